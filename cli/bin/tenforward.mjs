@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+// The packages export TypeScript, so tsx goes first; everything else is in src/main.ts.
+import { register } from 'tsx/esm/api';
+
+register({ tsconfig: false });
+await import('../src/main.ts');

@@ -1,0 +1,248 @@
+/**
+ * Asks: one small vocabulary for every decision in every game. A question lists exactly what may be chosen, and what a
+ * player would look for but may not choose, with the reason. Screens, servers, bots and tests all use this one list.
+ */
+import { isRecord, type Json, must, quickPrint, type Seat } from './plain.ts';
+import { isRefusal, type Refusal, refusals } from './refusal.ts';
+import { kernelSay } from './messages.ts';
+import type { Words } from './words.ts';
+
+/** Where on the board an option is: the id of a space, a ship, a card. */
+export type At = string;
+
+export interface Option<V> {
+  readonly key: string;
+  readonly say: Words;
+  readonly value: V;
+  readonly at?: At;
+  /** Shown, but not to be chosen: the reason. */
+  readonly no?: Refusal;
+  /** The rule behind this option. */
+  readonly rule?: string;
+  /** One line of context. */
+  readonly note?: Words;
+  /** In a spread: how many points fit here. */
+  readonly room?: number;
+}
+export type AnyOption = Option<unknown>;
+type More = Omit<AnyOption, 'key' | 'say' | 'value'>;
+
+/** An option that keeps the literal types of its value, so that no rule needs `as const`. */
+export const option = <const V>(key: string, say: Words, value: V, more?: More): Option<V> => ({
+  key,
+  say,
+  value,
+  ...more,
+});
+
+/** What a seat is asked: words, or words with the rule behind them and a line on what follows. */
+export type Prompt = Words | { readonly say: Words; readonly rule?: string; readonly then?: Words };
+
+/** A prompt that names its rule: `under('AM-move-1', say('move.where'))`. */
+export const under = (rule: string, say: Words, then?: Words): Prompt => (then ? { say, rule, then } : { say, rule });
+
+export type AskKind = 'one' | 'some' | 'spread' | 'order' | 'number' | 'pose';
+export type Pose = Readonly<Record<string, number>>;
+export type Region = Readonly<Record<string, readonly [low: number, high: number]>>;
+
+export interface Question {
+  readonly kind: AskKind;
+  readonly say: Words;
+  readonly rule?: string;
+  readonly then?: Words;
+  readonly options: readonly AnyOption[];
+  /** How many options (`one`, `some`, `order`), how many points (`spread`), or the range itself (`number`). */
+  readonly min: number;
+  readonly max: number;
+  /** A pose is a row of integers, each a multiple of its grid, inside one of the regions. */
+  readonly grid?: Pose;
+  readonly regions?: readonly Region[];
+}
+
+/** What a rule yields to ask. The builder only reads, and may run any number of times. */
+export interface Ask {
+  readonly seat: Seat;
+  readonly build: () => Question;
+  /** What the answer is when nothing is on offer. Without it, an empty question is a fault of the rule. */
+  readonly whenNone?: { readonly value: unknown };
+}
+
+export const promptParts = (prompt: Prompt): Pick<Question, 'say' | 'rule' | 'then'> =>
+  'key' in prompt ? { say: prompt } : prompt;
+
+export const choosable = (question: Question): readonly AnyOption[] =>
+  question.options.filter((o) => o.no === undefined);
+
+/** Whether a question has any answer at all. */
+export function isAnswerable(q: Question): boolean {
+  switch (q.kind) {
+    case 'number':
+      return q.min <= q.max;
+    case 'pose':
+      return (q.regions ?? []).length > 0;
+    case 'order':
+      return q.options.length > 0;
+    case 'spread': {
+      const room = choosable(q).reduce((sum, o) => sum + (o.room ?? q.max), 0);
+      return q.max > 0 && room > 0 && room >= q.min;
+    }
+    default: {
+      const able = choosable(q).length;
+      return able > 0 && able >= q.min;
+    }
+  }
+}
+
+/** The fingerprint of what is offered: an answer in flight is stale only if this has changed. */
+export const printOf = (q: Question): string =>
+  quickPrint(
+    JSON.stringify([
+      q.kind,
+      q.min,
+      q.max,
+      choosable(q).map((o) => [o.key, o.at ?? 0, o.room ?? 0]),
+      q.grid ?? 0,
+      q.regions ?? 0,
+    ]),
+  );
+
+/** What an answer means, or why it can't be taken. */
+export type Decoded = { readonly value: unknown } | Refusal;
+
+export function decode(q: Question, answer: Json): Decoded {
+  switch (q.kind) {
+    case 'one':
+      return pick(q, answer);
+    case 'some':
+    case 'order':
+      return pickAll(q, answer);
+    case 'spread':
+      return spreadOut(q, answer);
+    case 'number':
+      return typeof answer === 'number' && Number.isInteger(answer) && answer >= q.min && answer <= q.max
+        ? { value: answer }
+        : { code: 'not-offered', no: kernelSay('kernel.number-range', { min: q.min, max: q.max }) };
+    case 'pose':
+      return typeof answer === 'string' ? pick(q, answer) : poseIn(q, answer);
+  }
+}
+
+function pick(q: Question, key: Json | undefined): { readonly value: unknown } | Refusal {
+  const found = q.options.find((o) => o.key === key);
+  if (!found) return refusals.notOffered;
+  return found.no ?? { value: found.value };
+}
+
+function pickAll(q: Question, keys: Json): Decoded {
+  const bounds = { min: q.min, max: q.max };
+  const wrong: Refusal = {
+    code: 'not-offered',
+    no: q.kind === 'order' ? kernelSay('kernel.order-all', { n: q.max }) : kernelSay('kernel.choose-some', bounds),
+  };
+  if (!Array.isArray(keys) || keys.length < q.min || keys.length > q.max || new Set(keys).size !== keys.length)
+    return wrong;
+  const values: unknown[] = [];
+  for (const key of keys as readonly Json[]) {
+    const picked = pick(q, key);
+    if (isRefusal(picked)) return picked;
+    values.push(picked.value);
+  }
+  return { value: values };
+}
+
+function spreadOut(q: Question, points: Json): Decoded {
+  if (!isRecord(points)) return refusals.malformed;
+  const parts: { value: unknown; points: number }[] = [];
+  let total = 0;
+  for (const key of Object.keys(points)) {
+    const picked = pick(q, key);
+    if (isRefusal(picked)) return picked;
+    const n = points[key];
+    if (typeof n !== 'number' || !Number.isInteger(n) || n < 0) return refusals.malformed;
+    const room = q.options.find((o) => o.key === key)?.room ?? q.max;
+    if (n > room) return { code: 'not-offered', no: kernelSay('kernel.spread-room', { room }) };
+    total += n;
+  }
+  if (total < q.min || total > q.max)
+    return { code: 'not-offered', no: kernelSay('kernel.spread-total', { min: q.min, max: q.max }) };
+  // in the order of the options, whatever order the answer had its keys in
+  for (const o of q.options) {
+    const n = Object.hasOwn(points, o.key) ? points[o.key] : 0;
+    if (typeof n === 'number' && n > 0) parts.push({ value: o.value, points: n });
+  }
+  return { value: parts };
+}
+
+function poseIn(q: Question, pose: Json): Decoded {
+  const grid = q.grid ?? {};
+  const axes = Object.keys(grid);
+  if (!isRecord(pose) || Object.keys(pose).length !== axes.length) return refusals.malformed;
+  const at: Record<string, number> = {};
+  for (const axis of axes) {
+    const n = Object.hasOwn(pose, axis) ? pose[axis] : undefined;
+    if (typeof n !== 'number' || !Number.isInteger(n) || Object.is(n, -0)) return refusals.malformed;
+    at[axis] = n;
+  }
+  const onGrid = axes.every((axis) => must(at[axis], axis) % must(grid[axis], axis) === 0);
+  const inside = (region: Region): boolean =>
+    axes.every((axis) => {
+      const [low, high] = must(region[axis], axis);
+      const n = must(at[axis], axis);
+      return n >= low && n <= high;
+    });
+  if (!onGrid || !(q.regions ?? []).some(inside)) return { code: 'not-offered', no: kernelSay('kernel.pose-outside') };
+  return { value: at };
+}
+
+/** A random legal answer; `below(n)` gives 0..n−1. Bots and the conformance suite use it. */
+export function anyAnswer(q: Question, below: (n: number) => number): Json {
+  const keys = choosable(q).map((o) => o.key);
+  const take = (): string => must(keys.splice(below(keys.length), 1)[0], 'an option to choose');
+  switch (q.kind) {
+    case 'one':
+      return take();
+    case 'order':
+      return keys.slice().map(take);
+    case 'some': {
+      const most = Math.min(q.max, keys.length);
+      const count = q.min + below(most - q.min + 1);
+      return Array.from({ length: count }, take);
+    }
+    case 'number':
+      return q.min + below(q.max - q.min + 1);
+    case 'spread':
+      return anySpread(q, below);
+    case 'pose':
+      return anyPose(q, below);
+  }
+}
+
+function anySpread(q: Question, below: (n: number) => number): Json {
+  const points: Record<string, number> = {};
+  const open = choosable(q).filter((o) => (o.room ?? q.max) > 0);
+  let left = q.min + below(q.max - q.min + 1);
+  while (left > 0 && open.length > 0) {
+    const i = below(open.length);
+    const bucket = must(open[i], 'a bucket');
+    const now = (points[bucket.key] ?? 0) + 1;
+    points[bucket.key] = now;
+    if (now >= (bucket.room ?? q.max)) open.splice(i, 1);
+    left--;
+  }
+  return points;
+}
+
+function anyPose(q: Question, below: (n: number) => number): Json {
+  const named = choosable(q);
+  if (named.length > 0 && below(2) === 0) return must(named[below(named.length)], 'a suggestion').key;
+  const regions = q.regions ?? [];
+  const region = must(regions[below(regions.length)], 'a region');
+  const pose: Record<string, number> = {};
+  for (const [axis, step] of Object.entries(q.grid ?? {})) {
+    const [low, high] = must(region[axis], axis);
+    const first = Math.ceil(low / step);
+    const last = Math.floor(high / step);
+    pose[axis] = (first + below(last - first + 1)) * step + 0;
+  }
+  return pose;
+}

@@ -1,0 +1,232 @@
+/**
+ * A whole game, as the kernel sees it, and what its rules and cards hold in their hands. All types of a game are said
+ * once, in one `Types`; everything else is checked against it.
+ */
+import type { AnyOption, At, Option, Pose, Prompt, Region } from './ask.ts';
+import type { Chance } from './chance.ts';
+import type { Flow } from './flow.ts';
+import type { Chosen, OptionList } from './options.ts';
+import type { Frozen, Json, Seat } from './plain.ts';
+import type { Answer, Combine, Parts } from './query.ts';
+import type { Refusal } from './refusal.ts';
+import type { Messages, Words } from './words.ts';
+
+export type CardId = string;
+
+/** Everything that has a type in one game. Plain JSON throughout, but for `card`. */
+export interface Types {
+  state: object;
+  /** A step and the data it starts from. */
+  steps: Record<string, object>;
+  /** What cards may react to. */
+  events: Record<string, object>;
+  /** What cards may answer. */
+  queries: Record<string, { about: object; value: unknown }>;
+  /** What history reads. */
+  tells: Record<string, object>;
+  /** What a card's code knows of itself. */
+  self: object;
+  /** What this game's cards have besides hooks: costs, a flow for when they are played. */
+  card: object;
+}
+
+type Names<T> = keyof T & string;
+
+export type StepRef<G extends Types> = { [K in Names<G['steps']>]: { readonly step: K } & G['steps'][K] }[Names<
+  G['steps']
+>];
+
+/** How a game ended. */
+export interface Over {
+  readonly winners: readonly Seat[];
+  readonly score?: Readonly<Record<Seat, number>>;
+  readonly why?: Words;
+}
+
+/** What a step returns: nothing, the steps to do before the rest of the agenda, or the end. */
+export type Next<G extends Types> = void | StepRef<G> | readonly StepRef<G>[] | { readonly over: Over };
+
+export interface Seating {
+  readonly seats: readonly Seat[];
+  /** Seats with the same team play together; a seat without one plays alone. */
+  readonly teams: Readonly<Record<Seat, string>>;
+}
+
+/** What a view, a query, a condition or an ask builder may use: nothing here changes anything. */
+export interface Reading<G extends Types> extends Seating {
+  readonly state: Frozen<G['state']>;
+  readonly options: Chosen;
+  /** Whether two seats are one seat or of one team. */
+  allied(a: Seat, b: Seat): boolean;
+  card(id: CardId): Card<G>;
+  /** A number or permission: a base, and whatever content in play makes of it. */
+  query<K extends Names<G['queries']>>(
+    name: K,
+    about: G['queries'][K]['about'],
+    base: G['queries'][K]['value'],
+  ): G['queries'][K]['value'];
+  /** The same, itemised for the screen. */
+  parts<K extends Names<G['queries']>>(
+    name: K,
+    about: G['queries'][K]['about'],
+    base: G['queries'][K]['value'],
+  ): Parts<G['queries'][K]['value']>;
+}
+
+export type Fate = 'happened' | 'replaced' | 'cancelled';
+
+/** What rules hold in their hands. Things are found by reading and changed by id. */
+export interface Table<G extends Types> extends Omit<Reading<G>, 'state'> {
+  readonly state: G['state'];
+  readonly chance: Chance;
+  /** Tells people what happened: open data for all, closed data for the seats that may know more. */
+  tell<K extends Names<G['tells']>>(
+    name: K,
+    open: Partial<G['tells'][K]>,
+    closed?: Readonly<Record<Seat, Partial<G['tells'][K]>>>,
+  ): void;
+  /** Something hidden was shown to somebody: what led here can no longer be taken back freely. */
+  reveal(): void;
+  /** One of the options. Never empty. */
+  one<O extends AnyOption>(seat: Seat, prompt: Prompt, options: () => readonly O[]): Flow<O['value']>;
+  /** One of the options; unasked, and `undefined`, when nothing is on offer. */
+  maybe<O extends AnyOption>(seat: Seat, prompt: Prompt, options: () => readonly O[]): Flow<O['value'] | undefined>;
+  /** Several of the options, each once; unasked, and empty, when the least is 0 and nothing is on offer. */
+  some<O extends AnyOption>(seat: Seat, prompt: Prompt, count: Range, options: () => readonly O[]): Flow<O['value'][]>;
+  /** Points spread over buckets, each with its `room`; unasked when there is nothing to spread. */
+  spread<O extends AnyOption>(
+    seat: Seat,
+    prompt: Prompt,
+    points: Range,
+    buckets: () => readonly O[],
+  ): Flow<{ value: O['value']; points: number }[]>;
+  /** All of them, in an order; unasked when there are fewer than two. */
+  order<O extends AnyOption>(seat: Seat, prompt: Prompt, options: () => readonly O[]): Flow<O['value'][]>;
+  /** A whole number in a range. */
+  number(seat: Seat, prompt: Prompt, range: Range): Flow<number>;
+  /** Integers on a grid inside regions, with named suggestions: an angle, a place and a heading. */
+  pose<const A extends string>(seat: Seat, prompt: Prompt, where: () => Where<A>): Flow<Record<A, number>>;
+  /** Several seats decide in secret, then all is revealed. Branches only ask. */
+  together<T>(seats: readonly Seat[], each: (seat: Seat) => Flow<T>, waiting?: Words): Flow<Record<Seat, T>>;
+  /** Several seats act at the same time, in the open. */
+  sideBySide<T>(seats: readonly Seat[], each: (seat: Seat) => Flow<T>): Flow<Record<Seat, T>>;
+  /** Something happens unless a card has it otherwise: instead, before, it, after. */
+  happens<K extends Names<G['events']>>(name: K, event: G['events'][K], it: () => Flow, rule?: string): Flow<Fate>;
+  /** The same with nothing in its middle: a moment at which cards may act. */
+  window<K extends Names<G['events']>>(name: K, event: G['events'][K], rule?: string): Flow<Fate>;
+  /** Ends the open step here and now, from however deep, as if it had returned this. */
+  finish(next: Next<G>): Flow<never>;
+}
+
+/** A fixed range, or one that is read anew whenever the question is built. */
+export type Range = readonly [min: number, max: number] | (() => readonly [min: number, max: number]);
+
+export interface Where<A extends string> {
+  readonly grid: Readonly<Record<A, number>>;
+  readonly regions: readonly (Region & Readonly<Record<A, readonly [number, number]>>)[];
+  readonly suggestions?: readonly Option<Pose & Readonly<Record<A, number>>>[];
+}
+
+/** An interjection: what a rule allows a seat at any time. */
+export interface Act<G extends Types> {
+  readonly key: string;
+  readonly say: Words;
+  readonly rule?: string;
+  readonly at?: At;
+  readonly no?: Refusal;
+  /** It takes nothing from the others and leaves their free undo alone: an offer that stands until taken. */
+  readonly aside?: boolean;
+  flow(t: Table<G>): Flow;
+}
+
+export type Stage = 'instead' | 'before' | 'after';
+
+/** How a card reacts to an event. */
+export interface Reaction<G extends Types, E> {
+  /** The zone the card must be in: `play` unless said otherwise. */
+  readonly from?: string;
+  if?(t: Reading<G>, event: Readonly<E>, self: G['self']): boolean;
+  /** The words of the offer. With them it is optional, without them it must be done. */
+  readonly may?: string;
+  readonly rule?: string;
+  /** Nothing returned: an `instead` has replaced the event, a `before` or `after` lets it be. */
+  do(t: Table<G>, event: E, self: G['self']): Flow<Fate | void>;
+}
+
+export type Hooks<G extends Types> = {
+  readonly [S in Stage]?: { readonly [K in Names<G['events']>]?: Reaction<G, G['events'][K]> };
+} & {
+  /** What the card answers to a query; `undefined` has no say. */
+  readonly answers?: {
+    readonly [K in Names<G['queries']>]?: (
+      t: Reading<G>,
+      about: G['queries'][K]['about'],
+      self: G['self'],
+    ) => Answer<G['queries'][K]['value']> | undefined;
+  };
+};
+
+/** One card, disc, ship or rule of a faction: its words, and its effect beside them. */
+export type Card<G extends Types> = Hooks<G> & { readonly name: string; readonly text?: string } & G['card'];
+
+/** A card where it lies now. */
+export interface Source<G extends Types> {
+  readonly card: CardId;
+  /** Stable and unique at this table: it names the card in questions. */
+  readonly id: string;
+  readonly owner: Seat;
+  readonly zone: string;
+  readonly self: G['self'];
+}
+
+export interface Game<G extends Types> {
+  readonly id: string;
+  readonly version: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  /** This game's English. A tell's sentence has the tell's name as key, and `name+` for those who know more. */
+  readonly words: Messages;
+  readonly options: OptionList;
+  setup(options: Chosen, seating: Seating, chance: Chance): Start<G>;
+  readonly steps: { readonly [K in Names<G['steps']>]: (t: Table<G>, from: G['steps'][K]) => Flow<Next<G>> };
+  readonly content: Readonly<Record<CardId, Card<G>>>;
+  /** The cards among these, where they lie now, in an order that everybody can know. */
+  sources(state: G['state'], cards: ReadonlySet<CardId>): Iterable<Source<G>>;
+  /** How the answers to each query combine. */
+  readonly queries: { readonly [K in Names<G['queries']>]: Combine<G['queries'][K]['value']> };
+  readonly view: {
+    /** What everybody sees. */
+    open(t: Reading<G>): Json;
+    /** What a seat sees besides. */
+    mine(t: Reading<G>, seat: Seat): Json;
+  };
+  /** Turns a private copy into a world that looks the same to that seat; depends on what it sees alone. */
+  imagine(state: G['state'], seat: Seat, chance: Chance): void;
+  acts?(t: Reading<G>, seat: Seat): readonly Act<G>[];
+  /** What it means to give up; offered to every seat at any time where a game has it. */
+  concede?(t: Table<G>, seat: Seat): Flow;
+  copy(state: G['state']): G['state'];
+  /** The order in which seats react, and who orders what must happen at once (the first). Judged from open facts. */
+  priority(t: Reading<G>): readonly Seat[];
+  /** Whether a seat has hidden cards that might react: then it is asked. Judged from open facts. */
+  mightReact(t: Reading<G>, seat: Seat): boolean;
+  /** Facts that hold after every decision; a sentence when one does not. */
+  readonly invariants?: Readonly<Record<string, (t: Reading<G>) => string | undefined>>;
+  /** Sets a table up in this game's own vocabulary, for scenarios; and says a position in it. */
+  readonly scenario?: {
+    arrange(setup: Json, seating: Seating, options: Chosen): Start<G>;
+    readonly schema?: Json;
+  };
+  /** Brings a state of earlier rules up to these. */
+  migrate?(state: Json, from: string): G['state'];
+  /** The board as text, from what a seat sees. */
+  text?(open: Json, mine: Json, name: (id: string) => string): string;
+}
+
+export interface Start<G extends Types> {
+  readonly state: G['state'];
+  readonly agenda: readonly StepRef<G>[];
+}
+
+/** A game whose types don't matter here: for hosts, which only carry decisions in and looks out. */
+export type AnyGame = Game<Types>;
+export const anyGame = <G extends Types>(game: Game<G>): AnyGame => game as unknown as AnyGame;

@@ -1,0 +1,23 @@
+/** The rules kernel: rules are coroutines over plain data, and a decision is the only thing that ever enters a game. */
+export * from './ask.ts';
+export * from './bot.ts';
+export * from './chance.ts';
+export * from './content.ts';
+export * from './diff.ts';
+export * from './film.ts';
+export * from './flow.ts';
+export * from './game.ts';
+export * from './live.ts';
+export * from './look.ts';
+export * from './messages.ts';
+export * from './options.ts';
+export * from './plain.ts';
+export * from './query.ts';
+export * from './record.ts';
+export * from './refusal.ts';
+export type { Asked, Told } from './running.ts';
+export { hex, sha256Hex, useSha256, utf8 } from './sha256.ts';
+export type { World } from './table.ts';
+export * from './upgrade.ts';
+export * from './verify.ts';
+export * from './words.ts';

@@ -1,0 +1,404 @@
+/**
+ * A live table: the only door by which decisions enter a game. Check, run, append, tell, in this order. Restoring,
+ * undoing and forking are all the same small operation: feed decisions to flows from a step boundary.
+ */
+import { commitmentTo, type Dice, fairDice, fastDice } from './chance.ts';
+import type { Act, Game, Over, Reading, Seating, Types } from './game.ts';
+import { kernelSay } from './messages.ts';
+import { type Chosen, chooseOptions } from './options.ts';
+import { clock, isRecord, isSmallJson, type Json, must, type Seat, stateHash } from './plain.ts';
+import {
+  type Decision,
+  type DiceInfo,
+  type Entry,
+  type GameRecord,
+  type Header,
+  inForce,
+  lastSnapshot,
+  type Move,
+  type PlayedMove,
+  rulesOf,
+  type SeatInfo,
+  type Snapshot,
+} from './record.ts';
+import { isRefusal, type Refusal, refusals } from './refusal.ts';
+import { type Asked, type Played, Running, type Told } from './running.ts';
+import type { Words } from './words.ts';
+
+export interface Done {
+  readonly entry: Entry;
+  readonly told: readonly Told[];
+}
+export interface NewTable {
+  readonly seats: readonly (Seat | SeatInfo)[];
+  readonly options?: Chosen;
+  readonly seed: string;
+  /** Fair dice for people (with a nonce from each seat), fast ones for bots, or a script. */
+  readonly dice?: 'fair' | 'fast' | Dice;
+  readonly nonces?: Readonly<Record<Seat, string>>;
+  /** Starts from a position in the game's scenario vocabulary, or a raw one: `{ position: { state, agenda } }`. */
+  readonly arrange?: Json;
+}
+export interface Knobs {
+  /** A snapshot at the first step boundary after so many decisions; 0 for none. */
+  readonly snapshotEvery: number;
+  /** Whether snapshots carry the hash of the state. */
+  readonly hashes: boolean;
+  /** How many steps back an undo finds without looking for a snapshot. */
+  readonly keepSteps: number;
+  /** Checks at every reading that nothing was written: slow, for tests. */
+  readonly strict: boolean;
+}
+const usual: Knobs = { snapshotEvery: 200, hashes: true, keepSteps: 16, strict: false };
+
+/** The rules a record was played under are not the rules at hand. */
+export class OtherRules extends Error {}
+
+export class Live<G extends Types> {
+  readonly game: Game<G>;
+  readonly header: Header;
+  readonly log: Entry[] = [];
+  /** Rules that broke, newest last: for the host's eyes, never for players. */
+  readonly faults: Error[] = [];
+  snapshots: Snapshot[] = [];
+
+  private readonly run: Running<G>;
+  private readonly knobs: Knobs;
+  private readonly dice: Dice;
+  private readonly seed: string;
+  private n = 0;
+
+  private constructor(game: Game<G>, header: Header, seed: string, dice: Dice, knobs: Partial<Knobs>) {
+    this.game = game;
+    this.header = header;
+    this.seed = seed;
+    this.dice = dice;
+    this.knobs = { ...usual, ...knobs };
+    this.run = new Running(game, header, dice, this.knobs.strict);
+  }
+
+  // ---------------------------------------------------------------- beginning
+
+  /** A new table, or everything that is wrong with how it was to be set up. */
+  static start<G extends Types>(
+    game: Game<G>,
+    setup: NewTable,
+    knobs: Partial<Knobs> = {},
+  ): Live<G> | readonly Refusal[] {
+    const seats = setup.seats.map((s) => (typeof s === 'string' ? { seat: s } : s));
+    const names = seats.map((s) => s.seat);
+    const { min, max } = game.seats;
+    if (names.length < min || names.length > max)
+      return [{ code: 'options', no: kernelSay('option.seats', { min, max, n: names.length }) }];
+    const twice = names.find((name, i) => names.indexOf(name) !== i || name === clock || name === '');
+    if (twice !== undefined) return [{ code: 'options', no: kernelSay('option.seat-twice', { seat: twice }) }];
+    const options = chooseOptions(game.options, setup.options ?? {}, names);
+    if ('refusals' in options) return options.refusals;
+    const [info, dice] = diceOf(setup);
+    const header: Header = {
+      format: 'ten-forward/1',
+      game: game.id,
+      rules: game.version,
+      options: options.chosen,
+      seats,
+      dice: info,
+      ...(setup.arrange !== undefined && { position: setup.arrange }),
+    };
+    const live = new Live(game, header, setup.seed, dice, knobs);
+    live.run.begin();
+    live.run.told = [];
+    live.trim();
+    return live;
+  }
+
+  /** Opens a record again: from its last snapshot, or from the beginning. */
+  static restore<G extends Types>(
+    game: Game<G>,
+    record: GameRecord,
+    more: Partial<Knobs> & { seed?: string; dice?: Dice; from?: 'start' | 'snapshot' } = {},
+  ): Live<G> {
+    const rules = rulesOf(record);
+    if (record.game !== game.id) throw new OtherRules(`a record of ${record.game}, not of ${game.id}`);
+    if (rules !== game.version) throw new OtherRules(`played under rules ${rules}; these are ${game.version}`);
+    const { entries: _e, snapshots: _s, end: _end, seed: kept, ...header } = record;
+    const seed = more.seed ?? kept ?? '';
+    const live = new Live(game, header, seed, more.dice ?? diceFrom(header.dice, seed), more);
+    live.log.push(...record.entries);
+    const snapshot = more.from === 'start' ? undefined : lastSnapshot(record);
+    const force = inForce(record.entries);
+    if (snapshot) {
+      live.snapshots = [...record.snapshots];
+      live.run.from(snapshot);
+      live.run.replay(force.filter((entry) => entry.n > snapshot.n));
+    } else {
+      live.run.begin();
+      live.run.replay(force);
+      live.snapshots = [...record.snapshots];
+    }
+    live.n = record.entries.at(-1)?.n ?? 0;
+    live.trim();
+    return live;
+  }
+
+  // ---------------------------------------------------------------- what is open
+
+  get state(): G['state'] {
+    return this.run.world.state;
+  }
+  get over(): Over | undefined {
+    return this.run.world.over;
+  }
+  get seating(): Seating {
+    return this.run.seating;
+  }
+  /** The number of the last entry of the log. */
+  get last(): number {
+    return this.n;
+  }
+  /** What rules read: for views, invariants and tests. */
+  get reading(): Reading<G> {
+    return this.run.asReading;
+  }
+  /** How many decisions the open step holds: what a fork has to feed again. */
+  get trailLength(): number {
+    return this.run.open.trail.length;
+  }
+  /** What the open step is. */
+  get step(): string {
+    return this.run.world.agenda[0]?.step ?? 'over';
+  }
+
+  asks(): Asked[] {
+    return this.run.asks();
+  }
+  acts(seat: Seat): Act<G>[] {
+    return this.run.acts(seat);
+  }
+  view(seat: Seat | undefined): { open: Json; mine: Json } {
+    return this.run.view(seat);
+  }
+  brokenInvariants(): string[] {
+    return this.run.brokenInvariants();
+  }
+  /** Who has decided in the secret round that is open, and what the others are told meanwhile. */
+  decided(): { seat: Seat; waiting: Words | undefined }[] {
+    return this.run.decided();
+  }
+  /** What a decision in memory did: how much it drew and told. */
+  did(n: number): Pick<Played, 'draws' | 'told'> | undefined {
+    for (const { trail } of this.run.segments) for (const played of trail) if (played.n === n) return played;
+    return undefined;
+  }
+  /** What the last decision did: how much chance it used, and whether it showed something hidden. */
+  get lastDid(): Pick<Played, 'draws' | 'revealed'> {
+    return this.run.now;
+  }
+
+  // ---------------------------------------------------------------- the door
+
+  /** Takes one decision, whole or not at all. `print` names what was offered when it was made. */
+  decide(decision: Decision, print?: string): Done | Refusal {
+    const move = this.readDecision(decision);
+    return isRefusal(move) ? move : this.take(move, print);
+  }
+
+  private readDecision(input: unknown): PlayedMove | Refusal {
+    if (!isRecord(input) || typeof input['seat'] !== 'string') return refusals.malformed;
+    const { seat, ask, act, answer } = input;
+    if (seat !== clock && !this.seating.seats.includes(seat)) return refusals.unknownSeat;
+    if (typeof act === 'string' && ask === undefined) return { kind: 'act', seat, act };
+    if (typeof ask !== 'string' || answer === undefined) return refusals.malformed;
+    return isSmallJson(answer) ? { kind: 'answer', seat, ask, answer } : refusals.oversized;
+  }
+
+  private take(move: PlayedMove, print?: string): Done | Refusal {
+    const { run } = this;
+    const mark = run.segments.length;
+    const trail = [...run.open.trail];
+    run.told = [];
+    try {
+      const refusal = run.play(this.n + 1, move, print);
+      if (refusal) return refusal;
+    } catch (error) {
+      this.report(error);
+      run.segments.length = mark;
+      run.reopen();
+      run.replay(trail);
+      return refusals.fault;
+    }
+    return this.append(move, run.now.draws, run.now.told);
+  }
+
+  private report(error: unknown): void {
+    this.faults.push(error instanceof Error ? error : new Error(String(error)));
+  }
+
+  private append(move: Move, draws: number, told: number): Done {
+    this.n++;
+    const entry: Entry = { n: this.n, move, draws, told };
+    this.log.push(entry);
+    this.trim();
+    const done = { entry, told: this.run.told };
+    this.run.told = [];
+    return done;
+  }
+
+  /** Keeps a few steps in memory, and a snapshot now and then. */
+  private trim(): void {
+    const { segments } = this.run;
+    const extra = segments.length - this.knobs.keepSteps;
+    if (extra > 0) segments.splice(0, extra);
+    const { snapshotEvery } = this.knobs;
+    if (snapshotEvery === 0) return;
+    const since = this.run.open.n - (this.snapshots.at(-1)?.n ?? 0);
+    if (since >= snapshotEvery || (this.over && since > 0)) this.snapshots.push(this.checkpoint());
+  }
+
+  /** The world at the beginning of the open step, as a snapshot. */
+  checkpoint(): Snapshot {
+    const { base, n, draws, told } = this.run.open;
+    return { n, draws, told, hash: this.knobs.hashes ? stateHash(base) : '', world: base as unknown as Json };
+  }
+
+  // ---------------------------------------------------------------- taking back, forking
+
+  /** The seat's own last decisions that can be taken back freely, newest first. */
+  free(seat: Seat): number[] {
+    const secret = this.run.secretGroups();
+    const takes: number[] = [];
+    for (let s = this.run.segments.length - 1; s >= 0; s--) {
+      const trail = this.run.segments[s]?.trail ?? [];
+      for (let i = trail.length - 1; i >= 0; i--) {
+        const played = must(trail[i], 'a decision');
+        if (played.revealed || played.draws > 0 || played.move.kind === 'imagine') return takes;
+        if (played.move.seat === seat) takes.push(played.n);
+        else if (!played.aside && !(played.group !== undefined && secret.has(played.group))) return takes;
+      }
+    }
+    return takes;
+  }
+
+  /** Takes back the seat's own last decisions: free, because nothing was revealed since. */
+  undo(seat: Seat, count = 1): Done | Refusal {
+    if (this.over) return refusals.over;
+    const free = this.free(seat);
+    if (free.length === 0 && !this.inForce().some((entry) => entry.move.seat === seat)) return refusals.nothingToUndo;
+    if (count < 1 || count > free.length) return refusals.notFree;
+    return this.takeBack({ kind: 'back', seat, takes: free.slice(0, count) });
+  }
+
+  /** Takes back everything from decision n on, by anyone, if all other seats agree. */
+  rewind(seat: Seat, n: number, consent: readonly Seat[]): Done | Refusal {
+    if (this.over) return refusals.over;
+    if (this.seating.seats.some((other) => other !== seat && !consent.includes(other))) return refusals.notFree;
+    const takes = this.inForce().flatMap((entry) => (entry.n >= n ? [entry.n] : []));
+    if (takes.length === 0) return refusals.nothingToUndo;
+    return this.takeBack({ kind: 'back', seat, takes: takes.reverse(), consent });
+  }
+
+  private takeBack(move: Move & { kind: 'back' }): Done | Refusal {
+    const first = Math.min(...move.takes);
+    const gone = new Set(move.takes);
+    const rest = this.inForce().filter((entry) => !gone.has(entry.n));
+    const { run } = this;
+    const before = run.segments.map((segment) => ({ ...segment, trail: [...segment.trail] }));
+    try {
+      this.goTo(first);
+      for (const n of move.takes) this.dice.undone?.(n);
+      run.replay(rest.filter((entry) => entry.n > run.open.n));
+    } catch (error) {
+      // an aside of another seat no longer fits: everything stays as it was
+      this.report(error);
+      const trail = before.at(-1)?.trail ?? [];
+      run.segments = before;
+      run.reopen();
+      run.replay(trail);
+      return refusals.notFree;
+    }
+    this.snapshots = this.snapshots.filter((s) => s.n < first);
+    return this.append(move, 0, 0);
+  }
+
+  private inForce(): { n: number; move: PlayedMove }[] {
+    return inForce(this.log);
+  }
+
+  /** Opens the step that decision n was made in, at its beginning. */
+  private goTo(n: number): void {
+    const { run } = this;
+    const i = run.segments.findLastIndex((segment) => segment.n < n);
+    if (i >= 0) {
+      run.segments.length = i + 1;
+      run.reopen();
+      return;
+    }
+    const snapshot = lastSnapshot({ entries: this.log, snapshots: this.snapshots }, n);
+    if (snapshot) run.from(snapshot);
+    else if (this.log.some((entry) => entry.move.kind === 'upgrade'))
+      throw new Error('no undo across an upgrade of the rules');
+    else run.begin();
+  }
+
+  /** A table of its own that goes on from here. */
+  fork(): Live<G> {
+    return this.forked((played) => played);
+  }
+
+  /** A fork in a world that looks the same to a seat; what others have answered in secret is asked anew. */
+  imagine(seat: Seat, seed: string): Live<G> {
+    const secret = this.run.secretGroups();
+    const dream = this.forked((trail) =>
+      trail.filter((played) => played.move.seat === seat || played.group === undefined || !secret.has(played.group)),
+    );
+    dream.take({ kind: 'imagine', seat, seed });
+    return dream;
+  }
+
+  private forked(keep: (trail: readonly Played[]) => readonly Played[]): Live<G> {
+    const fork = new Live(this.game, this.header, this.seed, this.dice, { ...this.knobs, snapshotEvery: 0 });
+    const { open } = this.run;
+    fork.run.segments = [{ ...open, trail: [] }];
+    fork.run.reopen();
+    fork.run.replay(keep(open.trail));
+    fork.n = this.n;
+    return fork;
+  }
+
+  /** Somebody else decides for this seat from now on. */
+  handOver(seat: Seat, owner: string): Done | Refusal {
+    if (!this.seating.seats.includes(seat)) return refusals.unknownSeat;
+    this.run.told = [];
+    return this.append({ kind: 'owner', seat, owner }, 0, 0);
+  }
+
+  /** Everything that determines this game. The seed only when the host asks for it: it betrays every roll to come. */
+  record(withSeed = this.over !== undefined): GameRecord {
+    const { over } = this;
+    return {
+      ...this.header,
+      entries: [...this.log],
+      snapshots: [...this.snapshots],
+      ...(over && { end: { n: this.n, hash: stateHash(this.run.world), over } }),
+      ...(withSeed && { seed: this.seed }),
+    };
+  }
+
+  /** The hash of the whole world, open step included: equal worlds ask equal questions. */
+  hash(): string {
+    return stateHash([this.run.world, this.asks().map((asked) => [asked.id, asked.seat, asked.print])]);
+  }
+}
+
+function diceOf(setup: NewTable): [DiceInfo, Dice] {
+  const kind = setup.dice ?? 'fair';
+  if (typeof kind !== 'string') return [{ kind: 'scripted' }, kind];
+  const commitment = commitmentTo(setup.seed);
+  const info: DiceInfo = kind === 'fair' ? { kind, commitment, nonces: setup.nonces ?? {} } : { kind, commitment };
+  return [info, diceFrom(info, setup.seed)];
+}
+
+function diceFrom(info: DiceInfo, seed: string): Dice {
+  if (info.kind === 'scripted') throw new Error('a scripted record needs its script');
+  if (info.commitment !== commitmentTo(seed)) throw new Error('the seed is not the one that was committed to');
+  return info.kind === 'fair' ? fairDice(seed, info.nonces) : fastDice(seed);
+}

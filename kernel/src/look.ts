@@ -1,0 +1,119 @@
+/**
+ * What a seat is shown: the view, the questions, the acts. `open` is the same for everybody; `mine` is for one seat.
+ * Nothing else about a table ever leaves the server.
+ */
+import type { AnyOption, Question } from './ask.ts';
+import type { Over, Types } from './game.ts';
+import type { Live } from './live.ts';
+import { kernelSay } from './messages.ts';
+import type { Json, Seat } from './plain.ts';
+import type { Asked, Told } from './running.ts';
+import type { Words } from './words.ts';
+
+/** A question as its seat sees it: everything but the values behind the options. */
+export interface ShownAsk extends Omit<Question, 'options'> {
+  readonly id: string;
+  readonly print: string;
+  readonly options: readonly Omit<AnyOption, 'value'>[];
+}
+export interface ShownAct extends Omit<AnyOption, 'value' | 'room' | 'note'> {
+  readonly aside?: boolean;
+}
+/** What the others know of a question: who is asked, and what about unless it is secret. */
+export interface Waiting {
+  readonly seat: Seat;
+  readonly say: Words;
+  readonly rule?: string;
+  /** In a secret round: whether this seat has decided; never what. */
+  readonly secret?: 'deciding' | 'decided';
+}
+export interface Look {
+  readonly open: {
+    readonly view: Json;
+    readonly waiting: readonly Waiting[];
+    readonly step: string;
+    readonly over?: Over;
+  };
+  readonly mine: {
+    readonly view: Json;
+    readonly asks: readonly ShownAsk[];
+    readonly acts: readonly ShownAct[];
+    readonly undo: number;
+  };
+}
+
+export function lookAll<G extends Types>(live: Live<G>): { open: Look['open']; mine: Record<Seat, Look['mine']> } {
+  const asks = live.asks();
+  const mine: Record<Seat, Look['mine']> = {};
+  for (const seat of live.seating.seats) mine[seat] = mineOf(live, seat, asks);
+  return { open: openOf(live, asks), mine };
+}
+
+/** What one seat is shown; a spectator (`undefined`) sees what is open. */
+export function look<G extends Types>(live: Live<G>, seat: Seat | undefined): Look {
+  const asks = live.asks();
+  return { open: openOf(live, asks), mine: seat === undefined ? nobody : mineOf(live, seat, asks) };
+}
+
+const nobody: Look['mine'] = { view: null, asks: [], acts: [], undo: 0 };
+
+function openOf<G extends Types>(live: Live<G>, asks: readonly Asked[]): Look['open'] {
+  const { over } = live;
+  return { view: live.view(undefined).open, waiting: waitingFor(live, asks), step: live.step, ...(over && { over }) };
+}
+
+function waitingFor<G extends Types>(live: Live<G>, asks: readonly Asked[]): Waiting[] {
+  const decided = live.decided();
+  const open = asks.map(({ seat, question, secret, waiting }): Waiting => {
+    if (secret) return { seat, say: waiting ?? kernelSay('kernel.deciding'), secret: 'deciding' };
+    return { seat, say: question.say, ...(question.rule !== undefined && { rule: question.rule }) };
+  });
+  return [
+    ...open,
+    ...decided.map(
+      ({ seat, waiting }): Waiting => ({ seat, say: waiting ?? kernelSay('kernel.deciding'), secret: 'decided' }),
+    ),
+  ];
+}
+
+function mineOf<G extends Types>(live: Live<G>, seat: Seat, asks: readonly Asked[]): Look['mine'] {
+  return {
+    view: live.view(seat).mine,
+    asks: asks.filter((asked) => asked.seat === seat).map(shownAsk),
+    acts: live.acts(seat).map(({ key, say, rule, at, no, aside }) => ({
+      key,
+      say,
+      ...(rule !== undefined && { rule }),
+      ...(at !== undefined && { at }),
+      ...(no && { no }),
+      ...(aside && { aside }),
+    })),
+    undo: live.over ? 0 : live.free(seat).length,
+  };
+}
+
+export function shownAsk({ id, print, question }: Asked): ShownAsk {
+  return { ...question, id, print, options: question.options.map(({ value: _hidden, ...shown }) => shown) };
+}
+
+/** A tell as one seat hears it. */
+export interface Heard {
+  readonly id: string;
+  readonly name: string;
+  readonly data: Readonly<Record<string, Json>>;
+  /** Whether this seat knows more than everybody does. */
+  readonly more: boolean;
+}
+
+/** What a seat (or a spectator) is told of what was told. */
+export const heardBy = (told: readonly Told[], seat: Seat | undefined): Heard[] =>
+  told.map(({ id, name, open, closed }) => {
+    const own = seat === undefined || !closed || !Object.hasOwn(closed, seat) ? undefined : closed[seat];
+    return { id, name, data: own ? { ...open, ...own } : open, more: own !== undefined };
+  });
+
+/** The sentence of a tell: words under its name, or `name+` for those who know more. */
+export const sentence = (heard: Heard, has: (key: string) => boolean): Words => {
+  const key = heard.more && has(`${heard.name}+`) ? `${heard.name}+` : heard.name;
+  return { key, with: heard.data as NonNullable<Words['with']> };
+};

@@ -1,0 +1,95 @@
+/**
+ * Plain data: what a state, an answer, a tell and a record are made of. Objects, arrays, strings, finite numbers,
+ * booleans and null; no `undefined`, NaN or −0, and the order of keys means nothing.
+ */
+import { sha256Hex } from './sha256.ts';
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** The same data, deeply readonly: what views, queries, conditions and ask builders are handed. */
+export type Frozen<T> = T extends (...args: never[]) => unknown
+  ? T
+  : T extends object
+    ? { readonly [K in keyof T]: Frozen<T[K]> }
+    : T;
+
+/** A place at the table: 'ann', 'ben'. Time itself decides as the seat `clock`. */
+export type Seat = string;
+export const clock: Seat = 'clock';
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One text for equal data, whatever the order of its keys. Throws on anything that is not plain. */
+export function canonical(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value) || Object.is(value, -0)) throw new TypeError(`not plain data: ${describe(value)}`);
+    return String(value);
+  }
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (isRecord(value)) {
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype !== Object.prototype && prototype !== null)
+      throw new TypeError('not plain data: an object of a class');
+    const parts = Object.keys(value)
+      .sort()
+      .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`);
+    return `{${parts.join(',')}}`;
+  }
+  throw new TypeError(`not plain data: ${describe(value)}`);
+}
+
+const describe = (value: unknown): string => (Object.is(value, -0) ? '-0' : `${typeof value} ${String(value)}`);
+
+/** The hash of a state: 128 bits of SHA-256 over its canonical text. */
+export const stateHash = (value: unknown): string => sha256Hex(canonical(value)).slice(0, 32);
+
+/**
+ * A short, quick print of a text (FNV-1a, twice): tells whether an offer has changed. Never used for trust.
+ */
+export function quickPrint(text: string): string {
+  let a = 0x811c9dc5;
+  let b = 0x01000193;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b ^ code, 0x85ebca6b);
+  }
+  return (a >>> 0).toString(36) + (b >>> 0).toString(36);
+}
+
+/** A deep copy of plain data. Good enough for small states; a large game writes its own typed copy, ten times faster. */
+export function copyPlain<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copyPlain) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const copy: Record<string, unknown> = {};
+  for (const key in value) copy[key] = copyPlain(value[key]);
+  return copy as T;
+}
+
+/** How large an answer from outside may be. Anything bigger is refused before it is read. */
+const limits = { depth: 4, nodes: 2_000, text: 400 } as const;
+
+/** Whether something from outside is small plain data. */
+export function isSmallJson(value: unknown): value is Json {
+  let nodes = 0;
+  const small = (v: unknown, depth: number): boolean => {
+    if (++nodes > limits.nodes || depth > limits.depth) return false;
+    if (v === null || typeof v === 'boolean') return true;
+    if (typeof v === 'number') return Number.isFinite(v);
+    if (typeof v === 'string') return v.length <= limits.text;
+    if (Array.isArray(v)) return v.length <= limits.nodes && v.every((item) => small(item, depth + 1));
+    if (!isRecord(v)) return false;
+    const keys = Object.keys(v);
+    return keys.length <= limits.nodes && keys.every((key) => key.length <= limits.text && small(v[key], depth + 1));
+  };
+  return small(value, 0);
+}
+
+/** The value of a lookup that cannot miss; says which one did if it does. */
+export function must<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`missing: ${what}`);
+  return value;
+}

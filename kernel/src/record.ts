@@ -1,0 +1,131 @@
+/**
+ * A record: everything that determines a game. The log only grows: an undo, a new owner of a seat, new rules are
+ * entries like any other. Snapshots make opening quick and hashes make cheating visible; neither adds information.
+ */
+import type { Chosen } from './options.ts';
+import type { Json, Seat } from './plain.ts';
+import type { Over } from './game.ts';
+
+/** What may enter a game from outside. */
+export type Decision =
+  | { readonly seat: Seat; readonly ask: string; readonly answer: Json }
+  | { readonly seat: Seat; readonly act: string };
+
+/** What is fed to flows. */
+export type PlayedMove =
+  | { readonly kind: 'answer'; readonly seat: Seat; readonly ask: string; readonly answer: Json }
+  | { readonly kind: 'act'; readonly seat: Seat; readonly act: string }
+  /** Only in forks: from here on this is a world that looks the same to that seat. */
+  | { readonly kind: 'imagine'; readonly seat: Seat; readonly seed: string };
+
+export type Move =
+  | PlayedMove
+  /** Decisions taken back: freely, or with the consent of the others. */
+  | {
+      readonly kind: 'back';
+      readonly seat: Seat;
+      readonly takes: readonly number[];
+      readonly consent?: readonly Seat[];
+    }
+  /** Somebody else sits here now. */
+  | { readonly kind: 'owner'; readonly seat: Seat; readonly owner: string }
+  /** New rules from a step boundary on. `dropped`: decisions of steps that began again. */
+  | {
+      readonly kind: 'upgrade';
+      readonly rules: string;
+      readonly from: string;
+      readonly at: Snapshot;
+      readonly dropped: readonly number[];
+    };
+
+export interface Entry {
+  readonly n: number;
+  readonly move: Move;
+  /** How many numbers were drawn and how many tells told: a replay must come to the same. */
+  readonly draws: number;
+  readonly told: number;
+}
+
+/** The world at a step boundary: after decision n, when so many draws and tells of it had been made. */
+export interface Snapshot {
+  readonly n: number;
+  readonly draws: number;
+  readonly told: number;
+  readonly hash: string;
+  /** A `World` as plain data. */
+  readonly world: Json;
+}
+
+export interface SeatInfo {
+  readonly seat: Seat;
+  readonly name?: string;
+  readonly team?: string;
+  /** Who decides here: a person's id, `bot:random`. */
+  readonly owner?: string;
+}
+
+export type DiceInfo =
+  | { readonly kind: 'fair'; readonly commitment: string; readonly nonces: Readonly<Record<Seat, string>> }
+  | { readonly kind: 'fast'; readonly commitment: string }
+  | { readonly kind: 'scripted' };
+
+export interface Header {
+  readonly format: 'ten-forward/1';
+  readonly game: string;
+  readonly rules: string;
+  readonly options: Chosen;
+  readonly seats: readonly SeatInfo[];
+  readonly dice: DiceInfo;
+  /** A game that began from an arranged position. */
+  readonly position?: Json;
+}
+
+export interface GameRecord extends Header {
+  readonly entries: readonly Entry[];
+  readonly snapshots: readonly Snapshot[];
+  readonly end?: { readonly n: number; readonly hash: string; readonly over: Over };
+  /** The seed, once it may be known. */
+  readonly seed?: string;
+}
+
+/** The entries that count now: decisions that were not taken back, nor dropped by an upgrade. */
+export function inForce(entries: readonly Entry[]): (Entry & { move: PlayedMove })[] {
+  const gone = new Set<number>();
+  for (const { move } of entries) {
+    if (move.kind === 'back') for (const n of move.takes) gone.add(n);
+    if (move.kind === 'upgrade') for (const n of move.dropped) gone.add(n);
+  }
+  return entries.filter((entry): entry is Entry & { move: PlayedMove } => isPlayed(entry.move) && !gone.has(entry.n));
+}
+
+export const isPlayed = (move: Move): move is PlayedMove =>
+  move.kind === 'answer' || move.kind === 'act' || move.kind === 'imagine';
+
+/** The version of the rules a record is under now. */
+export function rulesOf(record: Pick<GameRecord, 'rules' | 'entries'>): string {
+  for (let i = record.entries.length - 1; i >= 0; i--) {
+    const move = record.entries[i]?.move;
+    if (move?.kind === 'upgrade') return move.rules;
+  }
+  return record.rules;
+}
+
+/**
+ * The latest snapshot before a decision that no later entry has overtaken. After an upgrade only what the new rules
+ * made counts, the upgrade's own first of all.
+ */
+export function lastSnapshot(
+  record: Pick<GameRecord, 'entries' | 'snapshots'>,
+  before = Number.POSITIVE_INFINITY,
+): Snapshot | undefined {
+  const upgrade = record.entries.findLast(({ move }) => move.kind === 'upgrade');
+  const since = upgrade?.n ?? 0;
+  const found = record.snapshots.findLast((s) => s.n >= since && s.n < before && isSound(s, record.entries));
+  if (found || upgrade?.move.kind !== 'upgrade') return found;
+  return upgrade.move.at.n < before ? upgrade.move.at : undefined;
+}
+
+const isSound = (snapshot: Snapshot, entries: readonly Entry[]): boolean =>
+  entries.every(
+    ({ n, move }) => n <= snapshot.n || move.kind !== 'back' || move.takes.every((taken) => taken > snapshot.n),
+  );

@@ -1,0 +1,395 @@
+/**
+ * A world that runs: it enters steps, feeds moves to flows, and goes back to any step boundary it remembers. It is a
+ * function of what it is fed: no log, no clock, no door. `Live` puts those around it.
+ */
+import { decode, printOf, type Question } from './ask.ts';
+import { type Dice, fastDice } from './chance.ts';
+import { type ContentIndex, indexOf } from './content.ts';
+import type { Act, Game, Next, Reading, Seating, Start, Table, Types } from './game.ts';
+import { kernelSay } from './messages.ts';
+import type { Chosen } from './options.ts';
+import { canonical, clock, copyPlain, isRecord, type Json, must, type Seat } from './plain.ts';
+import type { Header, PlayedMove, SeatInfo, Snapshot } from './record.ts';
+import { isRefusal, type Refusal, refusals } from './refusal.ts';
+import { type Engine, makeTable, type World } from './table.ts';
+import { Finished, type Host, type Leaf, Tasks } from './tasks.ts';
+import type { Words } from './words.ts';
+
+/** Something that was told, numbered by decision and place: '214:0'. */
+export interface Told {
+  readonly id: string;
+  readonly name: string;
+  readonly open: Readonly<Record<string, Json>>;
+  readonly closed?: Readonly<Record<Seat, Readonly<Record<string, Json>>>>;
+}
+/** A question that is open now. */
+export interface Asked {
+  readonly id: string;
+  readonly seat: Seat;
+  readonly question: Question;
+  readonly print: string;
+  /** Asked in secret: others learn only that this seat is deciding. */
+  readonly secret: boolean;
+  readonly waiting?: Words;
+}
+/** A decision in force, and what it did. */
+export interface Played {
+  readonly n: number;
+  readonly move: PlayedMove;
+  draws: number;
+  told: number;
+  revealed: boolean;
+  /** The secret group it answers in. */
+  readonly group: string | undefined;
+  readonly aside: boolean;
+}
+/** A step: the world it starts from, after decision n and so many draws and tells of it, and the decisions in it. */
+export interface Segment<G extends Types> {
+  readonly base: World<G>;
+  readonly n: number;
+  readonly draws: number;
+  readonly told: number;
+  readonly trail: Played[];
+}
+
+const mostCalls = 100_000;
+
+/** Before the first decision: set-up draws under number 0. */
+const setUp = (n = 0, draws = 0, told = 0): Played => ({
+  n,
+  move: { kind: 'act', seat: clock, act: '' },
+  draws,
+  told,
+  revealed: true,
+  group: undefined,
+  aside: false,
+});
+
+export class Running<G extends Types> implements Engine<G>, Host {
+  readonly game: Game<G>;
+  readonly header: Header;
+  readonly seating: Seating;
+  readonly options: Chosen;
+  readonly index: ContentIndex;
+  world!: World<G>;
+  segments: Segment<G>[] = [];
+  /** The decision that is being taken, or was last. */
+  now: Played = setUp();
+  /** What was told since somebody last looked. */
+  told: Told[] = [];
+  /** How many secret branches we are inside of. */
+  secret = 0;
+
+  private readonly dice: Dice;
+  /** Checks at every reading that nothing was written: slow, for tests. */
+  private readonly strict: boolean;
+  private readonly table: Table<G>;
+  private dreamDice: Dice | undefined;
+  private tasks!: Tasks;
+  private locked = 0;
+  private calls = 0;
+
+  constructor(game: Game<G>, header: Header, dice: Dice, strict: boolean) {
+    this.game = game;
+    this.header = header;
+    this.dice = dice;
+    this.strict = strict;
+    this.options = header.options;
+    this.seating = seatingOf(header.seats);
+    this.index = indexOf(game);
+    this.table = makeTable(this);
+  }
+
+  /** Sets the table up and enters the first step. */
+  begin(): void {
+    const { position } = this.header;
+    this.segments = [];
+    this.now = setUp();
+    this.calls = 0;
+    this.world = { state: {}, agenda: [], stepNo: 0, acts: {} };
+    const start =
+      position === undefined ? this.game.setup(this.options, this.seating, this.table.chance) : this.arranged(position);
+    this.world.state = start.state;
+    this.world.agenda = [...start.agenda];
+    this.openSegment();
+    this.enter();
+  }
+
+  /** A position in the game's own scenario vocabulary, or a raw one: `{ position: { state, agenda } }`. */
+  private arranged(position: Json): Start<G> {
+    if (isRecord(position) && isRecord(position['position']))
+      return copyPlain(position['position']) as unknown as Start<G>;
+    return must(this.game.scenario, `a scenario vocabulary of ${this.game.id}`).arrange(
+      position,
+      this.seating,
+      this.options,
+    );
+  }
+
+  /** Makes the world of a snapshot the open one. */
+  from(snapshot: Snapshot): void {
+    const base = copyPlain(snapshot.world) as unknown as World<G>;
+    this.segments = [{ base, n: snapshot.n, draws: snapshot.draws, told: snapshot.told, trail: [] }];
+    this.reopen();
+  }
+
+  /** Begins the last segment's step again. */
+  reopen(): void {
+    const segment = this.open;
+    segment.trail.length = 0;
+    this.world = this.copyWorld(segment.base);
+    this.dreamDice = this.world.dream === undefined ? undefined : fastDice(this.world.dream);
+    this.secret = 0;
+    this.locked = 0;
+    this.calls = 0;
+    this.now = setUp(segment.n, segment.draws, segment.told);
+    if (!this.world.over) this.enter();
+  }
+
+  /** Feeds moves again, each under the number it had. */
+  replay(moves: readonly { readonly n: number; readonly move: PlayedMove }[]): void {
+    for (const { n, move } of moves) {
+      const refusal = this.play(n, move);
+      if (refusal) throw new Error(`decision ${n} does not replay: ${refusal.code} (${refusal.no.key})`);
+    }
+    this.told = [];
+  }
+
+  // ---------------------------------------------------------------- steps
+
+  private openSegment(): void {
+    const { n, draws, told } = this.now;
+    this.segments.push({ base: this.copyWorld(this.world), n, draws, told, trail: [] });
+  }
+
+  private copyWorld(world: World<G>): World<G> {
+    return { ...world, state: this.game.copy(world.state), agenda: copyPlain(world.agenda), acts: { ...world.acts } };
+  }
+
+  get open(): Segment<G> {
+    return must(this.segments.at(-1), 'an open step');
+  }
+
+  /** Enters the first step of the agenda, and the next ones, until somebody is asked or the game is over. */
+  private enter(): void {
+    for (;;) {
+      const ref = this.world.agenda[0];
+      if (!ref) throw new Error('the agenda is empty and the game is not over');
+      const step = this.game.steps[ref.step as keyof G['steps'] & string];
+      if (!step) throw new Error(`no step is called '${ref.step}'`);
+      this.tick();
+      this.tasks = new Tasks(this, step(this.table, ref), String(this.world.stepNo));
+      const left = this.catching(() => this.tasks.begin());
+      if (!left && !this.tasks.finished) return;
+      if (!this.advance(left ? left.next : this.tasks.result)) return;
+    }
+  }
+
+  /** Ends the open step: what comes next goes before the rest of the agenda. False when the game is over. */
+  private advance(result: unknown): boolean {
+    const next = result as Next<G>;
+    this.world.agenda.shift();
+    this.world.stepNo++;
+    if (next) {
+      if ('over' in next) {
+        this.world.over = next.over;
+        this.world.agenda = [];
+      } else if (Array.isArray(next)) this.world.agenda.unshift(...next);
+      else this.world.agenda.unshift(next as World<G>['agenda'][number]);
+    }
+    this.openSegment();
+    return this.world.over === undefined;
+  }
+
+  private catching(run: () => void): Finished | undefined {
+    try {
+      run();
+      return undefined;
+    } catch (error) {
+      if (error instanceof Finished) return error;
+      throw error;
+    }
+  }
+
+  // ---------------------------------------------------------------- what is open
+
+  /** All open questions, as the server knows them. */
+  asks(): Asked[] {
+    if (this.world.over) return [];
+    return this.tasks.leaves().map((leaf) => {
+      const question = this.tasks.question(leaf, this.strict);
+      const { group } = leaf;
+      return {
+        id: leaf.id,
+        seat: leaf.seat,
+        question,
+        print: printOf(question),
+        secret: group !== undefined,
+        ...(group?.waiting && { waiting: group.waiting }),
+      };
+    });
+  }
+
+  /** What a seat (or the clock) may interject now; refused ones with their reason. */
+  acts(seat: Seat): Act<G>[] {
+    if (this.world.over) return [];
+    const own = this.reading('acts', () => this.game.acts?.(this.asReading, seat) ?? []);
+    if (!this.game.concede || seat === clock) return [...own];
+    const concede = this.game.concede.bind(this.game);
+    return [...own, { key: 'concede', say: kernelSay('kernel.concede'), flow: (t) => concede(t, seat) }];
+  }
+
+  view(seat: Seat | undefined): { open: Json; mine: Json } {
+    return {
+      open: this.reading('the open view', () => this.game.view.open(this.asReading)),
+      mine:
+        seat === undefined ? null : this.reading('the view of a seat', () => this.game.view.mine(this.asReading, seat)),
+    };
+  }
+
+  /** What is broken, by the game's own account of what must hold. */
+  brokenInvariants(): string[] {
+    const broken: string[] = [];
+    for (const [name, holds] of Object.entries(this.game.invariants ?? {})) {
+      const why = this.reading(`the invariant '${name}'`, () => holds(this.asReading));
+      if (why !== undefined) broken.push(`${name}: ${why}`);
+    }
+    return broken;
+  }
+
+  /** The secret groups that are still open, by name. */
+  secretGroups(): Set<string> {
+    return new Set(this.world.over ? [] : this.tasks.secretGroups().map((group) => group.path));
+  }
+
+  /** Who has decided in a secret round that others are still deciding in. */
+  decided(): { seat: Seat; waiting: Words | undefined }[] {
+    if (this.world.over) return [];
+    return this.tasks
+      .secretGroups()
+      .flatMap((group) =>
+        group.branches.flatMap(({ seat, task }) => (task.done ? [{ seat, waiting: group.waiting }] : [])),
+      );
+  }
+
+  // ---------------------------------------------------------------- moves
+
+  /** Runs one move under a number. A refusal has changed nothing; if a rule throws, the caller goes back. */
+  play(n: number, move: PlayedMove, print?: string): Refusal | undefined {
+    const checked = this.check(move, print);
+    if (isRefusal(checked)) return checked;
+    this.apply(n, move, checked);
+    return undefined;
+  }
+
+  private check(move: PlayedMove, print: string | undefined): Refusal | { value?: unknown; leaf?: Leaf; act?: Act<G> } {
+    if (move.kind === 'imagine') return {};
+    if (this.world.over) return refusals.over;
+    if (move.kind === 'act') {
+      const act = this.acts(move.seat).find((a) => a.key === move.act);
+      return act ? (act.no ?? { act }) : refusals.notNow;
+    }
+    const leaf = this.tasks.leaves().find((l) => l.id === move.ask);
+    if (!leaf) return refusals.stale;
+    if (leaf.seat !== move.seat) return refusals.notAsked;
+    const question = this.tasks.question(leaf);
+    if (print !== undefined && print !== printOf(question)) return refusals.changed;
+    const decoded = decode(question, move.answer);
+    return isRefusal(decoded) ? decoded : { value: decoded.value, leaf };
+  }
+
+  private apply(
+    n: number,
+    move: PlayedMove,
+    { value, leaf, act }: { value?: unknown; leaf?: Leaf; act?: Act<G> },
+  ): void {
+    this.calls = 0;
+    const group = leaf?.group;
+    this.now = { n, move, draws: 0, told: 0, revealed: false, group: group?.path, aside: act?.aside ?? false };
+    this.open.trail.push(this.now);
+    const before = group && this.strict ? canonical(this.world) : undefined;
+    const left = this.catching(() => {
+      if (move.kind === 'imagine') this.dreamOf(move.seat, move.seed);
+      else if (act) {
+        const count = this.world.acts[move.seat] ?? 0;
+        this.world.acts[move.seat] = count + 1;
+        this.tasks.interject(act.flow(this.table), `!${move.seat}${count}`);
+      } else this.tasks.answer(must(leaf, 'an ask to answer').id, value);
+    });
+    if (group && before !== undefined && this.secretGroups().has(group.path) && canonical(this.world) !== before)
+      throw new Error(
+        'a branch of `together` changed the state; in there rules only ask, what follows comes after all have answered',
+      );
+    if (left ? this.advance(left.next) : this.tasks.finished && this.advance(this.tasks.result)) this.enter();
+  }
+
+  private dreamOf(seat: Seat, seed: string): void {
+    this.world.dream = seed;
+    this.dreamDice = fastDice(seed);
+    this.game.imagine(this.world.state, seat, this.table.chance);
+    this.tasks.changed();
+  }
+
+  // ---------------------------------------------------------------- what the parts of the kernel use
+
+  get asReading(): Reading<G> {
+    return this.table as unknown as Reading<G>;
+  }
+
+  build(ask: { build: () => Question }): Question {
+    this.tick();
+    return this.reading('an ask builder', ask.build);
+  }
+
+  reading<T>(what: string, read: () => T): T {
+    const before = this.strict && this.locked === 0 ? canonical(this.world) : undefined;
+    this.locked++;
+    let result: T;
+    try {
+      result = read();
+    } finally {
+      this.locked--;
+    }
+    if (before !== undefined && canonical(this.world) !== before)
+      throw new Error(`${what} changed the state; it may only read`);
+    return result;
+  }
+
+  tick(): void {
+    if (++this.calls > mostCalls) throw new Error(`a rule ran ${mostCalls} kernel calls without asking anybody`);
+  }
+
+  private writes(what: string): void {
+    this.tick();
+    if (this.locked > 0)
+      throw new Error(`${what} inside something that may only read (a builder, view, query or condition)`);
+    if (this.secret > 0) throw new Error(`${what} inside a branch of \`together\`: in there rules only ask`);
+  }
+
+  below(n: number, what: 'roll' | 'draw' | 'shuffle'): number {
+    this.writes('chance');
+    return (this.dreamDice ?? this.dice).below(n, this.now.n, this.now.draws++, what);
+  }
+
+  tell(name: string, open: object, closed: Readonly<Record<Seat, object>> | undefined): void {
+    this.writes('a tell');
+    const id = `${this.now.n}:${this.now.told++}`;
+    // copied, so that later changes of the state do not change what was told
+    this.told.push(copyPlain({ id, name, open, ...(closed && { closed }) }) as Told);
+  }
+
+  reveal(): void {
+    this.writes('reveal');
+    this.now.revealed = true;
+  }
+
+  /** All have answered in secret, and now it is out. */
+  joined(): void {
+    this.now.revealed = true;
+  }
+}
+
+const seatingOf = (seats: readonly SeatInfo[]): Seating => ({
+  seats: seats.map((s) => s.seat),
+  teams: Object.fromEntries(seats.flatMap((s) => (s.team === undefined ? [] : [[s.seat, s.team]]))),
+});

@@ -1,0 +1,158 @@
+/** Makes the table that rules hold in their hands: everything on it goes through the engine, which keeps the contract. */
+import { type AnyOption, type Ask, type AskKind, promptParts, type Prompt, type Question } from './ask.ts';
+import { type Chance, chanceFrom, type Draw } from './chance.ts';
+import type { ContentIndex } from './content.ts';
+import type { Flow } from './flow.ts';
+import type { Card, Game, Next, Range, Reading, Seating, StepRef, Table, Types, Where } from './game.ts';
+import type { Chosen } from './options.ts';
+import { must, type Seat } from './plain.ts';
+import type { Combine, Part, Parts } from './query.ts';
+import type { Over } from './game.ts';
+import { happens } from './window.ts';
+
+/** All there is between two steps. */
+export interface World<G extends Types> {
+  state: G['state'];
+  /** The steps to come, the open one first. */
+  agenda: StepRef<G>[];
+  /** Counts steps; it names them in the ids of asks. */
+  stepNo: number;
+  /** Interjections so far by seat, to name the next one. */
+  acts: Record<Seat, number>;
+  /** In an imagined world: the seed of its dice. */
+  dream?: string;
+  over?: Over;
+}
+
+/** The inside of a live table, as the parts of the kernel see it. */
+export interface Engine<G extends Types> {
+  readonly game: Game<G>;
+  readonly seating: Seating;
+  readonly options: Chosen;
+  readonly index: ContentIndex;
+  readonly world: World<G>;
+  readonly asReading: Reading<G>;
+  /** Runs something that may only read. */
+  reading<T>(what: string, read: () => T): T;
+  below(n: number, what: Draw): number;
+  tell(name: string, open: object, closed: Readonly<Record<Seat, object>> | undefined): void;
+  reveal(): void;
+  tick(): void;
+}
+
+type SomeQuery = Combine<unknown>;
+type SomeAnswer = (t: unknown, about: unknown, self: unknown) => unknown;
+
+export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
+  const { game, seating } = engine;
+  const chance: Chance = chanceFrom((n, what) => engine.below(n, what));
+
+  const parts = (name: string, about: object, base: unknown): Parts<unknown> => {
+    engine.tick();
+    const combine = game.queries[name] as SomeQuery | undefined;
+    if (!combine) throw new Error(`no query is called '${name}'`);
+    const cards = engine.index.cards(`answers:${name}`);
+    if (!cards) return { base, parts: [], total: combine(base, []) };
+    return engine.reading(`an answer to '${name}'`, () => {
+      const found: Part<unknown>[] = [];
+      for (const source of game.sources(engine.world.state, cards)) {
+        if (source.zone !== 'play') continue;
+        const answer = game.content[source.card]?.answers?.[name] as SomeAnswer | undefined;
+        const value = answer?.(engine.asReading, about, source.self);
+        if (value !== undefined) found.push({ card: source.card, id: source.id, value });
+      }
+      const answers = found.map((part) => part.value);
+      return { base, parts: found, total: combine(base, answers) };
+    });
+  };
+
+  const options = (
+    kind: AskKind,
+    seat: Seat,
+    prompt: Prompt,
+    range: Range,
+    list: () => readonly AnyOption[],
+    none?: { value: unknown },
+  ): Ask => ({
+    seat,
+    build: (): Question => {
+      const [min, max] = typeof range === 'function' ? range() : range;
+      return { kind, ...promptParts(prompt), options: list(), min, max };
+    },
+    ...(none && { whenNone: none }),
+  });
+
+  function* ask<T>(a: Ask): Flow<T> {
+    return (yield { do: 'ask', ask: a }) as T;
+  }
+  function* branch<T>(
+    secret: boolean,
+    seats: readonly Seat[],
+    each: (seat: Seat) => Flow<T>,
+    waiting?: Parameters<Table<G>['together']>[2],
+  ): Flow<Record<Seat, T>> {
+    const branches = seats.map((seat) => ({ seat, flow: each(seat) }));
+    return (yield { do: 'branch', secret, waiting, branches }) as Record<Seat, T>;
+  }
+
+  const table = {
+    get state() {
+      return engine.world.state;
+    },
+    seats: seating.seats,
+    teams: seating.teams,
+    options: engine.options,
+    chance,
+    allied: (a: Seat, b: Seat) => a === b || (seating.teams[a] !== undefined && seating.teams[a] === seating.teams[b]),
+    card: (id: string): Card<G> => must(game.content[id], `a card called '${id}'`),
+    parts,
+    query: (name: string, about: object, base: unknown) => parts(name, about, base).total,
+    tell: (name: string, open: object, closed?: Readonly<Record<Seat, object>>) => engine.tell(name, open, closed),
+    reveal: () => engine.reveal(),
+    one: (seat: Seat, prompt: Prompt, list: () => readonly AnyOption[]) =>
+      ask(options('one', seat, prompt, [1, 1], list)),
+    maybe: (seat: Seat, prompt: Prompt, list: () => readonly AnyOption[]) =>
+      ask(options('one', seat, prompt, [1, 1], list, { value: undefined })),
+    *some(seat: Seat, prompt: Prompt, count: Range, list: () => readonly AnyOption[]): Flow<unknown[]> {
+      const [min] = typeof count === 'function' ? count() : count;
+      return yield* ask(options('some', seat, prompt, count, list, min === 0 ? { value: [] } : undefined));
+    },
+    *spread(seat: Seat, prompt: Prompt, points: Range, list: () => readonly AnyOption[]): Flow<unknown[]> {
+      const [min] = typeof points === 'function' ? points() : points;
+      return yield* ask(options('spread', seat, prompt, points, list, min === 0 ? { value: [] } : undefined));
+    },
+    *order(seat: Seat, prompt: Prompt, list: () => readonly AnyOption[]): Flow<unknown[]> {
+      const now = list();
+      if (now.length < 2) return now.map((o) => o.value);
+      return yield* ask(options('order', seat, prompt, () => [list().length, list().length], list, { value: [] }));
+    },
+    number: (seat: Seat, prompt: Prompt, range: Range) => ask(options('number', seat, prompt, range, () => [])),
+    pose: (seat: Seat, prompt: Prompt, where: () => Where<string>) =>
+      ask({
+        seat,
+        build: (): Question => {
+          const { grid, regions, suggestions } = where();
+          return { kind: 'pose', ...promptParts(prompt), options: suggestions ?? [], min: 1, max: 1, grid, regions };
+        },
+      }),
+    together: <T>(
+      seats: readonly Seat[],
+      each: (seat: Seat) => Flow<T>,
+      waiting?: Parameters<Table<G>['together']>[2],
+    ) => branch(true, seats, each, waiting),
+    sideBySide: <T>(seats: readonly Seat[], each: (seat: Seat) => Flow<T>) => branch(false, seats, each),
+    happens: (name: string, event: object, it: () => Flow, rule?: string) =>
+      happens(engine, self(), name, event, it, rule),
+    window: (name: string, event: object, rule?: string) => happens(engine, self(), name, event, nothing, rule),
+    *finish(next: Next<G>): Flow<never> {
+      yield { do: 'finish', next };
+      throw new Error('a finished step went on');
+    },
+  };
+  // one cast for the whole: inside, names are strings; outside, they are the game's own
+  const typed = table as unknown as Table<G>;
+  const self = (): Table<G> => typed;
+  return typed;
+}
+
+function* nothing(): Flow {}

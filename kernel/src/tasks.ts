@@ -1,0 +1,260 @@
+/**
+ * Runs the flows of one step: the step itself, the branches it splits into, and the interjections on top of it. An ask
+ * is named by its place in the flow (`7.0>ann.2`: step 7, first effect, Ann's branch, her third ask), never by a number
+ * in the log, so that three seats can answer one moment and a replay finds every ask again.
+ */
+import { type Ask, isAnswerable, type Question } from './ask.ts';
+import type { Effect, Flow } from './flow.ts';
+import type { Seat } from './plain.ts';
+import type { Words } from './words.ts';
+
+/** What the runner needs of the table it runs on. */
+export interface Host {
+  build(ask: Ask): Question;
+  /** Counts what rules do, so that one that runs without end is found. */
+  tick(): void;
+  /** How many secret branches we are inside of: in there rules only ask. */
+  secret: number;
+  /** Everybody has answered in secret, and now it is out. */
+  joined(): void;
+}
+
+export interface Leaf {
+  readonly id: string;
+  readonly seat: Seat;
+  /** The secret group this ask belongs to, and what the others are told meanwhile. */
+  readonly group: Group | undefined;
+  readonly pending: Pending;
+}
+
+/** A step was ended from deep inside a flow. */
+export class Finished {
+  readonly next: unknown;
+  constructor(next: unknown) {
+    this.next = next;
+  }
+}
+
+interface Pending {
+  readonly id: string;
+  readonly ask: Ask;
+  question: Question | undefined;
+  builtAt: number;
+}
+export interface Group {
+  readonly path: string;
+  readonly secret: boolean;
+  readonly waiting: Words | undefined;
+  readonly branches: readonly { readonly seat: Seat; readonly task: Task }[];
+}
+interface Task {
+  readonly flow: Flow<unknown>;
+  readonly path: string;
+  /** The outermost secret group around it. */
+  readonly within: Group | undefined;
+  effects: number;
+  pending: Pending | undefined;
+  group: Group | undefined;
+  done: boolean;
+  result: unknown;
+}
+
+const task = (flow: Flow<unknown>, path: string, within: Group | undefined): Task => ({
+  flow,
+  path,
+  within,
+  effects: 0,
+  pending: undefined,
+  group: undefined,
+  done: false,
+  result: undefined,
+});
+
+export class Tasks {
+  private readonly host: Host;
+  private readonly root: Task;
+  /** Interjections, innermost last. */
+  private readonly stack: Task[] = [];
+  /** Counts resumed flows: a question built at this count is still true. */
+  private moves = 0;
+
+  constructor(host: Host, flow: Flow<unknown>, path: string) {
+    this.host = host;
+    this.root = task(flow, path, undefined);
+  }
+
+  begin(): void {
+    this.resume(this.root, undefined);
+    this.settle();
+  }
+
+  get finished(): boolean {
+    return this.stack.length === 0 && this.root.done;
+  }
+  get result(): unknown {
+    return this.root.result;
+  }
+
+  /** What is open now: the asks of the innermost interjection, else of the step. */
+  leaves(): Leaf[] {
+    const found: Leaf[] = [];
+    collect(this.top(), found);
+    return found;
+  }
+
+  /** Groups whose answers are not revealed yet, under interjections too. */
+  secretGroups(): Group[] {
+    const found: Group[] = [];
+    for (const t of [this.root, ...this.stack]) collectGroups(t, found);
+    return found;
+  }
+
+  question(leaf: Leaf, anew = false): Question {
+    const { pending } = leaf;
+    if (!anew && pending.question && pending.builtAt === this.moves) return pending.question;
+    pending.question = this.host.build(pending.ask);
+    pending.builtAt = this.moves;
+    return pending.question;
+  }
+
+  /** Something outside the flows changed the world: questions are built anew. */
+  changed(): void {
+    this.moves++;
+    this.settle();
+  }
+
+  /** Feeds the value of an answer to the flow that asked. */
+  answer(id: string, value: unknown): void {
+    if (!this.feed(this.top(), id, value)) throw new Error(`no such ask: ${id}`);
+    this.settle();
+  }
+
+  /** Runs a flow on top of whatever is being asked; the pending asks are built anew after it. */
+  interject(flow: Flow<unknown>, path: string): void {
+    const t = task(flow, path, undefined);
+    this.stack.push(t);
+    this.resume(t, undefined);
+    this.settle();
+  }
+
+  private top(): Task {
+    return this.stack.at(-1) ?? this.root;
+  }
+
+  private next(t: Task, value: unknown): IteratorResult<Effect, unknown> {
+    this.moves++;
+    this.host.tick();
+    if (!t.within) return t.flow.next(value);
+    this.host.secret++;
+    try {
+      return t.flow.next(value);
+    } finally {
+      this.host.secret--;
+    }
+  }
+
+  private resume(t: Task, value: unknown): void {
+    let result = this.next(t, value);
+    for (;;) {
+      if (result.done === true) {
+        t.done = true;
+        t.result = result.value;
+        return;
+      }
+      const effect = result.value;
+      if (effect.do === 'finish') throw new Finished(effect.next);
+      const path = `${t.path}.${t.effects++}`;
+      if (effect.do === 'ask') {
+        const question = this.host.build(effect.ask);
+        if (isAnswerable(question)) {
+          t.pending = { id: path, ask: effect.ask, question, builtAt: this.moves };
+          return;
+        }
+        result = this.next(t, unanswered(effect.ask, question));
+        continue;
+      }
+      const branches: { seat: Seat; task: Task }[] = [];
+      const group: Group = { path, secret: effect.secret, waiting: effect.waiting, branches };
+      const within = t.within ?? (effect.secret ? group : undefined);
+      for (const branch of effect.branches)
+        branches.push({ seat: branch.seat, task: task(branch.flow, `${path}>${branch.seat}`, within) });
+      t.group = group;
+      for (const branch of branches) this.resume(branch.task, undefined);
+      const joined = this.join(t);
+      if (!joined) return;
+      result = this.next(t, joined);
+    }
+  }
+
+  /** When all branches are done: their results by seat, and what was secret is out. */
+  private join(t: Task): Record<Seat, unknown> | undefined {
+    const { group } = t;
+    if (!group || group.branches.some((branch) => !branch.task.done)) return undefined;
+    t.group = undefined;
+    if (group.secret && group.branches.length > 1) this.host.joined();
+    return Object.fromEntries(group.branches.map((branch) => [branch.seat, branch.task.result]));
+  }
+
+  private feed(t: Task, id: string, value: unknown): boolean {
+    if (t.pending) {
+      if (t.pending.id !== id) return false;
+      t.pending = undefined;
+      this.resume(t, value);
+      return true;
+    }
+    for (const branch of t.group?.branches ?? []) {
+      if (branch.task.done || !this.feed(branch.task, id, value)) continue;
+      const joined = this.join(t);
+      if (joined) this.resume(t, joined);
+      return true;
+    }
+    return false;
+  }
+
+  /** Ends interjections that are done, and answers asks that have become empty meanwhile with their 'none'. */
+  private settle(): void {
+    do while (this.stack.at(-1)?.done === true) this.stack.pop();
+    while (this.refresh(this.top()));
+  }
+
+  private refresh(t: Task): boolean {
+    if (t.done) return false;
+    if (t.pending) {
+      const { pending } = t;
+      if (pending.builtAt === this.moves) return false;
+      const question = this.host.build(pending.ask);
+      if (isAnswerable(question)) {
+        pending.question = question;
+        pending.builtAt = this.moves;
+        return false;
+      }
+      t.pending = undefined;
+      this.resume(t, unanswered(pending.ask, question));
+      return true;
+    }
+    for (const branch of t.group?.branches ?? []) {
+      if (!this.refresh(branch.task)) continue;
+      const joined = this.join(t);
+      if (joined) this.resume(t, joined);
+      return true;
+    }
+    return false;
+  }
+}
+
+function unanswered(ask: Ask, question: Question): unknown {
+  if (!ask.whenNone)
+    throw new Error(`nothing can be answered to '${question.say.key}' (seat ${ask.seat}): ask with maybe`);
+  return ask.whenNone.value;
+}
+
+function collect(t: Task, found: Leaf[]): void {
+  if (t.pending) found.push({ id: t.pending.id, seat: t.pending.ask.seat, group: t.within, pending: t.pending });
+  for (const branch of t.group?.branches ?? []) collect(branch.task, found);
+}
+
+function collectGroups(t: Task, found: Group[]): void {
+  if (!t.group) return;
+  if (t.group.secret) found.push(t.group);
+  for (const branch of t.group.branches) collectGroups(branch.task, found);
+}

@@ -1,0 +1,87 @@
+/**
+ * New rules enter a running table as an entry with the world at a step boundary. Decisions since then are fed to the new
+ * rules; from the first step that no longer replays the game goes on anew, and the players are told.
+ */
+import type { Dice } from './chance.ts';
+import type { Game, Types } from './game.ts';
+import { Live } from './live.ts';
+import { isRecord, type Json, stateHash } from './plain.ts';
+import { type Entry, type GameRecord, inForce, lastSnapshot, rulesOf, type Snapshot } from './record.ts';
+import type { Told } from './running.ts';
+
+export interface Upgraded<G extends Types> {
+  readonly live: Live<G>;
+  readonly entry: Entry;
+  /** Decisions that the new rules no longer take: their steps begin again. */
+  readonly dropped: readonly number[];
+  /** What the players are told of it. */
+  readonly told: readonly Told[];
+}
+
+export function upgrade<G extends Types>(
+  game: Game<G>,
+  record: GameRecord,
+  more: { seed?: string; dice?: Dice } = {},
+): Upgraded<G> {
+  const from = rulesOf(record);
+  const start = lastSnapshot(record);
+  if (!start) throw new Error('a table is upgraded from a snapshot: store a checkpoint under the old rules first');
+  const at = migrated(game, start, from);
+  const waiting = inForce(record.entries).filter((entry) => entry.n > at.n);
+  for (let keep = waiting.length; keep >= 0; keep--) {
+    const dropped = waiting.slice(keep).map((entry) => entry.n);
+    const entry = entryFor(record, game.version, from, at, dropped);
+    const live = attempt(game, { ...record, entries: [...record.entries, entry] }, waiting.slice(0, keep), more);
+    // what was dropped must be whole steps: nothing of the step that begins again may stay
+    if (live && (dropped.length === 0 || live.trailLength === 0))
+      return { live, entry, dropped, told: [tellOf(entry, game.version, dropped)] };
+  }
+  throw new Error('the world itself does not open under the new rules');
+}
+
+function migrated<G extends Types>(game: Game<G>, start: Snapshot, from: string): Snapshot {
+  if (!game.migrate || !isRecord(start.world)) return start;
+  const world = {
+    ...(start.world as Record<string, Json>),
+    state: game.migrate(start.world['state'] ?? null, from) as Json,
+  };
+  return { ...start, world, hash: stateHash(world) };
+}
+
+const entryFor = (
+  record: GameRecord,
+  rules: string,
+  from: string,
+  at: Snapshot,
+  dropped: readonly number[],
+): Entry => ({
+  n: (record.entries.at(-1)?.n ?? 0) + 1,
+  move: { kind: 'upgrade', rules, from, at, dropped },
+  draws: 0,
+  told: 1,
+});
+
+const tellOf = ({ n }: Entry, rules: string, dropped: readonly number[]): Told => ({
+  id: `${n}:0`,
+  name: dropped.length > 0 ? 'kernel.step-restarted' : 'kernel.upgraded',
+  open: { rules },
+});
+
+/** The table under the new rules, if every kept decision does again what it did: as many draws, as many tells. */
+function attempt<G extends Types>(
+  game: Game<G>,
+  record: GameRecord,
+  kept: readonly Entry[],
+  more: { seed?: string; dice?: Dice },
+): Live<G> | undefined {
+  try {
+    const all = Live.restore(game, record, { ...more, keepSteps: Number.POSITIVE_INFINITY });
+    const same = kept.every((entry) => {
+      const did = all.did(entry.n);
+      return did?.draws === entry.draws && did.told === entry.told;
+    });
+    return same ? Live.restore(game, record, more) : undefined;
+  } catch {
+    return undefined;
+  }
+}

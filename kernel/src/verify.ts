@@ -1,0 +1,114 @@
+/** Plays a whole record again, every entry as it came, and says in numbers what was checked. */
+import { commitmentTo, type Dice } from './chance.ts';
+import type { Game, Types } from './game.ts';
+import { type Done, Live } from './live.ts';
+import { canonical, stateHash } from './plain.ts';
+import type { Entry, GameRecord, Snapshot } from './record.ts';
+import { isRefusal, type Refusal } from './refusal.ts';
+
+export interface Verified {
+  readonly ok: boolean;
+  readonly entries: number;
+  readonly decisions: number;
+  readonly draws: number;
+  readonly tells: number;
+  readonly hashes: number;
+  /** Whether the seed is the one that was committed to before the game. */
+  readonly commitment: 'kept' | 'broken' | 'seed not revealed' | 'scripted';
+  /** Entries made under other rules than these, which only the old program can check. */
+  readonly unchecked: readonly { readonly from: number; readonly to: number; readonly rules: string }[];
+  readonly problems: readonly string[];
+}
+
+export function verify<G extends Types>(game: Game<G>, record: GameRecord, script?: Dice): Verified {
+  const problems: string[] = [];
+  const unchecked: { from: number; to: number; rules: string }[] = [];
+  const count = { entries: 0, decisions: 0, draws: 0, tells: 0, hashes: 0 };
+  const commitment = commitmentOf(record);
+  const report = (): Verified => ({ ok: problems.length === 0, ...count, commitment, unchecked, problems });
+  if (commitment === 'broken') problems.push('the revealed seed is not the one that was committed to');
+  if (commitment === 'seed not revealed') problems.push('the seed is not in the record: the dice can’t be checked');
+  record.entries.forEach((entry, i) => {
+    if (entry.n !== i + 1) problems.push(`entry ${i + 1} has the number ${entry.n}`);
+  });
+  if (record.game !== game.id) problems.push(`this is a record of ${record.game}, not of ${game.id}`);
+  if (problems.length > 0) return report();
+
+  const open = (entries: readonly Entry[]): Live<G> =>
+    Live.restore(
+      game,
+      { ...record, entries, snapshots: [] },
+      { snapshotEvery: 1, keepSteps: 64, ...(script && { dice: script }) },
+    );
+  // the stretch before the last upgrade belongs to other rules
+  const upgrade = record.entries.findLastIndex((entry) => entry.move.kind === 'upgrade');
+  const first = upgrade + 1;
+  const start = record.entries[upgrade]?.move;
+  if (start?.kind === 'upgrade') unchecked.push({ from: 1, to: first, rules: start.from });
+  let live: Live<G>;
+  try {
+    live = open(record.entries.slice(0, first));
+  } catch (error) {
+    problems.push(`it does not open: ${(error as Error).message}`);
+    return report();
+  }
+  const seen = new Map<string, Snapshot>();
+  const note = (): void => {
+    for (const s of live.snapshots) seen.set(`${s.n}:${s.draws}:${s.told}`, s);
+    const now = live.checkpoint();
+    seen.set(`${now.n}:${now.draws}:${now.told}`, now);
+  };
+  note();
+  for (const entry of record.entries.slice(first)) {
+    const done = again(live, entry);
+    if (isRefusal(done)) {
+      problems.push(`entry ${entry.n} is refused: ${done.code}`);
+      return report();
+    }
+    count.entries++;
+    if (entry.move.kind === 'answer' || entry.move.kind === 'act') count.decisions++;
+    count.draws += done.entry.draws;
+    count.tells += done.entry.told;
+    if (done.entry.draws !== entry.draws || done.entry.told !== entry.told)
+      problems.push(
+        `entry ${entry.n} drew ${done.entry.draws} and told ${done.entry.told}; the record says ${entry.draws} and ${entry.told}`,
+      );
+    note();
+  }
+  for (const snapshot of record.snapshots.filter((s) => s.n >= first)) {
+    const mine = seen.get(`${snapshot.n}:${snapshot.draws}:${snapshot.told}`);
+    count.hashes++;
+    if (snapshot.hash !== stateHash(snapshot.world))
+      problems.push(`the snapshot after entry ${snapshot.n} is not what its hash says`);
+    if (mine && mine.hash !== snapshot.hash)
+      problems.push(`the snapshot after entry ${snapshot.n} differs from what was played`);
+    if (!mine) problems.push(`the snapshot after entry ${snapshot.n} is not at a step boundary`);
+  }
+  const { end } = live.record(false);
+  if (canonical(end ?? null) !== canonical(record.end ?? null))
+    problems.push('the end is not the one that was recorded');
+  else if (end) count.hashes++;
+  return report();
+}
+
+function again<G extends Types>(live: Live<G>, { move, n }: Entry): Done | Refusal {
+  switch (move.kind) {
+    case 'answer':
+    case 'act':
+      return live.decide(move);
+    case 'back':
+      return move.consent
+        ? live.rewind(move.seat, Math.min(...move.takes), move.consent)
+        : live.undo(move.seat, move.takes.length);
+    case 'owner':
+      return live.handOver(move.seat, move.owner);
+    default:
+      throw new Error(`entry ${n} of kind ${move.kind} can't be played again`);
+  }
+}
+
+function commitmentOf(record: GameRecord): Verified['commitment'] {
+  if (record.dice.kind === 'scripted') return 'scripted';
+  if (record.seed === undefined) return 'seed not revealed';
+  return commitmentTo(record.seed) === record.dice.commitment ? 'kept' : 'broken';
+}

@@ -1,0 +1,152 @@
+/**
+ * Windows: something happens, and cards react in a fixed order. Instead of it (forced, then optional), before it
+ * (forced, optional), it happens, after it (forced, optional). Optional reactions go round in priority order until all
+ * have passed in a row. Who can react is looked up anew each time, so a card that arrives in the middle takes part.
+ */
+import { option } from './ask.ts';
+import type { Flow } from './flow.ts';
+import type { Fate, Reaction, Source, Stage, Table, Types } from './game.ts';
+import { kernelSay } from './messages.ts';
+import type { Seat } from './plain.ts';
+import type { Engine } from './table.ts';
+
+interface Able<G extends Types> {
+  readonly source: Source<G>;
+  readonly reaction: Reaction<G, object>;
+}
+
+export function* happens<G extends Types>(
+  engine: Engine<G>,
+  t: Table<G>,
+  name: string,
+  event: object,
+  it: () => Flow,
+  rule: string | undefined,
+): Flow<Fate> {
+  const w = new EventWindow(engine, t, name, event, rule);
+  for (const stage of ['instead', 'before'] as const) {
+    const fate = yield* w.stage(stage);
+    if (fate) return fate;
+  }
+  yield* it();
+  yield* w.stage('after');
+  return 'happened';
+}
+
+class EventWindow<G extends Types> {
+  private readonly engine: Engine<G>;
+  private readonly t: Table<G>;
+  private readonly name: string;
+  private readonly event: object;
+  private readonly rule: string | undefined;
+  /** Reactions used: each source once a stage. */
+  private readonly used = new Set<string>();
+
+  constructor(engine: Engine<G>, t: Table<G>, name: string, event: object, rule: string | undefined) {
+    this.engine = engine;
+    this.t = t;
+    this.name = name;
+    this.event = event;
+    this.rule = rule;
+  }
+
+  /** Runs one stage; a fate other than 'happened' ends the event. */
+  *stage(stage: Stage): Flow<Exclude<Fate, 'happened'> | undefined> {
+    if (!this.engine.index.cards(`${stage}:${this.name}`)) return undefined;
+    return (yield* this.forced(stage)) ?? (yield* this.optional(stage));
+  }
+
+  private *forced(stage: Stage): Flow<Exclude<Fate, 'happened'> | undefined> {
+    for (;;) {
+      const able = this.able(stage, true);
+      const first = able[0];
+      if (!first) return undefined;
+      const chosen = able.length === 1 ? first : yield* this.whichFirst(stage);
+      const fate = yield* this.react(stage, chosen);
+      if (fate) return fate;
+    }
+  }
+
+  private *whichFirst(stage: Stage): Flow<Able<G>> {
+    const who = this.order()[0] ?? '';
+    const prompt = { say: kernelSay('kernel.which-first', { event: this.eventWords() }), ...this.ruleOf() };
+    return yield* this.t.one(who, prompt, () =>
+      this.able(stage, true).map((a) => option(a.source.id, { key: `${a.source.card}.name` }, a)),
+    );
+  }
+
+  private *optional(stage: Stage): Flow<Exclude<Fate, 'happened'> | undefined> {
+    const hook = `${stage}:${this.name}`;
+    const order = this.order();
+    let passes = 0;
+    for (let i = 0; passes < order.length; i++) {
+      const seat = order[i % order.length] ?? '';
+      const mine = (): Able<G>[] => this.able(stage, false).filter((a) => a.source.owner === seat);
+      // where hidden cards could react, every seat that has some is asked: being asked must betray nothing
+      if (mine().length === 0 && !(this.engine.index.hidden(hook) && this.mightReact(seat))) {
+        passes++;
+        continue;
+      }
+      const chosen = yield* this.ask(stage, seat, mine);
+      if (!chosen) {
+        passes++;
+        continue;
+      }
+      passes = 0;
+      const fate = yield* this.react(stage, chosen);
+      if (fate) return fate;
+    }
+    return undefined;
+  }
+
+  private *ask(stage: Stage, seat: Seat, mine: () => Able<G>[]): Flow<Able<G> | undefined> {
+    const prompt = { say: kernelSay(`kernel.react.${stage}`, { event: this.eventWords() }), ...this.ruleOf() };
+    return yield* this.t.one(seat, prompt, () => [
+      ...mine().map(({ source, reaction }) =>
+        option<Able<G> | undefined>(
+          source.id,
+          { key: `${source.card}.${stage}.${this.name}` },
+          { source, reaction },
+          { at: source.id, ...(reaction.rule !== undefined && { rule: reaction.rule }) },
+        ),
+      ),
+      option<Able<G> | undefined>('pass', kernelSay('kernel.pass'), undefined),
+    ]);
+  }
+
+  private *react(stage: Stage, { source, reaction }: Able<G>): Flow<Exclude<Fate, 'happened'> | undefined> {
+    this.used.add(`${stage}:${source.id}`);
+    const fate =
+      (yield* reaction.do(this.t, this.event, source.self)) ?? (stage === 'instead' ? 'replaced' : 'happened');
+    return fate === 'happened' ? undefined : fate;
+  }
+
+  private able(stage: Stage, forced: boolean): Able<G>[] {
+    const cards = this.engine.index.cards(`${stage}:${this.name}`);
+    if (!cards) return [];
+    return this.engine.reading(`a condition of ${this.name}`, () => {
+      const found: Able<G>[] = [];
+      for (const source of this.engine.game.sources(this.engine.world.state, cards)) {
+        const reaction = this.engine.game.content[source.card]?.[stage]?.[this.name];
+        if (!reaction || (reaction.may === undefined) !== forced) continue;
+        if ((reaction.from ?? 'play') !== source.zone || this.used.has(`${stage}:${source.id}`)) continue;
+        if (reaction.if && !reaction.if(this.engine.asReading, this.event, source.self)) continue;
+        found.push({ source, reaction });
+      }
+      return found;
+    });
+  }
+
+  private order(): readonly Seat[] {
+    return this.engine.reading('priority', () => this.engine.game.priority(this.engine.asReading));
+  }
+  private mightReact(seat: Seat): boolean {
+    return this.engine.reading('mightReact', () => this.engine.game.mightReact(this.engine.asReading, seat));
+  }
+  private eventWords(): { key: string } {
+    return { key: `event.${this.name}` };
+  }
+  private ruleOf(): { rule?: string } {
+    return this.rule === undefined ? {} : { rule: this.rule };
+  }
+}

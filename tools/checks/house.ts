@@ -1,0 +1,87 @@
+// The map of the house, as data: what each package sees. `directions.ts` holds everybody to it.
+
+export type Part =
+  | 'kernel'
+  | 'geometry'
+  | 'game'
+  | 'catalogue'
+  | 'protocol'
+  | 'organized'
+  | 'server'
+  | 'web'
+  | 'cli'
+  | 'bench'
+  | 'tools'
+  | 'scripts'
+  | 'docs';
+
+export interface PartRules {
+  /** Packages it may import. */
+  readonly sees: readonly Part[] | 'everything';
+  /** Packages of which it may import types. */
+  readonly typesOf: readonly Part[];
+  /** The same in words, for the message. */
+  readonly says: string;
+  /** Libraries from npm. */
+  readonly libraries: boolean;
+  /** `node:` modules. */
+  readonly node: boolean;
+}
+
+const pure = { typesOf: [], libraries: false, node: false } as const;
+const full = { typesOf: [], libraries: true, node: true } as const;
+
+export const partRules: Readonly<Record<Part, PartRules>> = {
+  kernel: { ...pure, sees: [], says: 'nothing' },
+  geometry: { ...pure, sees: [], says: 'nothing' },
+  organized: { ...pure, sees: [], says: 'nothing' },
+  game: { ...pure, sees: ['kernel', 'geometry'], says: 'only kernel and geometry' },
+  docs: { ...pure, sees: ['kernel', 'geometry'], says: 'only kernel and geometry, as a game does' },
+  catalogue: { ...pure, sees: ['kernel', 'game'], says: 'only kernel and games' },
+  protocol: { ...full, node: false, sees: [], typesOf: ['kernel'], says: "only the kernel's types" },
+  server: {
+    ...full,
+    sees: ['kernel', 'protocol', 'catalogue', 'organized'],
+    says: 'only kernel, protocol, catalogue and organized',
+  },
+  web: {
+    ...full,
+    node: false,
+    sees: ['protocol', 'catalogue', 'game'],
+    typesOf: ['kernel'],
+    says: "only the kernel's types, protocol, catalogue and the web/ of games",
+  },
+  cli: {
+    ...full,
+    sees: ['kernel', 'game', 'catalogue', 'server', 'protocol'],
+    says: 'only kernel, games, catalogue, server and protocol',
+  },
+  bench: { ...full, sees: 'everything', says: 'everything' },
+  tools: { ...full, sees: 'everything', says: 'everything' },
+  // They run before anything is installed.
+  scripts: { ...pure, node: true, sees: [], says: 'nothing' },
+};
+
+/** What each area of a game sees of that game; tests see all of it. */
+export const areasOfGame: Readonly<Record<string, readonly string[]>> = {
+  rules: ['rules', 'words'],
+  content: ['content', 'rules', 'words'],
+  bot: ['bot', 'rules', 'content', 'words'],
+  web: ['web', 'rules', 'content', 'words', 'handbook'],
+  words: ['words'],
+  handbook: ['handbook'],
+  index: ['index', 'rules', 'content', 'bot', 'words', 'handbook'],
+};
+
+/** Projects we measure against; a name that ends in `/` stands for a whole scope. */
+export const peers: readonly string[] = [
+  'boardgame.io',
+  'socket.io',
+  'socket.io-client',
+  'colyseus',
+  'colyseus.js',
+  '@colyseus/',
+];
+
+/** What tests of packages without dependencies may use. */
+export const testLibraries: readonly string[] = ['vitest', 'fast-check'];

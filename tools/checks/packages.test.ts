@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { packages } from './packages.ts';
+import { treeOf } from './tree.ts';
+
+const kernel = { name: '@tenforward/kernel' };
+const game = { name: '@tenforward/demo', dependencies: { '@tenforward/kernel': '0.1.0' } };
+const json = JSON.stringify;
+
+const good = {
+  'package-lock.json': json({ packages: { kernel, 'games/demo': game } }),
+  'kernel/package.json': json(kernel),
+  'games/demo/package.json': json(game),
+  'kernel/tsconfig.json': '{}',
+  'games/demo/tsconfig.json': '{}',
+  'tsconfig.json': '{ "references": [{ "path": "./kernel" }, { "path": "./games/demo" }] }',
+};
+
+function said(changes: Record<string, string>): string[] {
+  return packages(treeOf({ ...good, ...changes })).violations.map(({ file, say }) => `${file} ${say}`);
+}
+
+test('packages that are locked and compiled are fine', () => {
+  expect(said({})).toEqual([]);
+});
+
+test('a package missing from the lock file is reported', () => {
+  expect(said({ 'package-lock.json': json({ packages: { 'games/demo': game } }) })[0]).toMatch(/^kernel.*npm install/);
+});
+
+test('a dependency missing from the lock file is reported', () => {
+  const more = { ...game, devDependencies: { vitest: '4.1.12' } };
+  expect(said({ 'games/demo/package.json': json(more) })).toEqual([
+    'games/demo/package.json does not agree with package-lock.json on its devDependencies: run npm install.',
+  ]);
+});
+
+test('a version range is reported', () => {
+  const loose = { ...game, dependencies: { '@tenforward/kernel': '^0.1.0' } };
+  const lock = json({ packages: { kernel, 'games/demo': loose } });
+  expect(said({ 'games/demo/package.json': json(loose), 'package-lock.json': lock })).toEqual([
+    'games/demo/package.json wants @tenforward/kernel ^0.1.0: we pin exact versions.',
+  ]);
+});
+
+test('a package that the root tsconfig does not refer to is reported', () => {
+  expect(said({ 'tsconfig.json': '{ "references": [{ "path": "./kernel" }] }' })).toEqual([
+    'games/demo/tsconfig.json is not among the references of the root tsconfig.json.',
+  ]);
+});

@@ -1,0 +1,39 @@
+// A package that nobody installs or compiles works here and nowhere else: each must be in the lock file and in `tsc -b`.
+import { isDeepStrictEqual } from 'node:util';
+import type { Report, Tree, Violation } from './tree.ts';
+
+type Manifest = Readonly<Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>> | undefined>>;
+
+const kinds = ['dependencies', 'devDependencies'] as const;
+
+export function packages(tree: Tree): Report {
+  const manifests = tree.files.filter((file) => /^((games\/)?[^/]+\/)?package\.json$/.test(file));
+  const configs = tree.files.filter((file) => /^(games\/)?[^/]+\/tsconfig\.json$/.test(file));
+  const violations = [...manifests.flatMap((file) => notLocked(tree, file)), ...notCompiled(tree, configs)];
+  return { files: manifests.length + configs.length, violations };
+}
+
+function notLocked(tree: Tree, file: string): Violation[] {
+  const manifest = JSON.parse(tree.read(file)) as Manifest;
+  const { packages: locked } = JSON.parse(tree.read('package-lock.json')) as { packages: Record<string, Manifest> };
+  const there = locked[file.replace(/\/?package\.json$/, '')];
+  const violations: Violation[] = [];
+  for (const kind of kinds) {
+    const wanted = manifest[kind] ?? {};
+    if (!isDeepStrictEqual({ ...wanted }, { ...there?.[kind] }) || !there) {
+      violations.push({ file, line: 1, say: `does not agree with package-lock.json on its ${kind}: run npm install.` });
+    }
+    for (const [name, version] of Object.entries(wanted)) {
+      if (!/^\d/.test(version))
+        violations.push({ file, line: 1, say: `wants ${name} ${version}: we pin exact versions.` });
+    }
+  }
+  return violations;
+}
+
+function notCompiled(tree: Tree, configs: readonly string[]): Violation[] {
+  const root = tree.read('tsconfig.json');
+  return configs
+    .filter((file) => !root.includes(`"./${file.replace('/tsconfig.json', '')}"`))
+    .map((file) => ({ file, line: 1, say: 'is not among the references of the root tsconfig.json.' }));
+}
