@@ -141,9 +141,10 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
       waiting?: Parameters<Table<G>['together']>[2],
     ) => branch(true, seats, each, waiting),
     sideBySide: <T>(seats: readonly Seat[], each: (seat: Seat) => Flow<T>) => branch(false, seats, each),
-    happens: (name: string, event: object, it: () => Flow, rule?: string) =>
+    happens: (name: string, event: G['events'][string], it: () => Flow, rule?: string) =>
       happens(engine, self(), name, event, it, rule),
-    window: (name: string, event: object, rule?: string) => happens(engine, self(), name, event, nothing, rule),
+    window: (name: string, event: G['events'][string], rule?: string) =>
+      happens(engine, self(), name, event, nothing, rule),
     *finish(next: Next<G>): Flow<never> {
       yield { do: 'finish', next };
       throw new Error('a finished step went on');

@@ -12,14 +12,14 @@ import type { Engine } from './table.ts';
 
 interface Able<G extends Types> {
   readonly source: Source<G>;
-  readonly reaction: Reaction<G, object>;
+  readonly reaction: Reaction<G, G['events'][string]>;
 }
 
 export function* happens<G extends Types>(
   engine: Engine<G>,
   t: Table<G>,
   name: string,
-  event: object,
+  event: G['events'][string],
   it: () => Flow,
   rule: string | undefined,
 ): Flow<Fate> {
@@ -37,12 +37,12 @@ class EventWindow<G extends Types> {
   private readonly engine: Engine<G>;
   private readonly t: Table<G>;
   private readonly name: string;
-  private readonly event: object;
+  private readonly event: G['events'][string];
   private readonly rule: string | undefined;
   /** Reactions used: each source once a stage. */
   private readonly used = new Set<string>();
 
-  constructor(engine: Engine<G>, t: Table<G>, name: string, event: object, rule: string | undefined) {
+  constructor(engine: Engine<G>, t: Table<G>, name: string, event: G['events'][string], rule: string | undefined) {
     this.engine = engine;
     this.t = t;
     this.name = name;
