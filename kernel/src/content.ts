@@ -57,5 +57,5 @@ export function speakerOf<G extends Types>(
   seatNames: Readonly<Record<string, string>> = {},
   translation: Messages = {},
 ): Speaker {
-  return speaker([translation, game.words, cardMessages(game), kernelMessages], seatNames);
+  return speaker([translation, game.words, cardMessages(game), kernelMessages], seatNames, game.naming?.bind(game));
 }

@@ -56,6 +56,8 @@ export interface Seating {
 export interface Reading<G extends Types> extends Seating {
   readonly state: Frozen<G['state']>;
   readonly options: Chosen;
+  /** The open step, with the data it started from. */
+  readonly step: StepRef<G>;
   /** Whether two seats are one seat or of one team. */
   allied(a: Seat, b: Seat): boolean;
   card(id: CardId): Card<G>;
@@ -200,7 +202,7 @@ export interface Game<G extends Types> {
     mine(t: Reading<G>, seat: Seat): Json;
   };
   /** Turns a private copy into a world that looks the same to that seat; depends on what it sees alone. */
-  imagine(state: G['state'], seat: Seat, chance: Chance): void;
+  imagine(state: G['state'], seat: Seat, chance: Chance, seating: Seating): void;
   acts?(t: Reading<G>, seat: Seat): readonly Act<G>[];
   /** What it means to give up; offered to every seat at any time where a game has it. */
   concede?(t: Table<G>, seat: Seat): Flow;
@@ -218,6 +220,8 @@ export interface Game<G extends Types> {
   };
   /** Brings a state of earlier rules up to these. */
   migrate?(state: Json, from: string): G['state'];
+  /** What an id is called, where neither a seat nor a message names it: 'ann/2' is 'Ann’s second ship'. */
+  naming?(id: string, name: (id: string) => string): string | undefined;
   /** The board as text, from what a seat sees. */
   text?(open: Json, mine: Json, name: (id: string) => string): string;
 }

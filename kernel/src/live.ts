@@ -67,6 +67,7 @@ export class Live<G extends Types> {
   private readonly dice: Dice;
   private readonly seed: string;
   private n = 0;
+  private isFork = false;
 
   private constructor(game: Game<G>, header: Header, seed: string, dice: Dice, knobs: Partial<Knobs>) {
     this.game = game;
@@ -163,6 +164,27 @@ export class Live<G extends Types> {
   get trailLength(): number {
     return this.run.open.trail.length;
   }
+  /** How many of them the step itself asked for; the rest are interjections. */
+  get askedInStep(): number {
+    return this.run.open.trail.filter(({ move }) => move.kind === 'answer' && !move.ask.startsWith('!')).length;
+  }
+  /** The decisions of the open step: what was done since the last checkpoint. */
+  sinceCheckpoint(): PlayedMove[] {
+    return this.run.open.trail.map((played) => played.move);
+  }
+  /** Every number that chance gave in the open step, in order, as a script of dice and shuffles gives them. */
+  rolled(): number[] {
+    const values: number[] = [];
+    const { dice } = this;
+    this.forked((trail) => trail, {
+      below(n, decision, draw, what) {
+        const value = dice.below(n, decision, draw, what);
+        values.push(value + 1);
+        return value;
+      },
+    });
+    return values;
+  }
   /** What the open step is. */
   get step(): string {
     return this.run.world.agenda[0]?.step ?? 'over';
@@ -180,9 +202,9 @@ export class Live<G extends Types> {
   brokenInvariants(): string[] {
     return this.run.brokenInvariants();
   }
-  /** Who has decided in the secret round that is open, and what the others are told meanwhile. */
-  decided(): { seat: Seat; waiting: Words | undefined }[] {
-    return this.run.decided();
+  /** Who takes part in the secret rounds that are open, who has decided, and what the others are told meanwhile. */
+  secretRounds(): { seat: Seat; decided: boolean; waiting: Words | undefined }[] {
+    return this.run.secretRounds();
   }
   /** What a decision in memory did: how much it drew and told. */
   did(n: number): Pick<Played, 'draws' | 'told'> | undefined {
@@ -319,8 +341,9 @@ export class Live<G extends Types> {
     return this.append(move, 0, 0);
   }
 
-  private inForce(): { n: number; move: PlayedMove }[] {
-    return inForce(this.log);
+  /** The decisions that count now. A fork knows only those since the step it was forked in. */
+  private inForce(): readonly { n: number; move: PlayedMove }[] {
+    return this.isFork ? this.run.segments.flatMap((segment) => segment.trail) : inForce(this.log);
   }
 
   /** Opens the step that decision n was made in, at its beginning. */
@@ -354,13 +377,14 @@ export class Live<G extends Types> {
     return dream;
   }
 
-  private forked(keep: (trail: readonly Played[]) => readonly Played[]): Live<G> {
-    const fork = new Live(this.game, this.header, this.seed, this.dice, { ...this.knobs, snapshotEvery: 0 });
+  private forked(keep: (trail: readonly Played[]) => readonly Played[], dice = this.dice): Live<G> {
+    const fork = new Live(this.game, this.header, this.seed, dice, { ...this.knobs, snapshotEvery: 0, strict: false });
     const { open } = this.run;
     fork.run.segments = [{ ...open, trail: [] }];
     fork.run.reopen();
     fork.run.replay(keep(open.trail));
     fork.n = this.n;
+    fork.isFork = true;
     return fork;
   }
 

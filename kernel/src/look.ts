@@ -63,17 +63,17 @@ function openOf<G extends Types>(live: Live<G>, asks: readonly Asked[]): Look['o
 }
 
 function waitingFor<G extends Types>(live: Live<G>, asks: readonly Asked[]): Waiting[] {
-  const decided = live.decided();
-  const open = asks.map(({ seat, question, secret, waiting }): Waiting => {
-    if (secret) return { seat, say: waiting ?? kernelSay('kernel.deciding'), secret: 'deciding' };
-    return { seat, say: question.say, ...(question.rule !== undefined && { rule: question.rule }) };
-  });
-  return [
-    ...open,
-    ...decided.map(
-      ({ seat, waiting }): Waiting => ({ seat, say: waiting ?? kernelSay('kernel.deciding'), secret: 'decided' }),
-    ),
-  ];
+  const open = asks.flatMap(({ seat, question: { say, rule }, secret }): Waiting[] =>
+    secret ? [] : [{ seat, say, ...(rule !== undefined && { rule }) }],
+  );
+  const secret = live.secretRounds().map(
+    ({ seat, decided, waiting }): Waiting => ({
+      seat,
+      say: waiting ?? kernelSay('kernel.deciding'),
+      secret: decided ? 'decided' : 'deciding',
+    }),
+  );
+  return [...open, ...secret];
 }
 
 function mineOf<G extends Types>(live: Live<G>, seat: Seat, asks: readonly Asked[]): Look['mine'] {

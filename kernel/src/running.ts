@@ -3,7 +3,7 @@
  * function of what it is fed: no log, no clock, no door. `Live` puts those around it.
  */
 import { decode, printOf, type Question } from './ask.ts';
-import { type Dice, fastDice } from './chance.ts';
+import { chanceFrom, type Dice, fastDice } from './chance.ts';
 import { type ContentIndex, indexOf } from './content.ts';
 import type { Act, Game, Next, Reading, Seating, Start, Table, Types } from './game.ts';
 import { kernelSay } from './messages.ts';
@@ -30,7 +30,6 @@ export interface Asked {
   readonly print: string;
   /** Asked in secret: others learn only that this seat is deciding. */
   readonly secret: boolean;
-  readonly waiting?: Words;
 }
 /** A decision in force, and what it did. */
 export interface Played {
@@ -218,14 +217,12 @@ export class Running<G extends Types> implements Engine<G>, Host {
     if (this.world.over) return [];
     return this.tasks.leaves().map((leaf) => {
       const question = this.tasks.question(leaf, this.strict);
-      const { group } = leaf;
       return {
         id: leaf.id,
         seat: leaf.seat,
         question,
         print: printOf(question),
-        secret: group !== undefined,
-        ...(group?.waiting && { waiting: group.waiting }),
+        secret: leaf.group !== undefined,
       };
     });
   }
@@ -262,14 +259,12 @@ export class Running<G extends Types> implements Engine<G>, Host {
     return new Set(this.world.over ? [] : this.tasks.secretGroups().map((group) => group.path));
   }
 
-  /** Who has decided in a secret round that others are still deciding in. */
-  decided(): { seat: Seat; waiting: Words | undefined }[] {
+  /** Who takes part in the secret rounds that are open, under interjections too. */
+  secretRounds(): { seat: Seat; decided: boolean; waiting: Words | undefined }[] {
     if (this.world.over) return [];
     return this.tasks
       .secretGroups()
-      .flatMap((group) =>
-        group.branches.flatMap(({ seat, task }) => (task.done ? [{ seat, waiting: group.waiting }] : [])),
-      );
+      .flatMap(({ waiting, branches }) => branches.map(({ seat, task }) => ({ seat, decided: task.done, waiting })));
   }
 
   // ---------------------------------------------------------------- moves
@@ -323,10 +318,14 @@ export class Running<G extends Types> implements Engine<G>, Host {
     if (left ? this.advance(left.next) : this.tasks.finished && this.advance(this.tasks.result)) this.enter();
   }
 
+  /** The world becomes one that looks the same to a seat. Its dice count from nought, so that twice equals once. */
   private dreamOf(seat: Seat, seed: string): void {
+    const own = fastDice(seed);
+    let draws = 0;
+    const chance = chanceFrom((n, what) => own.below(n, 0, draws++, what));
     this.world.dream = seed;
-    this.dreamDice = fastDice(seed);
-    this.game.imagine(this.world.state, seat, this.table.chance);
+    this.dreamDice = own;
+    this.game.imagine(this.world.state, seat, chance, this.seating);
     this.tasks.changed();
   }
 

@@ -99,6 +99,9 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
     get state() {
       return engine.world.state;
     },
+    get step() {
+      return must(engine.world.agenda[0], 'an open step');
+    },
     seats: seating.seats,
     teams: seating.teams,
     options: engine.options,

@@ -255,6 +255,9 @@ function collect(t: Task, found: Leaf[]): void {
 
 function collectGroups(t: Task, found: Group[]): void {
   if (!t.group) return;
-  if (t.group.secret) found.push(t.group);
+  if (t.group.secret) {
+    found.push(t.group);
+    return; // what is decided inside is part of it
+  }
   for (const branch of t.group.branches) collectGroups(branch.task, found);
 }

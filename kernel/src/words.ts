@@ -35,7 +35,7 @@ export const isWords = (value: unknown): value is Words => isRecord(value) && ty
 export interface Speaker {
   (words: Words): string;
   /** The name of an id: a seat's, a card's, else the id itself. */
-  name(id: string): string;
+  nameOf(id: string): string;
   has(key: string): boolean;
   /** Keys that no table has and values that a message wants but was not given. */
   problems(words: Words): string[];
@@ -43,12 +43,17 @@ export interface Speaker {
 
 const slot = /\{([^{}:]+)(?::([^{}|]*)\|([^{}]*))?\}/g;
 
-export function speaker(tables: readonly Messages[], names: Readonly<Record<string, string>> = {}): Speaker {
+export function speaker(
+  tables: readonly Messages[],
+  names: Readonly<Record<string, string>> = {},
+  naming?: (id: string, name: (id: string) => string) => string | undefined,
+): Speaker {
   const find = (key: string): string | undefined => {
     for (const table of tables) if (Object.hasOwn(table, key)) return table[key];
     return undefined;
   };
-  const name = (id: string): string => (Object.hasOwn(names, id) ? names[id] : undefined) ?? find(`${id}.name`) ?? id;
+  const name = (id: string): string =>
+    (Object.hasOwn(names, id) ? names[id] : undefined) ?? find(`${id}.name`) ?? naming?.(id, name) ?? id;
   const show = (value: Word | undefined): string => {
     if (typeof value === 'string') return name(value);
     if (Array.isArray(value)) return list(value.map((item: Word) => show(item)));
@@ -76,5 +81,5 @@ export function speaker(tables: readonly Messages[], names: Readonly<Record<stri
     const inner = Object.values(words.with ?? {}).flatMap((value) => (isWords(value) ? problems(value) : []));
     return [...missing.map((key) => `'${words.key}' wants a value for {${key}}`), ...inner];
   };
-  return Object.assign(speak, { name, has: (key: string) => find(key) !== undefined, problems });
+  return Object.assign(speak, { nameOf: name, has: (key: string) => find(key) !== undefined, problems });
 }

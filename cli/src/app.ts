@@ -1,0 +1,79 @@
+/** Finds the command that was asked for, runs it, and makes one sentence of whatever goes wrong. */
+import type { GameEntry } from '@tenforward/catalogue';
+import { type Command, commonFlags, helpOf, parse, type Setting, UsageError } from './command.ts';
+import { play } from './commands/play.ts';
+import { rules } from './commands/rules.ts';
+import { scenario } from './commands/scenario.ts';
+import { sim } from './commands/sim.ts';
+import { verifyRecord } from './commands/verify.ts';
+import { didYouMean } from './nearest.ts';
+
+export const commands: readonly Command[] = [play, sim, scenario, rules, verifyRecord];
+
+/** Exit codes: all is well, a check failed, it was typed wrongly, the program broke. */
+export const exits = { fine: 0, failed: 1, usage: 2, broken: 70 } as const;
+
+export async function run(args: readonly string[], setting: Omit<Setting, 'debug'>): Promise<number> {
+  const { io } = setting;
+  const debug = args.includes('--debug');
+  try {
+    const [name, ...rest] = args[0] === '--debug' ? args.slice(1) : args;
+    if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+      const about = commands.find((command) => name !== undefined && command.name === rest[0]);
+      io.out(about ? helpOf(about) : overview(setting.games));
+      return exits.fine;
+    }
+    const command = commands.find((c) => c.name === name);
+    if (!command) throw new UsageError(unknownCommand(name));
+    const given = parse(
+      command,
+      rest.map((word) => (word === '-h' ? '--help' : word)),
+    );
+    if (given.on('help')) {
+      io.out(helpOf(command));
+      const more = await command.moreHelp?.(given, setting.games);
+      if (more !== undefined) io.out(more);
+      return exits.fine;
+    }
+    return await command.run(given, { ...setting, debug });
+  } catch (error) {
+    if (error instanceof UsageError) {
+      io.err(error.message);
+      return exits.usage;
+    }
+    io.err(`tenforward broke: ${error instanceof Error ? error.message : String(error)}`);
+    io.err(debug && error instanceof Error ? (error.stack ?? '') : 'With --debug it also says where.');
+    return exits.broken;
+  } finally {
+    io.close();
+  }
+}
+
+function unknownCommand(name: string): string {
+  const names = commands.map((command) => command.name);
+  const common = Object.keys(commonFlags);
+  const meant = name.startsWith('-')
+    ? didYouMean(name.replace(/^-+/, ''), common, (word) => `--${word}`)
+    : didYouMean(name, names, (word) => `'tenforward ${word}'`);
+  return `There is no command '${name}'.${meant} 'tenforward --help' lists them all.`;
+}
+
+function overview(games: readonly GameEntry[]): string {
+  const room = Math.max(...commands.map((command) => command.name.length)) + 2;
+  const shelf = games.some((game) => game.listed) ? games.filter((game) => game.listed) : games;
+  return [
+    'Ten Forward: a table for rules-heavy games, with every rule enforced.',
+    '',
+    'tenforward COMMAND …',
+    '',
+    ...commands.map((command) => `  ${command.name.padEnd(room)}${command.summary}`),
+    '',
+    'Games',
+    ...shelf.map((game) => `  ${game.id.padEnd(room)}${game.blurb} ${seats(game)}`),
+    '',
+    "'tenforward COMMAND --help' says more. To begin: tenforward play",
+  ].join('\n');
+}
+
+const seats = ({ seats: { min, max } }: GameEntry): string =>
+  `(${min === max ? `${min}` : `${min} to ${max}`} ${max === 1 ? 'seat' : 'seats'})`;

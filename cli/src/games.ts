@@ -1,0 +1,128 @@
+/** Finding a game by what was typed, and reading the options of its table. */
+import { findGame, type GameEntry, type Rules } from '@tenforward/catalogue';
+import {
+  type AnyGame,
+  type Bot,
+  type Chosen,
+  type Json,
+  randomBot,
+  type Refusal,
+  type Seat,
+  speakerOf,
+  type TableOption,
+  type Types,
+} from '@tenforward/kernel';
+import { UsageError } from './command.ts';
+import { didYouMean } from './nearest.ts';
+import { listed } from './text.ts';
+
+export function pickGame(id: string | undefined, games: readonly GameEntry[]): GameEntry {
+  if (id === undefined) throw new UsageError(`Which game? There is ${listed(games.map((game) => game.id))}.`);
+  const found = findGame(id, games);
+  if (found) return found;
+  const ids = games.map((game) => game.id);
+  throw new UsageError(
+    `There is no game '${id}'.${didYouMean(id, ids)} ${ids.length === 1 ? 'The only one is' : 'There is'} ${listed(ids)}.`,
+  );
+}
+
+/** The rules of a game; every game can be played by `random`, whether it names it or not. */
+export async function loadGame(entry: GameEntry): Promise<Rules> {
+  const { game, bots } = await entry.rules();
+  return { game, bots: { random: randomBot, ...bots } };
+}
+
+export function pickBot(name: string, bots: Rules['bots']): Bot<Types> {
+  const bot = Object.hasOwn(bots, name) ? bots[name] : undefined;
+  if (bot) return bot;
+  const names = Object.keys(bots);
+  throw new UsageError(`There is no bot '${name}'.${didYouMean(name, names)} There is ${listed(names)}.`);
+}
+
+/** Reads `key=value`, and `key.ann=value` where each seat has its own. */
+export function readOptions(game: AnyGame, given: readonly string[], seats: readonly Seat[]): Chosen {
+  const chosen: Record<string, Json> = {};
+  const list = game.options.options;
+  for (const text of given) {
+    const at = text.indexOf('=');
+    if (at < 1) throw new UsageError(`--option wants key=value, not '${text}'.`);
+    const name = text.slice(0, at);
+    const value = text.slice(at + 1);
+    if (name === 'preset') {
+      chosen['preset'] = value;
+      continue;
+    }
+    const dot = name.indexOf('.');
+    const key = dot < 0 ? name : name.slice(0, dot);
+    const option = Object.hasOwn(list, key) ? list[key] : undefined;
+    if (!option) throw new UsageError(`${game.id} has no option '${key}'.${didYouMean(key, Object.keys(list))}`);
+    if (!option.perSeat) chosen[key] = valueOf(option, key, value);
+    else {
+      const whose = dot < 0 ? seats : [name.slice(dot + 1)];
+      const before = (chosen[key] ?? Object.fromEntries(seats.map((seat) => [seat, option.default]))) as object;
+      chosen[key] = { ...before, ...Object.fromEntries(whose.map((seat) => [seat, valueOf(option, key, value)])) };
+    }
+  }
+  return chosen;
+}
+
+function valueOf(option: TableOption, key: string, text: string): Json {
+  switch (option.kind) {
+    case 'flag':
+      if (/^(true|yes|on|1)$/i.test(text)) return true;
+      if (/^(false|no|off|0)$/i.test(text)) return false;
+      throw new UsageError(`The option '${key}' is yes or no, not '${text}'.`);
+    case 'number':
+      if (!/^-?\d+$/.test(text)) throw new UsageError(`The option '${key}' is a whole number, not '${text}'.`);
+      return Number(text);
+    case 'list':
+      return text === '' ? [] : text.split(',');
+    case 'choice': {
+      const keys = option.choices.map((choice) => choice.key);
+      if (keys.includes(text)) return text;
+      throw new UsageError(`The option '${key}' can't be '${text}'.${didYouMean(text, keys)} It is ${listed(keys)}.`);
+    }
+  }
+}
+
+/** What is wrong with how a table was to be set up, as one sentence each. */
+export function startRefused(game: AnyGame, refusals: readonly Refusal[]): UsageError {
+  const speak = speakerOf(game);
+  return new UsageError(
+    refusals.map(({ no, rule }) => `${speak(no)}${rule === undefined ? '' : ` (${rule})`}`).join(' '),
+  );
+}
+
+/** The options of a table, for the help of a command. */
+export function optionsHelp(game: AnyGame): string[] {
+  const speak = speakerOf(game);
+  const lines = Object.entries(game.options.options).map(([key, option]) => {
+    const range =
+      option.kind === 'number'
+        ? `${option.min} to ${option.max}`
+        : option.kind === 'choice'
+          ? option.choices.map((choice) => choice.key).join(', ')
+          : option.kind === 'flag'
+            ? 'yes or no'
+            : `up to ${option.max}, between commas`;
+    const each = option.perSeat ? `; ${key}.SEAT=… for one seat` : '';
+    return `  ${key}: ${speak(option.say)} (${range}; ${JSON.stringify(option.default)} unless given${each})`;
+  });
+  const presets = Object.keys(game.options.presets ?? {});
+  return presets.length > 0 ? [...lines, `  preset: ${presets.join(', ')}`] : lines;
+}
+
+/** Seat ids from names: `Ann` sits at `ann`. */
+export function seatIds(names: readonly string[]): Seat[] {
+  const taken = new Set<string>(['clock', '']);
+  return names.map((name, i) => {
+    const slug = name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '');
+    let id = taken.has(slug) ? `p${i + 1}` : slug;
+    while (taken.has(id)) id += 'x';
+    taken.add(id);
+    return id;
+  });
+}

@@ -1,0 +1,330 @@
+/** Plays a table in the terminal: bots decide at once, people are asked in turn, until the game or the input ends. */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { findRules } from '@tenforward/catalogue';
+import { look, type Refusal, type Seat } from '@tenforward/kernel';
+import { type Setting, UsageError } from '../command.ts';
+import { readRecord, writeRecord } from '../records.ts';
+import { count } from '../text.ts';
+import { type Menu, menuOf, readTyped, findOption } from './menu.ts';
+import { Screen, wipe } from './screen.ts';
+import { Session } from './session.ts';
+import { takeBack } from './take-back.ts';
+
+/** What a line did: the question is shown again, only the prompt is, or the sitting ends. */
+type After = 'show' | 'prompt' | 'leave' | 'end of input';
+
+export async function sit(first: Session, setting: Setting): Promise<number> {
+  const sitting = new Sitting(first, setting);
+  return sitting.run();
+}
+
+class Sitting {
+  private session: Session;
+  private readonly setting: Setting;
+  private readonly screen: Screen;
+  /** How much of history each seat has been shown. */
+  private readonly heard = new Map<Seat, number>();
+  /** The board that each seat finds on the screen. */
+  private readonly boards = new Map<Seat, string>();
+  /** Whose eyes the screen is for. */
+  private facing: Seat | undefined;
+  /** A seat that wants to see or do something though it is not asked. */
+  private guest: Seat | undefined;
+
+  constructor(session: Session, setting: Setting) {
+    this.session = session;
+    this.setting = setting;
+    this.screen = new Screen(setting.io);
+  }
+
+  async run(): Promise<number> {
+    this.welcome();
+    for (;;) {
+      const stuck = this.session.botsDecide();
+      const over = this.session.live.over !== undefined;
+      if (stuck !== undefined) return this.brokenOff(stuck);
+      const after = over ? await this.afterwards() : await this.turn();
+      if (after === 'leave' || after === 'end of input') return this.farewell(after);
+    }
+  }
+
+  private welcome(): void {
+    const { entry, live, company } = this.session;
+    this.screen.heading(entry.title);
+    this.screen.say(
+      `${company} ${live.last > 0 ? `go on after ${count(live.last, 'entry', 'entries')}` : 'sit down'}.`,
+    );
+    if (live.header.dice.kind === 'fair')
+      this.screen.say(`The dice are promised: the hash of their seed is ${live.header.dice.commitment}`);
+  }
+
+  // ---------------------------------------------------------------- one question
+
+  private async turn(): Promise<After> {
+    const { session } = this;
+    const people = session.live.asks().filter(({ seat }) => !session.bots.has(seat));
+    const asked = this.guest ?? people[0]?.seat;
+    if (asked === undefined) return this.nobodyAsked();
+    if (!(await this.turnTo(asked))) return 'end of input';
+    const shown = look(session.live, asked);
+    const menu = menuOf(shown.mine);
+    this.show(asked);
+    this.screen.question(session, asked, shown, menu);
+    for (;;) {
+      const line = await this.setting.io.line(`${session.name(asked)}> `);
+      if (line === undefined) return 'end of input';
+      const after = await this.obey(line.trim(), asked, menu);
+      if (after !== 'prompt') return after;
+    }
+  }
+
+  private nobodyAsked(): After {
+    this.screen.problem('Nobody is asked anything, yet the game is not over: the rules are stuck here.');
+    return 'leave';
+  }
+
+  /** Hands the screen on, hiding what the last player saw. False at the end of input. */
+  private async turnTo(seat: Seat): Promise<boolean> {
+    const { io } = this.setting;
+    const before = this.facing;
+    this.facing = seat;
+    if (before === undefined || before === seat || !io.interactive) {
+      if (this.session.people.length > 1) this.screen.heading(this.session.name(seat));
+      return true;
+    }
+    io.out(wipe);
+    const line = await io.line(`Pass the screen to ${this.session.name(seat)}, then press Enter. `);
+    io.out(wipe);
+    this.boards.clear();
+    return line !== undefined;
+  }
+
+  /** The board, where it has changed, and what is new. */
+  private show(seat: Seat): void {
+    const { session, screen } = this;
+    const board = screen.board(session, seat);
+    if (board !== this.boards.get(seat)) this.setting.io.out(`\n${board}`);
+    screen.news(session, seat, this.heardSoFar(seat));
+    this.heard.set(seat, session.told);
+    this.boards.set(seat, board);
+  }
+
+  /** What was taken back makes history shorter. */
+  private heardSoFar(seat: Seat): number {
+    return Math.min(this.heard.get(seat) ?? 0, this.session.told);
+  }
+
+  // ---------------------------------------------------------------- what can be typed
+
+  private async obey(line: string, seat: Seat, menu: Menu): Promise<After> {
+    const { session, screen } = this;
+    const [, command = '', rest = ''] = /^(\S*)\s*(.*)$/.exec(line) ?? [];
+    const general = this.general(command.toLowerCase(), rest, seat);
+    if (general) return general;
+    switch (command.toLowerCase()) {
+      case 'undo':
+        return (await takeBack(session, this.seatNamed(rest) ?? seat, screen)) ? this.changed() : 'prompt';
+      case 'why':
+        screen.say(this.why(rest, menu));
+        return 'prompt';
+      case 'as': {
+        const guest = this.seatNamed(rest);
+        if (guest === undefined) screen.problem(`'as' wants the name of a player at this screen.`);
+        else this.guest = guest;
+        return guest === undefined ? 'prompt' : 'show';
+      }
+      case 'load':
+        return this.load(rest);
+      case '':
+        if (this.guest === undefined) break;
+        this.guest = undefined;
+        return 'show';
+    }
+    return this.decide(line, seat, menu);
+  }
+
+  /** What can be typed at any prompt, after the end of the game too. */
+  private general(command: string, rest: string, seat: Seat | undefined): After | undefined {
+    const { session, screen } = this;
+    switch (rest === '' ? command : `${command} …`) {
+      case 'quit':
+      case 'exit':
+        return 'leave';
+      case 'help':
+      case '?':
+        screen.help(session);
+        return 'prompt';
+      case 'look':
+        this.setting.io.out(`\n${screen.board(session, seat)}`);
+        return 'prompt';
+      case 'history':
+        if (session.told === 0) screen.say('Nothing has happened yet.');
+        for (const sentence of session.sentences(seat)) screen.say(sentence, '  · ');
+        return 'prompt';
+      case 'rules':
+        screen.say('Type rules and a word: rules move.');
+        return 'prompt';
+      case 'rules …': {
+        const found = findRules(session.book, rest);
+        if (found.length === 0) screen.say(`No rule speaks of '${rest}'.`);
+        screen.rules(found);
+        return 'prompt';
+      }
+      case 'save':
+        screen.say('Type save and a file name: save game.json');
+        return 'prompt';
+      case 'save …':
+        this.save(rest);
+        return 'prompt';
+      default:
+        return undefined;
+    }
+  }
+
+  private async decide(line: string, seat: Seat, menu: Menu): Promise<After> {
+    const { session, screen } = this;
+    const typed = readTyped(menu, line, session.speak);
+    if ('problem' in typed) screen.problem(typed.problem);
+    else if ('refused' in typed && typed.refused.no) screen.problem(session.why(typed.refused.no));
+    else if ('act' in typed) {
+      const { act } = typed;
+      if (act.key === 'concede' && !(await this.agreed(`${session.speak(act.say)}? (y/n) `))) return 'prompt';
+      return this.judge(session.decide({ seat, act: act.key }));
+    } else if ('answer' in typed && menu.ask)
+      return this.judge(session.decide({ seat, ask: menu.ask.id, answer: typed.answer }, menu.ask.print));
+    return 'prompt';
+  }
+
+  private judge(refusal: Refusal | undefined): After {
+    if (!refusal) return this.changed();
+    this.screen.problem(this.session.why(refusal));
+    if (refusal.code === 'fault') {
+      this.screen.say('save FILE keeps the game for a report.');
+      if (this.setting.debug) this.setting.io.err(this.session.live.faults.at(-1)?.stack ?? '');
+    }
+    return refusal.code === 'stale' || refusal.code === 'changed' ? 'show' : 'prompt';
+  }
+
+  private changed(): After {
+    this.guest = undefined;
+    return 'show';
+  }
+
+  private async agreed(question: string): Promise<boolean> {
+    return /^y(es)?$/i.test((await this.setting.io.line(question))?.trim() ?? '');
+  }
+
+  private seatNamed(name: string): Seat | undefined {
+    const { session } = this;
+    return session.people.find((seat) => [seat, session.name(seat).toLowerCase()].includes(name.toLowerCase()));
+  }
+
+  /** The rule behind the question, an option or an act; or why it can't be chosen. */
+  private why(of: string, menu: Menu): string {
+    const { session } = this;
+    const option = of === '' ? undefined : findOption(menu, of, session.speak);
+    const act = menu.lettered.find(({ letter }) => letter === of.toLowerCase())?.act;
+    const thing = option ?? act;
+    if (of !== '' && !thing) return `There is no option '${of}'. Type why and its number.`;
+    const lines = thing?.no ? [session.speak(thing.no.no)] : [];
+    const rule = thing?.no?.rule ?? thing?.rule ?? (act ? undefined : menu.ask?.rule);
+    if (rule === undefined) return [...lines, 'No rule of the handbook is named for this.'].join('\n');
+    return [...lines, session.rule(rule) ?? `It rests on ${rule}, which the handbook does not have.`].join('\n');
+  }
+
+  // ---------------------------------------------------------------- files
+
+  private save(file: string): boolean {
+    const problem = writeRecord(file, this.session.record());
+    if (problem !== undefined) {
+      this.screen.problem(problem);
+      return false;
+    }
+    this.session.saved = { file, n: this.session.live.last };
+    this.screen.say(
+      this.session.live.over
+        ? `Saved. To check that every roll and rule was right: tenforward verify ${file}`
+        : `Saved. It holds everybody’s secrets and the dice to come. To go on: tenforward play --load ${file}`,
+    );
+    return true;
+  }
+
+  private async load(file: string): Promise<After> {
+    if (file === '') this.screen.say('Type load and a file name: load game.json');
+    else
+      try {
+        this.session = await Session.open(readRecord(file), this.setting.games, file);
+        this.heard.clear();
+        this.boards.clear();
+        this.facing = undefined;
+        this.guest = undefined;
+        this.welcome();
+        return 'show';
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        this.screen.problem(error.message);
+      }
+    return 'prompt';
+  }
+
+  // ---------------------------------------------------------------- the end
+
+  /** The result, and a last chance to keep the record. */
+  private async afterwards(): Promise<After> {
+    const { session, screen } = this;
+    const [only, ...more] = session.people;
+    const viewer = more.length > 0 ? undefined : only;
+    this.setting.io.out(`\n${screen.board(session, viewer)}`);
+    screen.news(session, viewer, viewer === undefined ? 0 : this.heardSoFar(viewer));
+    screen.result(session);
+    screen.say('Type save FILE to keep the record, history, look, or quit.');
+    for (;;) {
+      const line = await this.setting.io.line('> ');
+      if (line === undefined) return 'end of input';
+      const [, command = '', rest = ''] = /^(\S*)\s*(.*)$/.exec(line.trim()) ?? [];
+      if (command === '') return 'leave';
+      if (command === 'load') {
+        if ((await this.load(rest)) === 'show') return 'show';
+        continue;
+      }
+      const after = this.general(command.toLowerCase(), rest, viewer);
+      if (after === 'leave') return after;
+      if (!after) screen.problem('The game is over. Type save FILE, history, look, or quit.');
+    }
+  }
+
+  private brokenOff(why: string): number {
+    this.screen.problem(why);
+    this.farewell('end of input');
+    return 1;
+  }
+
+  private async farewell(how: After): Promise<number> {
+    const { session, screen } = this;
+    const { live, saved } = session;
+    const unsaved = live.last > (saved?.n ?? 0);
+    if (how === 'leave' && unsaved && !live.over && this.setting.io.interactive) {
+      const file = await this.setting.io.line('Type a file name to save the game first, or press Enter to drop it. ');
+      if (file !== undefined && file.trim() !== '') this.save(file.trim());
+      return 0;
+    }
+    this.setting.io.out('');
+    if (live.over) return 0;
+    if (live.last === 0) screen.say('Nothing was decided, so there is nothing to keep. Good-bye.');
+    else if (unsaved) this.keep();
+    else screen.say(`Good-bye. To go on: tenforward play --load ${saved?.file ?? ''}`);
+    return 0;
+  }
+
+  /** Whoever leaves without saving finds the game again. */
+  private keep(): void {
+    const file = join(
+      this.setting.keepIn,
+      `tenforward-${this.session.entry.id}-${randomBytes(4).toString('hex')}.json`,
+    );
+    const problem = writeRecord(file, this.session.record());
+    if (problem === undefined) this.screen.say(`Good-bye. The game is kept. To go on: tenforward play --load ${file}`);
+    else this.screen.problem(problem);
+  }
+}

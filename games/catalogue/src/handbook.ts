@@ -1,0 +1,103 @@
+/**
+ * Reads a handbook: the rules of a game in our own words, in chapters `NN-name.md`. A rule is a list item that begins
+ * with its id, `- **PRB-6.2** A ship moves…`, and goes on until the next item, heading or quotation; `> Ruling: …`
+ * after it is our ruling, with its reason, where the printed rules are silent.
+ *
+ * It is handed texts, not files, so that a browser reads the same book.
+ */
+export interface Rule {
+  readonly id: string;
+  /** The heading it stands under. */
+  readonly chapter: string;
+  readonly text: string;
+  readonly ruling?: string;
+}
+export type Handbook = readonly Rule[];
+
+export interface Chapter {
+  /** `06-moving.md`: chapters are read in the order of their names. */
+  readonly file: string;
+  readonly text: string;
+}
+
+const isChapter = (file: string): boolean => /^\d+[\w-]*\.md$/.test(file);
+
+export function readHandbook(chapters: readonly Chapter[]): Handbook {
+  return chapters
+    .filter(({ file }) => isChapter(file))
+    .toSorted((a, b) => Number.parseInt(a.file, 10) - Number.parseInt(b.file, 10) || (a.file < b.file ? -1 : 1))
+    .flatMap(readChapter);
+}
+
+/** A rule while its lines are being collected. */
+interface Draft {
+  readonly id: string;
+  readonly chapter: string;
+  readonly text: string[];
+  readonly ruling: string[];
+}
+
+function readChapter({ file, text }: Chapter): Rule[] {
+  const rules: Draft[] = [];
+  let chapter = file.replace(/^\d+-?|\.md$/g, '');
+  let open: Draft | undefined;
+  let into: 'text' | 'ruling' = 'text';
+  for (const line of text.split(/\r?\n/)) {
+    const heading = /^#+\s+(.*?)\s*#*$/.exec(line);
+    const rule = /^\s*[-*]\s+\*\*([A-Za-z][\w.-]*)\*\*[\s:]*(.*)$/.exec(line);
+    const ruling = /^\s*>\s?(?:Ruling:\s*)(.*)$/.exec(line);
+    if (heading) {
+      chapter = heading[1] ?? chapter;
+      open = undefined;
+    } else if (rule) {
+      open = { id: rule[1] ?? '', chapter, text: [rule[2] ?? ''], ruling: [] };
+      into = 'text';
+      rules.push(open);
+    } else if (ruling) {
+      open?.ruling.push(ruling[1] ?? '');
+      into = 'ruling';
+    } else if (/^\s*>/.test(line)) {
+      // a quotation that is no ruling is a remark to the reader, not the rule
+      if (into === 'ruling') open?.ruling.push(line.replace(/^\s*>\s?/, ''));
+      else open = undefined;
+    } else if (line.trim() === '') {
+      // what follows a blank line belongs to the rule only if it is indented under it
+      if (into === 'ruling') open = undefined;
+    } else if (/^\s*[-*]\s/.test(line) && !/^\s{2,}/.test(line)) {
+      open = undefined;
+    } else if (into === 'text') {
+      open?.text.push(line.trim());
+    }
+  }
+  return rules.map(finished);
+}
+
+function finished({ id, chapter, text, ruling }: Draft): Rule {
+  const joined = (lines: readonly string[]): string => lines.join(' ').replace(/\s+/g, ' ').trim();
+  return { id, chapter, text: joined(text), ...(ruling.length > 0 && { ruling: joined(ruling) }) };
+}
+
+/** The rule with this id, or the one it is a part of: `PRB-6.2a` is explained by `PRB-6.2` where it has no entry. */
+export function ruleById(book: Handbook, id: string): Rule | undefined {
+  for (let part = id; part !== ''; part = part.replace(/[a-z]$|[.-]?[^.-]*$/, '')) {
+    const found = book.find((rule) => rule.id === part);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The rules whose id begins with the word, or that speak of it; those with the id go first. */
+export function findRules(book: Handbook, word: string): Handbook {
+  const wanted = word.trim().toLowerCase();
+  if (wanted === '') return book;
+  const byId = book.filter(({ id }) => beginsWith(id.toLowerCase(), wanted));
+  const byText = book.filter(
+    (rule) =>
+      !byId.includes(rule) && `${rule.chapter}\n${rule.text}\n${rule.ruling ?? ''}`.toLowerCase().includes(wanted),
+  );
+  return [...byId, ...byText];
+}
+
+/** `prb-1` begins `prb-1.2` and `prb-1a`, but not `prb-10`. */
+const beginsWith = (id: string, wanted: string): boolean =>
+  id.startsWith(wanted) && !(/\d$/.test(wanted) && /^\d/.test(id.slice(wanted.length)));

@@ -1,0 +1,42 @@
+/** Plays a table at random: answers, and now and then an interjection. */
+import { anyAnswer } from '../ask.ts';
+import { fastDice } from '../chance.ts';
+import type { Types } from '../game.ts';
+import type { Live } from '../live.ts';
+import { clock, must } from '../plain.ts';
+import type { Decision } from '../record.ts';
+
+/** A small generator of its own: 0..n−1. */
+export function generator(seed: string): (n: number) => number {
+  const dice = fastDice(seed);
+  let count = 0;
+  return (n) => dice.below(n, count++, 0, 'draw');
+}
+
+export interface Odds {
+  /** One in so many decisions is an interjection, if there is one. */
+  readonly act: number;
+  /** One in so many is the clock's. */
+  readonly clock: number;
+  /** One in so many interjections may be giving up. */
+  readonly concede: number;
+}
+export const usualOdds: Odds = { act: 8, clock: 150, concede: 60 };
+
+/** Something that may be decided now. */
+export function anyDecision<G extends Types>(
+  live: Live<G>,
+  below: (n: number) => number,
+  odds: Odds = usualOdds,
+): Decision {
+  const { seats } = live.seating;
+  const seat = below(odds.clock) === 0 ? clock : must(seats[below(seats.length)], 'a seat');
+  if (seat === clock || below(odds.act) === 0) {
+    const acts = live.acts(seat).filter((act) => !act.no && (act.key !== 'concede' || below(odds.concede) === 0));
+    if (acts.length > 0) return { seat, act: must(acts[below(acts.length)], 'an act').key };
+  }
+  const asks = live.asks();
+  if (asks.length === 0) throw new Error('nobody is asked and the game is not over: the table is stuck');
+  const asked = must(asks[below(asks.length)], 'a question');
+  return { seat: asked.seat, ask: asked.id, answer: anyAnswer(asked.question, below) };
+}

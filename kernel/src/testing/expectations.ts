@@ -1,0 +1,147 @@
+/** What a scenario expects, each checked in words a reader understands. */
+import { choosable } from '../ask.ts';
+import { canonical, isRecord, type Json, type Seat } from '../plain.ts';
+import type { Play } from './play.ts';
+import type { Expectation } from './scenario-shape.ts';
+
+type Checks = { [K in keyof Required<Expectation>]: (play: Play, wanted: NonNullable<Expectation[K]>) => string[] };
+
+const list = <T>(value: T | readonly T[]): readonly T[] =>
+  Array.isArray(value) ? (value as readonly T[]) : [value as T];
+const quoted = (items: readonly string[]): string =>
+  items.length === 0 ? 'nothing' : items.map((item) => `'${item}'`).join(', ');
+
+/** What may be chosen, each by its key and its words. */
+function offers(play: Play, seat: Seat): { key: string; words: string }[] {
+  const question = play.question(seat);
+  return question ? choosable(question).map((o) => ({ key: o.key, words: play.speak(o.say) })) : [];
+}
+const has = (among: readonly { key: string; words: string }[], wanted: string): boolean =>
+  among.some(({ key, words }) => key === wanted || words === wanted);
+
+/** The value at a place given by dots; a key with dots in it is found too. */
+export function at(value: unknown, path: string): unknown {
+  if (path === '') return value;
+  if (Array.isArray(value) && path === 'length') return value.length;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const record = value as Record<string, unknown>;
+  if (Object.hasOwn(record, path)) return record[path];
+  for (let dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', dot + 1)) {
+    const key = path.slice(0, dot);
+    if (Object.hasOwn(record, key)) {
+      const found = at(record[key], path.slice(dot + 1));
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+function places(what: string, value: unknown, wanted: Readonly<Record<string, Json>>): string[] {
+  return Object.entries(wanted).flatMap(([path, expected]) => {
+    const found = at(value, path) ?? null;
+    return canonical(found) === canonical(expected)
+      ? []
+      : [`${what} ${path} is ${canonical(found)}, not ${canonical(expected)}`];
+  });
+}
+
+function inOrder(who: string, heard: readonly string[], wanted: string | readonly string[]): string[] {
+  let from = 0;
+  for (const line of list(wanted)) {
+    const found = heard.findIndex((sentence, i) => i >= from && sentence.includes(line));
+    if (found < 0)
+      return [
+        `${who} no sentence '${line}'${from > 0 ? ' after the ones before it' : ''}; there are ${quoted(heard.slice(-8))}`,
+      ];
+    from = found + 1;
+  }
+  return [];
+}
+
+const bySeat = <T>(wanted: Readonly<Record<Seat, T>>, check: (seat: Seat, value: T) => string[]): string[] =>
+  Object.entries(wanted).flatMap(([seat, value]) => check(seat, value));
+
+const checks: Checks = {
+  asked: (play, wanted) =>
+    bySeat(wanted, (seat, words) => {
+      const question = play.question(seat);
+      if (!question) return [`${seat} is not asked anything`];
+      const said = play.speak(question.say);
+      return said.includes(words) ? [] : [`${seat} is asked '${said}', not '${words}'`];
+    }),
+  waits: (play, seats) =>
+    list(seats).flatMap((seat) => {
+      const question = play.question(seat);
+      return question ? [`${seat} is asked '${play.speak(question.say)}'`] : [];
+    }),
+  offered: (play, wanted) =>
+    bySeat(wanted, (seat, options) => {
+      const now = offers(play, seat);
+      const missing = options.filter((o) => !has(now, o));
+      const more = now
+        .filter(({ key, words }) => !options.includes(key) && !options.includes(words))
+        .map(({ key }) => key);
+      if (missing.length + more.length === 0) return [];
+      return [`${seat} is not offered ${quoted(missing)}, and is offered ${quoted(more)} besides`];
+    }),
+  offers: (play, wanted) =>
+    bySeat(wanted, (seat, options) =>
+      list(options).flatMap((o) => (has(offers(play, seat), o) ? [] : [`${seat} is not offered '${o}'`])),
+    ),
+  withholds: (play, wanted) =>
+    bySeat(wanted, (seat, options) => {
+      const acts = play.live.acts(seat).map((act) => ({ key: act.key, words: play.speak(act.say) }));
+      return list(options).flatMap((o) =>
+        has([...offers(play, seat), ...acts], o) ? [`${seat} is offered '${o}'`] : [],
+      );
+    }),
+  refuses: (play, wanted) =>
+    bySeat(wanted, (seat, refusals) =>
+      Object.entries(refusals).flatMap(([key, rule]) => {
+        const shown = [...(play.question(seat)?.options ?? []), ...play.live.acts(seat)];
+        const found = shown.find((o) => o.key === key || play.speak(o.say) === key);
+        if (!found?.no) return [`${seat} is not shown '${key}' as refused`];
+        return found.no.rule === rule || found.no.code === rule
+          ? []
+          : [`'${key}' is refused by ${found.no.rule ?? found.no.code}, not ${rule}`];
+      }),
+    ),
+  acts: (play, wanted) =>
+    bySeat(wanted, (seat, acts) => {
+      const now = play.live.acts(seat).filter((act) => !act.no);
+      return list(acts).flatMap((key) =>
+        now.some((act) => act.key === key || play.speak(act.say) === key) ? [] : [`${seat} can't '${key}' now`],
+      );
+    }),
+  state: (play, wanted) => places('the state’s', play.live.state, wanted),
+  sees: (play, wanted) => bySeat(wanted, (seat, values) => places(`what ${seat} sees:`, play.live.view(seat), values)),
+  history: (play, wanted) => inOrder('history has', play.history(), wanted),
+  hears: (play, wanted) => bySeat(wanted, (seat, lines) => inOrder(`${seat} heard`, play.history(seat), lines)),
+  undo: (play, wanted) =>
+    bySeat(wanted, (seat, n) => {
+      const free = play.live.free(seat).length;
+      return free === n ? [] : [`${seat} can freely take back ${free}, not ${n}`];
+    }),
+  rule: (play, wanted) =>
+    bySeat(wanted, (seat, rule) => {
+      const named = play.question(seat)?.rule;
+      return named === rule ? [] : [`the question to ${seat} names ${named ?? 'no rule'}, not ${rule}`];
+    }),
+  over: (play, wanted) => {
+    const { over } = play.live;
+    if (wanted === false) return over ? ['the game is over'] : [];
+    if (!over) return ['the game is not over'];
+    return places('the result’s', over, wanted as unknown as Record<string, Json>);
+  },
+};
+
+export const expectationKeys = Object.keys(checks);
+
+/** Everything that is not as expected. */
+export function unmet(play: Play, expectation: Expectation): string[] {
+  if (!isRecord(expectation)) return ['an expectation is an object'];
+  return Object.entries(expectation).flatMap(([key, wanted]) => {
+    const check = checks[key as keyof Checks] as ((play: Play, wanted: unknown) => string[]) | undefined;
+    return check ? check(play, wanted) : [`there is no expectation '${key}'; there are ${expectationKeys.join(', ')}`];
+  });
+}

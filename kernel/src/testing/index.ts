@@ -1,0 +1,7 @@
+/** What tests of games are made of: scenarios, the conformance suite, and a driver that plays at random. */
+export * from './conforms.ts';
+export { at } from './expectations.ts';
+export * from './play.ts';
+export * from './scenario.ts';
+export type * from './scenario-shape.ts';
+export * from './schema.ts';

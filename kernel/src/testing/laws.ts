@@ -1,0 +1,357 @@
+/** The laws every game keeps, each checked at one decision. A broken law is said as a sentence to the author of a game. */
+import { anyAnswer, choosable } from '../ask.ts';
+import { speakerOf } from '../content.ts';
+import type { Types } from '../game.ts';
+import { type Done, Live } from '../live.ts';
+import { heardBy, look, sentence } from '../look.ts';
+import { canonical, type Json, must, type Seat } from '../plain.ts';
+import type { Decision, GameRecord } from '../record.ts';
+import { isRefusal } from '../refusal.ts';
+import type { Asked } from '../running.ts';
+import type { Speaker, Words } from '../words.ts';
+import { anyDecision } from './driver.ts';
+
+export class Broken extends Error {
+  readonly law: string;
+  constructor(law: string, says: string) {
+    super(says);
+    this.law = law;
+  }
+}
+
+/** Counts what was checked, by law. */
+export type Tally = Record<string, number>;
+
+export class Laws<G extends Types> {
+  private readonly live: Live<G>;
+  private readonly below: (n: number) => number;
+  private readonly tally: Tally;
+  private readonly speak: Speaker;
+
+  constructor(live: Live<G>, below: (n: number) => number, tally: Tally) {
+    this.live = live;
+    this.below = below;
+    this.tally = tally;
+    this.speak = speakerOf(live.game, Object.fromEntries(live.seating.seats.map((seat) => [seat, seat])));
+  }
+
+  private count(law: string, n = 1): void {
+    this.tally[law] = (this.tally[law] ?? 0) + n;
+  }
+  private broken(law: string, says: string): never {
+    throw new Broken(law, says);
+  }
+
+  /** Everything that can be said of a table before its next decision. */
+  before(): void {
+    this.plainData();
+    this.words();
+    this.questions();
+    this.refusals();
+    this.offers();
+    this.restores();
+    this.invariants();
+  }
+
+  /** The quick part: what is checked at every decision of every game. */
+  always(done: Done): void {
+    this.invariants();
+    this.tells(done);
+  }
+
+  private plainData(): void {
+    this.count('plain data');
+    try {
+      const text = canonical(this.live.state);
+      if (canonical(JSON.parse(JSON.stringify(this.live.state))) !== text)
+        this.broken('plain data', 'the state does not survive JSON');
+    } catch (error) {
+      if (error instanceof Broken) throw error;
+      this.broken('plain data', `the state holds something that is ${(error as Error).message}`);
+    }
+  }
+
+  private say(where: string, words: Words | undefined): void {
+    if (!words) return;
+    const problem = this.speak.problems(words)[0];
+    if (problem !== undefined) this.broken('words', `${where}: ${problem}`);
+  }
+
+  private words(): void {
+    this.count('words');
+    for (const { question } of this.live.asks()) {
+      this.say('a question', question.say);
+      this.say('a question', question.then);
+      for (const o of question.options) {
+        this.say(`the option '${o.key}'`, o.say);
+        this.say(`the option '${o.key}'`, o.note);
+        this.say(`the refusal of '${o.key}'`, o.no?.no);
+      }
+    }
+    for (const seat of this.live.seating.seats)
+      for (const act of this.live.acts(seat)) {
+        this.say(`the act '${act.key}'`, act.say);
+        this.say(`the refusal of '${act.key}'`, act.no?.no);
+      }
+  }
+
+  private tells(done: Done): void {
+    this.count('tells', done.told.length);
+    for (const seat of [undefined, ...this.live.seating.seats])
+      for (const heard of heardBy(done.told, seat))
+        this.say(`the tell '${heard.name}'`, sentence(heard, this.speak.has));
+  }
+
+  private questions(): void {
+    const asks = this.live.asks();
+    if (asks.length === 0) this.broken('never stuck', 'nobody is asked and the game is not over');
+    for (const { question } of asks) {
+      this.count('questions');
+      const keys = question.options.map((o) => o.key);
+      const twice = keys.find((key, i) => keys.indexOf(key) !== i);
+      if (twice !== undefined)
+        this.broken('questions', `the key '${twice}' is on offer twice in '${question.say.key}'`);
+    }
+  }
+
+  private invariants(): void {
+    this.count('invariants');
+    const why = this.live.brokenInvariants()[0];
+    if (why !== undefined) this.broken('invariants', why);
+  }
+
+  /** Wrong, foreign, malformed and oversized decisions are refused, and change nothing. */
+  private refusals(): void {
+    const before = this.live.hash();
+    const asked = this.anyAsk();
+    const stranger = this.live.seating.seats.find((seat) => seat !== asked.seat) ?? 'nobody';
+    const { id: ask, seat, question } = asked;
+    const good = anyAnswer(question, this.below);
+    const refused =
+      question.kind === 'one'
+        ? question.options.filter((o) => o.no).map((o): Decision => ({ seat, ask, answer: o.key }))
+        : [];
+    const bad = [
+      { seat, ask: `${ask}.x`, answer: good },
+      { seat: stranger, ask, answer: good },
+      { seat: 'zoe', ask, answer: good },
+      { seat, ask, answer: { a: [1, null] } },
+      { seat, ask, answer: 'no such option' },
+      { seat, ask, answer: -1 },
+      { seat, ask, answer: [[]] },
+      { seat, ask, answer: 'x'.repeat(5_000) },
+      { seat, ask, answer: Array.from({ length: 5_000 }, () => 'x') },
+      { seat, act: 'no such act' },
+      { seat, ask },
+      null as unknown,
+      'decide' as unknown,
+      ...refused,
+    ];
+    for (const decision of bad) {
+      this.count('refusals');
+      if (!isRefusal(this.live.decide(decision as Decision)))
+        this.broken('refusals', `${canonical(decision).slice(0, 80)} was taken as a decision`);
+    }
+    if (this.live.hash() !== before) this.broken('refusals', 'a refused decision has changed the state');
+  }
+
+  /** What is offered is accepted, on forks that leave their parent alone. */
+  private offers(): void {
+    const before = this.live.hash();
+    const asked = this.anyAsk();
+    const { question } = asked;
+    const answers: Json[] =
+      question.kind === 'one'
+        ? this.few(
+            choosable(question).map((o) => o.key),
+            4,
+          )
+        : [anyAnswer(question, this.below), anyAnswer(question, this.below)];
+    for (const answer of answers) {
+      this.count('offers');
+      const fork = this.live.fork();
+      this.accepted(fork, { seat: asked.seat, ask: asked.id, answer }, asked);
+    }
+    for (const seat of this.live.seating.seats)
+      for (const act of this.few(
+        this.live.acts(seat).filter((a) => !a.no),
+        1,
+      )) {
+        this.count('offers');
+        const fork = this.live.fork();
+        this.accepted(fork, { seat, act: act.key });
+      }
+    if (this.live.hash() !== before) this.broken('forks', 'a decision on a fork has changed its parent');
+  }
+
+  private accepted(live: Live<G>, decision: Decision, asked?: Asked): Done {
+    const done = live.decide(decision);
+    if (!isRefusal(done)) return done;
+    const what =
+      'act' in decision
+        ? `the act '${decision.act}'`
+        : `the answer ${canonical(decision.answer)} to '${asked?.question.say.key ?? decision.ask}'`;
+    const why = done.code === 'fault' ? `a rule failed: ${live.faults.at(-1)?.message ?? ''}` : this.speak(done.no);
+    return this.broken('offers', `${what} is offered to ${decision.seat}, but refused: ${why}`);
+  }
+
+  /** Saved in the middle of a step and opened again, through JSON and with all keys in another order, it is the same table. */
+  private restores(): void {
+    this.count('restore');
+    const { live } = this;
+    const record: GameRecord = { ...live.record(true), snapshots: [live.checkpoint()] };
+    const back = Live.restore(live.game, reversed(JSON.parse(JSON.stringify(record))) as GameRecord, {
+      from: 'snapshot',
+    });
+    if (back.hash() !== live.hash())
+      this.broken(
+        'restore',
+        'a table that is saved and opened again is another one (is something kept outside the state, or does the order of keys matter?)',
+      );
+  }
+
+  /**
+   * Takes the decision, and compares: with a fork that took it first, with worlds that looked the same to each seat,
+   * and with the table before if it can be taken back.
+   */
+  decideWatched(decision: Decision): Done {
+    const { live } = this;
+    const before = live.hash();
+    const fork = live.fork();
+    const worlds = live.seating.seats.map((seat) => ({ seat, world: this.sameLook(seat) }));
+    const first = this.accepted(fork, decision);
+    if (live.hash() !== before) this.broken('forks', 'a decision on a fork has changed its parent');
+    const done = this.accepted(live, decision);
+    this.count('forks');
+    if (fork.hash() !== live.hash() || canonical(first.told) !== canonical(done.told))
+      this.broken('forks', 'the same decision leads elsewhere on a fork (is something kept outside the state?)');
+    for (const { seat, world } of worlds) this.compareAfter(seat, world, decision);
+    this.takesBack(decision, before, done);
+    return done;
+  }
+
+  /** A world that looks the same to a seat must do so: view, questions, who is asked. And imagining twice equals once. */
+  private sameLook(seat: Seat): Live<G> {
+    const { live } = this;
+    const world = live.imagine(seat, `a${this.below(1_000_000)}`);
+    this.count('views');
+    const differs = firstDifference(seen(live, seat), seen(world, seat));
+    if (differs !== undefined)
+      this.broken(
+        'views',
+        `${seat} sees hidden things: in a world that should look the same to ${seat}, ${differs}. Either a view, a question or who is asked depends on what ${seat} may not know, or imagine changes what ${seat} sees`,
+      );
+    this.count('imagine');
+    const seed = `b${this.below(1_000_000)}`;
+    if (canonical(world.imagine(seat, seed).state) !== canonical(live.imagine(seat, seed).state))
+      this.broken(
+        'imagine',
+        `imagine depends on more than what ${seat} sees: imagined twice it differs from imagined once (sort hidden things before shuffling them)`,
+      );
+    return world;
+  }
+
+  private compareAfter(seat: Seat, world: Live<G>, decision: Decision): void {
+    const { live } = this;
+    if (isRefusal(world.decide(decision))) return;
+    const own = decision.seat === seat;
+    const { draws, revealed } = live.lastDid;
+    if (draws > 0 || revealed || world.lastDid.draws > 0 || world.lastDid.revealed) return;
+    this.count(own ? 'free undo' : 'closed decisions');
+    const differs = firstDifference(seen(live, seat), seen(world, seat));
+    if (differs === undefined) return;
+    if (own)
+      this.broken(
+        'free undo',
+        `after ${seat} decided, ${seat} sees something new (${differs}), yet the decision counts as free to take back: call t.reveal() where something hidden is shown`,
+      );
+    this.broken(
+      'closed decisions',
+      `after ${decision.seat} decided, ${seat} sees or is asked something that depends on what ${seat} may not know (${differs}): ask everybody whose hidden cards might matter (mightReact), or call t.reveal() where something is shown`,
+    );
+  }
+
+  /** What is free is taken back, and the table is as before; and forth again. */
+  private takesBack(decision: Decision, before: string, done: Done): void {
+    const { live } = this;
+    if (live.over || live.free(decision.seat)[0] !== done.entry.n) return;
+    this.count('undo');
+    const fork = live.fork();
+    if (fork.trailLength === 0) return; // the step is over: the fork has only the open one
+    if (isRefusal(fork.undo(decision.seat)))
+      this.broken('undo', `a free decision of ${decision.seat} can't be taken back`);
+    if (fork.hash() !== before) this.broken('undo', 'taken back, the table is not as it was before');
+    this.accepted(fork, decision);
+    if (fork.hash() !== live.hash()) this.broken('undo', 'taken back and decided again, the table is not the same');
+  }
+
+  /** Plays on in a world imagined by a seat: it must never break. */
+  dreams(seat: Seat, most: number): void {
+    const world = this.live.imagine(seat, `c${this.below(1_000_000)}`);
+    for (let i = 0; i < most && !world.over; i++) {
+      this.count('imagined play');
+      const decision = anyDecision(world, this.below);
+      const done = world.decide(decision);
+      if (!isRefusal(done)) continue;
+      const why = done.code === 'fault' ? `a rule failed: ${world.faults.at(-1)?.message ?? ''}` : this.speak(done.no);
+      this.broken(
+        'imagined play',
+        `in a world imagined by ${seat} an offered decision is refused: ${why} (is a hidden thing kept in a local across an ask?)`,
+      );
+    }
+  }
+
+  private anyAsk(): Asked {
+    const asks = this.live.asks();
+    return must(asks[this.below(asks.length)], 'an open question');
+  }
+  private few<T>(list: readonly T[], most: number): T[] {
+    const rest = [...list];
+    return Array.from({ length: Math.min(most, list.length) }, () =>
+      must(rest.splice(this.below(rest.length), 1)[0], 'an item'),
+    );
+  }
+}
+
+/** What a seat sees, without what an imagined world may change: whose secret answers are asked anew, and undo. */
+function seen<G extends Types>(live: Live<G>, seat: Seat): Json {
+  const { open, mine } = look(live, seat);
+  const waiting = open.waiting.map(({ seat: who, say, rule, secret }) => ({
+    who,
+    say,
+    rule: rule ?? '',
+    secret: secret !== undefined,
+  }));
+  const order = (a: { who: string; say: Words }, b: { who: string; say: Words }): number =>
+    canonical(a) < canonical(b) ? -1 : 1;
+  return { ...open, waiting: waiting.sort(order), view: open.view, mine: { ...mine, undo: 0 } } as unknown as Json;
+}
+
+/** Where two pieces of data differ first, in words. */
+export function firstDifference(a: unknown, b: unknown, path = ''): string | undefined {
+  if (typeof a === 'object' && typeof b === 'object' && a && b) {
+    for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+      const found = firstDifference(
+        (a as Record<string, unknown>)[key],
+        (b as Record<string, unknown>)[key],
+        path === '' ? key : `${path}.${key}`,
+      );
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  return Object.is(a, b)
+    ? undefined
+    : `${path} is ${JSON.stringify(a) ?? 'nothing'} and ${JSON.stringify(b) ?? 'nothing'}`;
+}
+
+const reversed = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(reversed)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .reverse()
+            .map(([key, inner]) => [key, reversed(inner)]),
+        )
+      : value;

@@ -1,0 +1,162 @@
+/** Plays a table the way a scenario does: decisions by words or keys, dice from a script, history as sentences. */
+import { choosable, decode, type Question } from '../ask.ts';
+import { type Dice, fastDice, type Script, script } from '../chance.ts';
+import { speakerOf } from '../content.ts';
+import type { AnyGame, Types } from '../game.ts';
+import { type Done, type Knobs, Live } from '../live.ts';
+import { heardBy, sentence } from '../look.ts';
+import { isRecord, type Json, type Seat } from '../plain.ts';
+import type { Decision } from '../record.ts';
+import { isRefusal, type Refusal, refusals } from '../refusal.ts';
+import type { Told } from '../running.ts';
+import type { Speaker } from '../words.ts';
+import type { Scenario } from './scenario-shape.ts';
+
+/** How decisions are taken: plainly, or each one taken back once and taken again. */
+export type Manner = 'plain' | 'around an undo';
+
+export class Play {
+  readonly live: Live<Types>;
+  readonly speak: Speaker;
+  readonly script: Script | undefined;
+  readonly dice: Dice;
+  private readonly manner: Manner;
+  private told: { n: number; told: readonly Told[] }[] = [];
+
+  constructor(game: AnyGame, scenario: Scenario, manner: Manner = 'plain', knobs: Partial<Knobs> = {}) {
+    this.manner = manner;
+    this.script = scenario.seed === undefined ? script(scenario.dice ?? [], scenario.shuffles ?? false) : undefined;
+    this.dice = this.script ?? fastDice(scenario.seed ?? '');
+    const started = Live.start(
+      game,
+      {
+        seats: scenario.seats,
+        seed: scenario.seed ?? '',
+        dice: this.dice,
+        ...(scenario.options && { options: scenario.options }),
+        ...(scenario.setup !== undefined && { arrange: scenario.setup }),
+      },
+      { strict: manner === 'plain', ...knobs },
+    );
+    const names = Object.fromEntries(
+      scenario.seats.map((s) => (typeof s === 'string' ? [s, capital(s)] : [s.seat, s.name ?? capital(s.seat)])),
+    );
+    this.speak = speakerOf(game, names);
+    if (!(started instanceof Live))
+      throw new Error(`the table can't be set up: ${started.map((r) => this.speak(r.no)).join(' ')}`);
+    this.live = started;
+  }
+
+  /** One seat does one thing: answers by key or words, or interjects. */
+  does(seat: Seat, what: Json): Done | Refusal {
+    const decision = this.find(seat, what);
+    if (isRefusal(decision)) return decision;
+    const done = this.live.decide(decision);
+    if (isRefusal(done)) return done;
+    this.note(done);
+    return this.manner === 'plain' ? done : this.again(seat, decision, done);
+  }
+
+  /** Takes the decision back, freely or by consent, and takes it again. */
+  private again(seat: Seat, decision: Decision, done: Done): Done | Refusal {
+    const { live } = this;
+    if (live.over) return done;
+    const after = live.hash();
+    const isFree = live.free(seat)[0] === done.entry.n;
+    const others = live.seating.seats.filter((other) => other !== seat);
+    const back = isFree ? live.undo(seat) : live.rewind(seat, done.entry.n, others);
+    if (isRefusal(back))
+      throw new Error(`decision ${done.entry.n} can't be taken back: ${back.code}`, { cause: live.faults.at(-1) });
+    this.forget(back);
+    const redone = live.decide(decision);
+    if (isRefusal(redone))
+      throw new Error(`taken back and decided again, decision ${done.entry.n} is refused: ${redone.code}`);
+    if (live.hash() !== after)
+      throw new Error(`taken back and decided again, decision ${done.entry.n} leads elsewhere`);
+    this.note(redone);
+    return redone;
+  }
+
+  undo(seat: Seat): Done | Refusal {
+    const done = this.live.undo(seat);
+    if (!isRefusal(done)) this.forget(done);
+    return done;
+  }
+
+  private note(done: Done): void {
+    this.told.push({ n: done.entry.n, told: done.told });
+  }
+  private forget({ entry: { move } }: Done): void {
+    if (move.kind === 'back') this.told = this.told.filter(({ n }) => !move.takes.includes(n));
+  }
+
+  /** All sentences so far, as a seat heard them, or everybody. */
+  history(seat?: Seat): string[] {
+    return this.told.flatMap(({ told }) =>
+      heardBy(told, seat).map((heard) => this.speak(sentence(heard, this.speak.has))),
+    );
+  }
+
+  /** The open question of a seat. */
+  question(seat: Seat): Question | undefined {
+    return this.live.asks().find((asked) => asked.seat === seat)?.question;
+  }
+
+  private find(seat: Seat, what: Json): Decision | Refusal {
+    if (isRecord(what) && typeof what['act'] === 'string')
+      return { seat, act: this.actKey(seat, what['act']) ?? what['act'] };
+    const asks = this.live.asks().filter((asked) => asked.seat === seat);
+    const answers = asks.map((asked) => ({ asked, answer: this.answer(asked.question, what) }));
+    const fitting = answers.find(({ asked, answer }) => !isRefusal(decode(asked.question, answer))) ?? answers[0];
+    const act = typeof what === 'string' ? this.actKey(seat, what) : undefined;
+    if (act !== undefined && (!fitting || isRefusal(decode(fitting.asked.question, fitting.answer))))
+      return { seat, act };
+    if (fitting) return { seat, ask: fitting.asked.id, answer: fitting.answer };
+    return refusals.notAsked;
+  }
+
+  private actKey(seat: Seat, words: string): string | undefined {
+    return this.live.acts(seat).find((act) => act.key === words || this.speak(act.say) === words)?.key;
+  }
+
+  /** An answer in keys, from one in keys or words. */
+  private answer(question: Question, what: Json): Json {
+    if (typeof what === 'string') return this.key(question, what);
+    if (Array.isArray(what))
+      return what.map((item: Json) => (typeof item === 'string' ? this.key(question, item) : item));
+    if (question.kind === 'spread' && isRecord(what))
+      return Object.fromEntries(Object.entries(what).map(([key, points]) => [this.key(question, key), points]));
+    return what;
+  }
+
+  private key(question: Question, words: string): string {
+    const { options } = question;
+    const found = options.find((o) => o.key === words) ?? options.find((o) => this.speak(o.say) === words);
+    return found?.key ?? words;
+  }
+
+  /** The open questions, their options and the last events: for reading a failure without a debugger. */
+  scene(): string {
+    const { live, speak } = this;
+    const lines = live
+      .asks()
+      .flatMap(({ seat, question }) => [
+        `${speak.nameOf(seat)} is asked: ${speak(question.say)}${question.rule === undefined ? '' : ` [${question.rule}]`}`,
+        ...choosable(question).map((o) => `    ${o.key}: ${speak(o.say)}`),
+        ...question.options.flatMap((o) => (o.no ? [`    (not ${o.key}: ${speak(o.no.no)} ${o.no.rule ?? ''})`] : [])),
+        ...(question.kind === 'number' || question.kind === 'spread' ? [`    ${question.min} to ${question.max}`] : []),
+      ]);
+    if (live.over) lines.push(`the game is over: ${JSON.stringify(live.over)}`);
+    const faults = live.faults.slice(-1).map((fault) => `a rule failed: ${fault.message}`);
+    return [
+      ...lines,
+      'last events:',
+      ...this.history()
+        .slice(-8)
+        .map((line) => `    ${line}`),
+      ...faults,
+    ].join('\n');
+  }
+}
+
+const capital = (seat: Seat): string => seat.charAt(0).toUpperCase() + seat.slice(1);

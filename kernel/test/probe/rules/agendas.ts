@@ -1,0 +1,30 @@
+/** Chapter 10: hidden agendas, turned up in the middle of anything to fetch a card. */
+import { option, type Seat, under } from '../../../src/index.ts';
+import type { Board, Deed, Flow, Reading } from '../types.ts';
+import { say } from '../words.ts';
+
+/** PRB-10.1: at any time, once. */
+export const agendaDeeds = (t: Reading, seat: Seat): Deed[] =>
+  t.state.agendas[seat]?.up === false
+    ? [{ key: 'turn-up', say: say('agenda.turn-up'), rule: 'PRB-10.1', flow: (b) => turnUp(b, seat) }]
+    : [];
+
+function* turnUp(t: Board, seat: Seat): Flow {
+  const agenda = t.state.agendas[seat];
+  if (!agenda) return;
+  agenda.up = true;
+  t.reveal();
+  t.tell('agenda.turned', { seat, card: agenda.card });
+  t.state.searching = seat;
+  const fetched = yield* t.one(seat, under('PRB-10.1', say('agenda.fetch')), () => [
+    ...[...new Set(t.state.deck)].sort().map((card) => option(card, say('hand.card', { card }), card)),
+    option('none', say('agenda.none'), undefined),
+  ]);
+  t.state.searching = '';
+  if (fetched !== undefined) {
+    t.state.deck.splice(t.state.deck.indexOf(fetched), 1);
+    t.state.hands[seat]?.push(fetched); // PRB-10.1
+    t.tell('card.fetched', { seat }, { [seat]: { card: fetched } });
+  }
+  t.chance.shuffle(t.state.deck); // PRB-10.1: whoever looked through the deck shuffles it
+}

@@ -1,0 +1,121 @@
+/** Chapter 6: attacks, the duel of discards, and damage. */
+import { option, refuse, type Seat, under, type Verdict } from '../../../src/index.ts';
+import type { Board, Flow, Next, Reading, Ship } from '../types.ts';
+import { say } from '../words.ts';
+import { destroyShip } from './destruction.ts';
+import { areAtPeace } from './peace.ts';
+import { fleet } from './sectors.ts';
+import { type Action, discardFrom, handOptions } from './turn.ts';
+
+export const attackOptions = (t: Reading, seat: Seat) =>
+  fleet(t, seat).flatMap((by) =>
+    fleet(t)
+      .filter((on) => on.owner !== seat)
+      .map((on) => {
+        const verdict = mayAttack(t, by, on);
+        const n = diceOf(t, by.id, on.id);
+        return option<Action>(
+          `attack:${by.id}:${on.id}`,
+          say('attack.with', { by: by.id, on: on.id }),
+          { do: 'attack', by: by.id, on: on.id },
+          {
+            at: on.id,
+            rule: 'PRB-6.1',
+            note: say('attack.dice', { n }),
+            ...(verdict !== true && { no: verdict }),
+          },
+        );
+      }),
+  );
+
+function mayAttack(t: Reading, by: Readonly<Ship>, on: Readonly<Ship>): Verdict {
+  const base: Verdict =
+    by.at !== on.at // PRB-6.1
+      ? refuse('PRB-6.1', say('attack.far', { on: on.id }))
+      : t.allied(by.owner, on.owner) // PRB-6.2
+        ? refuse('PRB-6.2', say('attack.ally', { on: on.id }))
+        : areAtPeace(t, by.owner, on.owner) // PRB-9.3
+          ? refuse('PRB-9.3', say('attack.peace', { seat: on.owner }))
+          : true;
+  return t.query('may attack', { by: by.id, on: on.id }, base);
+}
+
+const diceOf = (t: Reading, by: string, on: string): number => t.query('attack dice', { by, on }, 2); // PRB-6.3
+
+/** PRB-6.3 to PRB-6.6 */
+export function* attack(t: Board, { by, on }: { by: string; on: string }): Flow<Next> {
+  const declared = yield* t.window('attack.declared', { by, on }, 'PRB-6.3');
+  const attacker = t.state.ships[by]?.owner;
+  const defender = t.state.ships[on]?.owner;
+  if (declared !== 'happened' || attacker === undefined || defender === undefined) return;
+  const dice = t.chance.rolls(diceOf(t, by, on), 6);
+  t.tell('attack.rolled', { by, on, dice });
+  yield* duel(t, attacker, defender, dice);
+  const hits = dice.filter(isHit).length;
+  const damage = t.query('damage taken', { ship: on }, hits); // PRB-6.5
+  if (damage > 0) t.tell('attack.hit', { on, damage });
+  else t.tell('attack.missed', { on });
+  yield* takeDamage(t, on, damage);
+  if (isBroken(t, on)) yield* destroyShip(t, on, attacker); // PRB-6.6
+  return t.state.blasts.length > 0 ? { step: 'blast' } : undefined;
+}
+
+const isHit = (die: number): boolean => die >= 4; // PRB-6.3
+export const isBroken = (t: Reading, ship: string): boolean => (t.state.ships[ship]?.hull ?? 1) <= 0;
+
+/**
+ * PRB-6.4: in turn, the attacker may discard a card to roll a miss again and the defender to have a hit rolled again;
+ * a pass locks nobody out, and two passes in a row end it.
+ */
+function* duel(t: Board, attacker: Seat, defender: Seat, dice: number[]): Flow {
+  let passes = 0;
+  for (let i = 0; passes < 2; i++) {
+    const mine = i % 2 === 0;
+    const seat = mine ? attacker : defender;
+    const wanted = (die: number): boolean => isHit(die) !== mine;
+    const card = dice.some(wanted) ? yield* discardForDie(t, seat, mine) : undefined;
+    if (card === undefined) {
+      passes++; // PRB-6.4
+      continue;
+    }
+    passes = 0;
+    discardFrom(t, seat, [card]);
+    const which = yield* t.one(seat, under('PRB-6.4', say('duel.which')), () =>
+      dice.flatMap((die, place) => (wanted(die) ? [option(`${place}`, say('duel.die', { n: die }), place)] : [])),
+    );
+    const was = dice[which] ?? 0;
+    const now = t.chance.roll(6);
+    dice[which] = now;
+    t.tell('die.rerolled', { seat, was, now });
+  }
+}
+
+function* discardForDie(t: Board, seat: Seat, mine: boolean): Flow<number | undefined> {
+  const prompt = under('PRB-6.4', mine ? say('duel.attacker') : say('duel.defender'));
+  return yield* t.maybe(seat, prompt, () => {
+    const hand = handOptions(t, seat);
+    return hand.length === 0 ? [] : [...hand, option('pass', say('duel.pass'), undefined)];
+  });
+}
+
+/** PRB-6.5: its captain says where the damage goes, shields or hull. */
+function* takeDamage(t: Board, id: string, damage: number): Flow {
+  const ship = t.state.ships[id];
+  if (!ship || damage <= 0) return;
+  const points = Math.min(damage, ship.hull + ship.shield);
+  const parts = yield* t.spread(
+    ship.owner,
+    under('PRB-6.5', say('damage.where', { ship: id, n: points })),
+    [points, points],
+    () => partsOf(t, id),
+  );
+  for (const { value, points: n } of parts) ship[value] -= n;
+}
+
+const partsOf = (t: Reading, id: string) => {
+  const ship = t.state.ships[id];
+  return [
+    option('shield', say('damage.shield'), 'shield', { at: id, room: ship?.shield ?? 0 }),
+    option('hull', say('damage.hull'), 'hull', { at: id, room: ship?.hull ?? 0 }),
+  ];
+};

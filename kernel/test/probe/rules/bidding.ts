@@ -1,0 +1,34 @@
+/** Chapter 3: secret bids for the order of turns. */
+import { option, type Seat, under } from '../../../src/index.ts';
+import type { Board, Flow, Next } from '../types.ts';
+import { say } from '../words.ts';
+import { endGame } from './end.ts';
+import { players } from './sectors.ts';
+
+export function* bid(t: Board): Flow<Next> {
+  if (t.state.lastRound || t.state.round >= Number(t.options['rounds'])) return endGame(t); // PRB-12.1, PRB-12.3
+  t.state.round++;
+  const bidders = players(t);
+  const bids = yield* t.together(bidders, (seat) => bidOf(t, seat), say('bid.waiting')); // PRB-3.1
+  for (const seat of bidders) t.state.fuel[seat] = (t.state.fuel[seat] ?? 0) - (bids[seat] ?? 0); // PRB-3.3
+  t.tell('bids.revealed', { bids });
+  const order = [...bidders].sort((a, b) => (bids[b] ?? 0) - (bids[a] ?? 0) || t.seats.indexOf(a) - t.seats.indexOf(b)); // PRB-3.3
+  return [
+    ...order.map((seat) => ({ step: 'turn' as const, seat, left: Number(t.options['actions']) })),
+    { step: 'bid' },
+  ];
+}
+
+/** PRB-3.1: nought to three, within what the seat has; PRB-3.2: with a second thought. */
+function* bidOf(t: Board, seat: Seat): Flow<number> {
+  const fuel = t.state.fuel[seat] ?? 0;
+  const n = yield* t.number(seat, under('PRB-3.1', say('bid.fuel', { fuel })), () => [
+    0,
+    Math.min(3, t.state.fuel[seat] ?? 0),
+  ]);
+  const doubled = yield* t.one(seat, under('PRB-3.2', say('bid.sure', { n })), () => [
+    option('keep', say('bid.keep', { n }), false),
+    ...(n > 0 && n * 2 <= fuel ? [option('double', say('bid.double', { n: n * 2 }), true)] : []), // PRB-3.2
+  ]);
+  return doubled ? n * 2 : n;
+}

@@ -1,0 +1,49 @@
+/** Chapter 7: ships break up, and their cores blast in a chain that is a queue. */
+import { option, type Seat, under } from '../../../src/index.ts';
+import type { Board, Flow, Next } from '../types.ts';
+import { say } from '../words.ts';
+import { isBroken } from './attack.ts';
+import { maybeEndGame } from './end.ts';
+import { shipsAt } from './sectors.ts';
+
+/** PRB-7.1: unless something happens instead, the ship is gone, and whoever did it scores. */
+export function* destroyShip(t: Board, id: string, by: Seat): Flow {
+  const ship = t.state.ships[id];
+  if (!ship) return;
+  const { owner, at, carries } = ship;
+  const fate = yield* t.happens(
+    'ship.destroyed',
+    { ship: id, by },
+    function* () {
+      t.state.discard.push(...carries); // PRB-7.1
+      delete t.state.ships[id];
+      if (!t.allied(by, owner)) t.state.score[by] = (t.state.score[by] ?? 0) + 2; // PRB-7.1, PRB-7.4
+      if (at !== 'dock') t.state.blasts.push({ at, by }); // PRB-7.2
+      t.tell('ship.destroyed', { ship: id, by });
+    },
+    'PRB-7.1',
+  );
+  if (fate === 'happened') yield* maybeEndGame(t); // PRB-12.2
+}
+
+/** PRB-7.2, PRB-7.3: one core blasts; what breaks up of it joins the queue. */
+export function* blast(t: Board): Flow<Next> {
+  const core = t.state.blasts.shift();
+  if (!core) return;
+  const shaken = shipsAt(t, core.at).map((ship) => ship.id);
+  if (shaken.length > 0) t.tell('core.blast', { at: core.at, ships: shaken });
+  for (const id of shaken) {
+    const ship = t.state.ships[id];
+    if (!ship) continue;
+    if (ship.shield > 0)
+      ship.shield--; // PRB-7.2
+    else ship.hull--;
+  }
+  const broken = yield* t.order(t.state.turn, under('PRB-7.3', say('blast.order')), () =>
+    shipsAt(t, core.at)
+      .filter((ship) => isBroken(t, ship.id))
+      .map((ship) => option(ship.id, say('ship.name-of', { ship: ship.id }), ship.id, { at: ship.id })),
+  ); // PRB-7.3
+  for (const id of broken) yield* destroyShip(t, id, core.by); // PRB-7.4
+  return t.state.blasts.length > 0 ? { step: 'blast' } : undefined; // PRB-7.3
+}

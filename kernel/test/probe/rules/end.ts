@@ -1,0 +1,61 @@
+/** Chapter 12: the clock, giving up, and the end. */
+import type { Over, Seat } from '../../../src/index.ts';
+import type { Board, Deed, Flow, Reading } from '../types.ts';
+import { say } from '../words.ts';
+import { fleet, sides } from './sectors.ts';
+
+/** PRB-12.3: the clock calls time once; the round is played to its end. */
+export const clockDeeds = (t: Reading): Deed[] =>
+  t.state.lastRound
+    ? []
+    : [
+        {
+          key: 'time-up',
+          say: say('time.call'),
+          rule: 'PRB-12.3',
+          aside: true,
+          *flow(b) {
+            b.state.lastRound = true;
+            b.tell('time.called', {});
+          },
+        },
+      ];
+
+/** PRB-12.2: when the ships of one side alone are left, it ends at once. */
+export function* maybeEndGame(t: Board): Flow {
+  if (sides(t).size <= 1) yield* t.finish(endGame(t));
+}
+
+/** PRB-12.4: most points win; a team adds its points up; equal sides share the win. */
+export function endGame(t: Board): { over: Over } {
+  const score: Record<Seat, number> = {};
+  for (const seat of t.seats)
+    score[seat] = t.query('final score', { seat }, (t.state.score[seat] ?? 0) + buoysOf(t, seat));
+  const ofSide = (seat: Seat): number =>
+    t.seats.filter((other) => t.allied(seat, other)).reduce((sum, other) => sum + (score[other] ?? 0), 0); // PRB-12.4
+  const best = Math.max(...t.seats.map(ofSide));
+  const winners = t.seats.filter((seat) => ofSide(seat) === best); // PRB-12.4
+  for (const agenda of Object.values(t.state.agendas)) agenda.up = true; // PRB-10.2
+  t.reveal();
+  t.tell('game.ended', { score, winners });
+  return { over: { winners, score } };
+}
+
+const buoysOf = (t: Reading, seat: Seat): number => t.state.buoys.filter((buoy) => buoy.owner === seat).length; // PRB-11.2
+
+/** PRB-12.5: who gives up takes their ships home; the others play on. */
+export function* concede(t: Board, seat: Seat): Flow {
+  for (const { id } of fleet(t, seat)) {
+    t.state.discard.push(...(t.state.ships[id]?.carries ?? []));
+    delete t.state.ships[id];
+  }
+  delete t.state.offers[seat];
+  t.state.discard.push(...t.state.stack.splice(0));
+  t.state.searching = '';
+  t.tell('seat.conceded', { seat });
+  yield* maybeEndGame(t);
+  const { step } = t;
+  // a question to somebody who has left can't stay open: the step begins again without them, unless it was theirs
+  const isTheirs = step.step === 'attack' || step.step === 'blast' || (step.step === 'turn' && step.seat === seat);
+  yield* t.finish(isTheirs ? (t.state.blasts.length > 0 ? { step: 'blast' } : undefined) : step);
+}

@@ -1,0 +1,35 @@
+/** Chapter 1: the sectors, and small readings that every chapter uses. */
+import type { Seat } from '../../../src/index.ts';
+import type { Reading, Sector, Ship } from '../types.ts';
+
+export const ring: readonly Sector[] = ['north', 'east', 'south', 'west'];
+export const sectors: readonly Sector[] = ['station', ...ring];
+
+/** PRB-1.4: a ring sector adjoins its two neighbours and the station. */
+export function adjoining(at: Sector | 'dock'): readonly Sector[] {
+  if (at === 'station') return ring;
+  if (at === 'dock') return [];
+  const i = ring.indexOf(at);
+  return ['station', ...ring.filter((_, j) => (j - i + 4) % 4 === 1 || (j - i + 4) % 4 === 3)]; // PRB-1.4
+}
+
+export const maxHull = 3;
+export const maxShield = 2;
+
+/** Ships in the order of their names, so that nobody learns anything from the order of keys. */
+export const fleet = (t: Reading, seat?: Seat): readonly Readonly<Ship>[] =>
+  Object.keys(t.state.ships)
+    .sort()
+    .flatMap((id) => {
+      const ship = t.state.ships[id];
+      return ship && (seat === undefined || ship.owner === seat) ? [ship as Readonly<Ship>] : [];
+    });
+
+export const shipsAt = (t: Reading, at: Sector): readonly Readonly<Ship>[] => fleet(t).filter((ship) => ship.at === at);
+
+/** The sides that still have ships: a team, or a seat that plays alone. */
+export const sides = (t: Reading): ReadonlySet<string> =>
+  new Set(fleet(t).map((ship) => t.teams[ship.owner] ?? `seat ${ship.owner}`));
+
+/** Seats that still have ships. */
+export const players = (t: Reading): readonly Seat[] => t.seats.filter((seat) => fleet(t, seat).length > 0);

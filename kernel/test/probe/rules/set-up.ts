@@ -1,0 +1,67 @@
+/** Chapters 1 and 2: setting the table, and the first turns that everybody takes at once. */
+import { type Chance, option, refuse, type Seat, type Seating, under } from '../../../src/index.ts';
+import type { Board, Flow, Next, Sector, State } from '../types.ts';
+import { say } from '../words.ts';
+import { fleet, maxHull, maxShield, ring, shipsAt } from './sectors.ts';
+
+const each = <T>(seats: readonly Seat[], make: (seat: Seat) => T): Record<Seat, T> =>
+  Object.fromEntries(seats.map((seat) => [seat, make(seat)]));
+
+export function freshState({ seats }: Seating, deck: string[], agendas: string[], chance: Chance): State {
+  chance.shuffle(deck); // PRB-1.2
+  chance.shuffle(agendas);
+  const hands = each(seats, () => deck.splice(0, 3)); // PRB-1.2
+  const dealt = each(seats, () => ({ card: agendas.shift() ?? 'raider', up: false })); // PRB-1.3
+  const ships: State['ships'] = {};
+  for (const owner of seats)
+    for (const n of [1, 2]) {
+      const id = `${owner}/${n}`;
+      ships[id] = { id, owner, at: 'dock', hull: maxHull, shield: maxShield, carries: [] }; // PRB-1.1
+    }
+  return {
+    round: 0,
+    turn: seats[0] ?? '',
+    lastRound: false,
+    ships,
+    fuel: each(seats, () => 6),
+    score: each(seats, () => 0),
+    hands,
+    agendas: dealt,
+    spare: agendas,
+    deck,
+    discard: [],
+    searching: '',
+    stack: [],
+    peace: {},
+    offers: {},
+    buoys: [],
+    blasts: [],
+  };
+}
+
+/** PRB-2.1: all place their ships at the same time, in the open. */
+export function* deploy(t: Board): Flow<Next> {
+  yield* t.sideBySide(t.seats, (seat) => placeFleet(t, seat));
+}
+
+function* placeFleet(t: Board, seat: Seat): Flow {
+  for (const { id } of fleet(t, seat).filter((ship) => ship.at === 'dock')) {
+    const at = yield* t.one(seat, under('PRB-2.1', say('deploy.where', { ship: id })), () =>
+      ring.map((sector) =>
+        option(sector, say('deploy.sector', { sector }), sector, { at: sector, ...crowded(t, sector) }),
+      ),
+    );
+    place(t, id, at);
+  }
+}
+
+/** PRB-2.2: a sector takes at most four ships while ships are being placed. */
+const crowded = (t: Board, sector: Sector) =>
+  shipsAt(t, sector).length >= 4 ? { no: refuse('PRB-2.2', say('deploy.full')) } : {};
+
+function place(t: Board, id: string, at: Sector): void {
+  const ship = t.state.ships[id];
+  if (!ship) return;
+  ship.at = at;
+  t.tell('ship.placed', { ship: id, at });
+}

@@ -1,0 +1,138 @@
+/** Chapter 4: a turn is a few actions, each a step of its own. */
+import { option, refuse, type Seat, under } from '../../../src/index.ts';
+import type { Board, Flow, Next, Reading, Sector } from '../types.ts';
+import { say } from '../words.ts';
+import { attackOptions } from './attack.ts';
+import { buoyOption, layBuoy } from './buoys.ts';
+import { draw, playCard } from './cards.ts';
+import { moveShip, movesOf } from './movement.ts';
+import { fleet, maxHull, maxShield } from './sectors.ts';
+
+export type Action =
+  | { readonly do: 'move'; readonly ship: string; readonly to: Sector }
+  | { readonly do: 'attack'; readonly by: string; readonly on: string }
+  | { readonly do: 'repair' | 'draw' | 'buoy' | 'end' }
+  | { readonly do: 'play'; readonly card: string };
+
+const handLimit = 5;
+
+export function* turn(t: Board, { seat, left }: { seat: Seat; left: number }): Flow<Next> {
+  if (fleet(t, seat).length === 0) return; // PRB-4.5
+  if (left === Number(t.options['actions'])) yield* beginTurn(t, seat);
+  const action = yield* t.one(seat, under('PRB-4.1', say('turn.action', { left }), say('turn.then')), () =>
+    actionsOf(t, seat),
+  );
+  if (action.do === 'end') return;
+  const rest = left > 1 ? [{ step: 'turn' as const, seat, left: left - 1 }] : []; // PRB-4.1
+  if (action.do === 'attack') return [{ step: 'attack', by: action.by, on: action.on }, ...rest];
+  yield* act(t, seat, action);
+  return t.state.blasts.length > 0 ? [{ step: 'blast' }, ...rest] : rest;
+}
+
+function* beginTurn(t: Board, seat: Seat): Flow {
+  t.state.turn = seat;
+  t.tell('turn.began', { seat, round: t.state.round });
+  const over = (t.state.hands[seat]?.length ?? 0) - handLimit;
+  if (over <= 0) return;
+  const chosen = yield* t.some(seat, under('PRB-4.2', say('hand.too-many', { n: over })), [over, over], () =>
+    handOptions(t, seat),
+  ); // PRB-4.2
+  discardFrom(t, seat, chosen);
+}
+
+/** The cards of a hand as options: equal cards differ by their place. */
+export const handOptions = (t: Reading, seat: Seat) =>
+  (t.state.hands[seat] ?? []).map((card, i) => option(`${card}#${i}`, say('hand.card', { card }), i));
+
+/** Discards the cards at these places of a hand, face up. */
+export function discardFrom(t: Board, seat: Seat, places: readonly number[]): void {
+  const hand = t.state.hands[seat] ?? [];
+  const cards = places.flatMap((i) => hand[i] ?? []);
+  t.state.hands[seat] = hand.filter((_, i) => !places.includes(i));
+  t.state.discard.push(...cards);
+  t.reveal();
+  t.tell('cards.discarded', { seat, cards });
+}
+
+function actionsOf(t: Reading, seat: Seat) {
+  const hand = [...new Set(t.state.hands[seat] ?? [])];
+  const damaged = repairsOf(t, seat).length > 0;
+  return [
+    ...attackOptions(t, seat),
+    ...movesOf(t, seat),
+    ...hand.map((card) =>
+      option<Action>(`play:${card}`, say('turn.play', { card }), { do: 'play', card }, { rule: 'PRB-8.1' }),
+    ),
+    buoyOption(t, seat),
+    option<Action>(
+      'repair',
+      say('turn.repair'),
+      { do: 'repair' },
+      {
+        rule: 'PRB-4.3',
+        ...(!damaged && { no: refuse('PRB-4.3', say('turn.no-damage')) }),
+      },
+    ),
+    option<Action>(
+      'draw',
+      say('turn.draw'),
+      { do: 'draw' },
+      {
+        rule: 'PRB-4.4',
+        ...(t.state.deck.length === 0 && { no: refuse('PRB-4.4', say('turn.no-deck')) }), // PRB-4.4
+      },
+    ),
+    option<Action>('end', say('turn.end'), { do: 'end' }),
+  ];
+}
+
+function* act(t: Board, seat: Seat, action: Exclude<Action, { do: 'attack' }>): Flow {
+  switch (action.do) {
+    case 'move':
+      return yield* moveShip(t, action.ship, action.to);
+    case 'repair':
+      return yield* repair(t, seat);
+    case 'draw':
+      draw(t, seat); // PRB-4.4
+      return;
+    case 'play':
+      return yield* playCard(t, seat, action.card);
+    case 'buoy':
+      return yield* layBuoy(t, seat);
+    case 'end':
+      return;
+  }
+}
+
+/** PRB-4.3: what can be repaired, and how far. */
+const repairsOf = (t: Reading, seat: Seat) =>
+  fleet(t, seat)
+    .flatMap((ship) => [
+      option(
+        `${ship.id}:hull`,
+        say('repair.hull', { ship: ship.id }),
+        { ship: ship.id, part: 'hull' },
+        { at: ship.id, room: maxHull - ship.hull },
+      ),
+      option(
+        `${ship.id}:shield`,
+        say('repair.shield', { ship: ship.id }),
+        { ship: ship.id, part: 'shield' },
+        { at: ship.id, room: maxShield - ship.shield },
+      ),
+    ])
+    .filter((o) => (o.room ?? 0) > 0);
+
+function* repair(t: Board, seat: Seat): Flow {
+  const damage = repairsOf(t, seat).reduce((sum, o) => sum + (o.room ?? 0), 0);
+  const points = Math.min(2, damage); // PRB-4.3
+  const parts = yield* t.spread(seat, under('PRB-4.3', say('repair.where')), [points, points], () =>
+    repairsOf(t, seat),
+  );
+  for (const { value, points: n } of parts) {
+    const ship = t.state.ships[value.ship];
+    if (!ship) continue;
+    ship[value.part] += n;
+    t.tell('ship.repaired', { ship: ship.id, points: n });
+  }
+}
