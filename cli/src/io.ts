@@ -54,7 +54,13 @@ function lineReader(): { next(prompt: string): Promise<string | undefined>; clos
   const typed: string[] = [];
   let waiting: ((line: string | undefined) => void) | undefined;
   const begin = (): ReturnType<typeof createInterface> => {
-    const rl = createInterface({ input: process.stdin, output: process.stdout, terminal: process.stdin.isTTY });
+    const rl = createInterface({
+      input: process.stdin,
+      output: process.stdout,
+      terminal: process.stdin.isTTY,
+      // the arrow keys must not bring back what another player typed in secret
+      historySize: 0,
+    });
     rl.on('line', (line) => {
       if (waiting) waiting(line);
       else typed.push(line);

@@ -1,6 +1,6 @@
 /** Records in files: read with a clear complaint, written without harming anything else. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { type GameRecord, isRecord, type Json } from '@tenforward/kernel';
+import { type GameRecord, isRecord } from '@tenforward/kernel';
 import { UsageError } from './command.ts';
 
 export function readRecord(file: string): GameRecord {
@@ -56,7 +56,7 @@ export function writeRecord(file: string, record: GameRecord): string | undefine
   try {
     if (existsSync(file) && !holdsRecord(file)) return `${file} holds something else; choose another name.`;
     // seeds and secrets are in it, so it is for its owner's eyes
-    writeFileSync(file, `${JSON.stringify(record as unknown as Json)}\n`, { mode: 0o600 });
+    writeFileSync(file, `${JSON.stringify(record)}\n`, { mode: 0o600 });
     return undefined;
   } catch (error) {
     return `${file} can't be written: ${reason(error)}`;

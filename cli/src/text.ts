@@ -1,11 +1,11 @@
 /** Text for a terminal: colours where they are wanted, lines no longer than the screen. */
 export interface Paint {
-  bold(text: string): string;
-  dim(text: string): string;
+  readonly bold: (text: string) => string;
+  readonly dim: (text: string) => string;
   /** What may be done now, and nothing else. */
-  offer(text: string): string;
+  readonly offer: (text: string) => string;
   /** What went wrong. */
-  alarm(text: string): string;
+  readonly alarm: (text: string) => string;
 }
 
 export function paintFor(colour: boolean): Paint {

@@ -160,6 +160,10 @@ export class Live<G extends Types> {
   get reading(): Reading<G> {
     return this.run.asReading;
   }
+  /** Where the open step began: after which decision, and how much of it. */
+  get boundary(): { n: number; draws: number; told: number } {
+    return this.run.open;
+  }
   /** How many decisions the open step holds: what a fork has to feed again. */
   get trailLength(): number {
     return this.run.open.trail.length;

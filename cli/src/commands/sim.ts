@@ -59,14 +59,13 @@ export const sim: Command = {
       games: given.number('games', 100),
       workers: given.number('workers', availableParallelism()),
     };
-    const began = performance.now();
     const { withBar } = await import('../sim/progress.ts');
-    const outcomes = io.progress
+    const { outcomes, seconds } = io.progress
       ? await withBar(what.games, (progress) => simulate({ ...what, progress }))
       : await simulate(what);
-    const result = tally(plan, outcomes, (performance.now() - began) / 1000);
+    const result = tally(plan, outcomes, seconds);
     complain(io, outcomes);
-    io.out(given.on('json') ? JSON.stringify(result) : report(result));
+    io.out(given.on('json') ? JSON.stringify(result) : report(result, bots));
     return result.errors + result.invariantBreaks === 0 ? 0 : 1;
   },
 };
@@ -83,18 +82,17 @@ function complain(io: Io, outcomes: readonly Outcome[]): void {
   if (wrong.length > mostComplaints) io.err(`… and ${count(wrong.length - mostComplaints, 'game')} more`);
 }
 
-function report(t: Tally): string {
-  const share = (n: number): string =>
-    `${grouped(n).padStart(8)}  ${((100 * n) / Math.max(t.completed, 1)).toFixed(1)} %`;
+function report(t: Tally, bots: readonly string[]): string {
   const room = Math.max(...[...Object.keys(t.wins), ...Object.keys(t.winsBySeat)].map((name) => name.length)) + 2;
-  const rows = (wins: Readonly<Record<string, number>>): string[] =>
-    Object.entries(wins).map(([name, n]) => `  ${name.padEnd(room)}${share(n)}`);
+  // a bot that holds two of three seats plays twice in every game
+  const row = (name: string, n: number, chairs: number): string =>
+    `  ${name.padEnd(room)}${grouped(n).padStart(8)}  ${((100 * n) / Math.max(t.completed * chairs, 1)).toFixed(1)} %`;
   return [
     `${count(t.games, 'game')} of ${t.game} with ${count(t.seats, 'seat')}: ${grouped(t.completed)} completed, ${count(t.errors, 'error')}, ${count(t.invariantBreaks, 'broken invariant')}, ${count(t.draws, 'draw')}.`,
-    `${count(t.decisions, 'decision')}, ${grouped(t.decisionsPerSecond)} a second; ${grouped(t.lengths.min)} to ${grouped(t.lengths.max)} a game, half of them under ${grouped(Math.ceil(t.lengths.median))}.`,
-    'Wins by bot',
-    ...rows(t.wins),
+    `${count(t.decisions, 'decision')}, ${grouped(t.decisionsPerSecond)} a second; ${grouped(t.lengths.min)} to ${grouped(t.lengths.max)} in a game, ${grouped(t.lengths.median)} in the median.`,
+    'Wins by bot, and how often each of its seats won',
+    ...Object.entries(t.wins).map(([bot, n]) => row(bot, n, bots.filter((other) => other === bot).length)),
     'Wins by seat',
-    ...rows(t.winsBySeat),
+    ...Object.entries(t.winsBySeat).map(([seat, n]) => row(seat, n, 1)),
   ].join('\n');
 }

@@ -33,7 +33,7 @@ export class Screen {
   board(session: Session, seat: Seat | undefined): string {
     const { open, mine } = look(session.live, seat);
     const { game, speak } = session;
-    if (game.text) return game.text(open.view, mine.view, speak.name).trimEnd();
+    if (game.text) return game.text(open.view, mine.view, (id) => speak.nameOf(id)).trimEnd();
     const seen: Record<string, Json> = { table: open.view, ...(mine.view !== null && { yours: mine.view }) };
     return stringify(seen).trimEnd();
   }
@@ -53,11 +53,11 @@ export class Screen {
     this.io.out('');
     if (ask) {
       const rule = ask.rule === undefined ? '' : ` [${ask.rule}]`;
-      this.io.out(paint.bold(wrap(`${session.name(seat)}: ${speak(ask.say)}${rule}`, this.io.width())));
+      this.io.out(paint.bold(wrap(`${session.nameOf(seat)}: ${speak(ask.say)}${rule}`, this.io.width())));
       if (ask.then) this.say(speak(ask.then));
     } else
       for (const { seat: other, say } of shown.open.waiting)
-        this.say(`Waiting for ${session.name(other)}: ${speak(say)}`);
+        this.say(`Waiting for ${session.nameOf(other)}: ${speak(say)}`);
     const able = menu.numbered.filter((o) => !o.no);
     const refused = menu.numbered.filter((o) => o.no);
     const room = Math.max(2, String(menu.numbered.length).length, ...menu.lettered.map((l) => l.letter.length)) + 2;
@@ -76,7 +76,7 @@ export class Screen {
       );
     this.io.out('');
     this.say(howTo(menu));
-    this.io.out(paint.dim(wrap(this.others(shown, menu), this.io.width())));
+    this.io.out(paint.dim(wrap(this.others(session, seat, shown, menu), this.io.width())));
   }
 
   private entry(paint: (text: string) => string, mark: string, room: number, text: string): void {
@@ -84,10 +84,11 @@ export class Screen {
     this.io.out(`${' '.repeat(room - mark.length)}${paint(mark)}  ${lines.slice(room + 2)}`);
   }
 
-  private others({ mine }: Look, menu: Menu): string {
-    const undo = mine.undo > 0 ? 'undo' : 'undo (the others must agree)';
+  private others(session: Session, seat: Seat, { mine }: Look, menu: Menu): string {
+    const free = mine.undo > 0 || session.people.length < 2;
+    const undo = session.since(seat).length === 0 ? [] : [free ? 'undo' : 'undo (if the others agree)'];
     const why = menu.numbered.length > 0 ? `why ${menu.numbered.length}` : 'why';
-    return `Also: ${undo}, ${why}, rules WORD, look, history, save FILE, help, quit.`;
+    return `Also: ${[...undo, why].join(', ')}, rules WORD, look, history, save FILE, help, quit.`;
   }
 
   /** How it ended, seat by seat. */
@@ -97,13 +98,13 @@ export class Screen {
     const { speak, live } = session;
     this.heading('The game is over');
     if (over.why) this.say(speak(over.why));
-    const names = session.seats.map((seat) => session.name(seat));
+    const names = session.seats.map((seat) => session.nameOf(seat));
     const room = Math.max(...names.map((name) => name.length)) + 2;
     for (const seat of session.seats) {
       const points = over.score?.[seat];
       const wins = over.winners.includes(seat) ? this.paint.bold('wins') : '';
       const score = points === undefined ? '' : String(points).padStart(5);
-      this.io.out(`  ${session.name(seat).padEnd(room)}${score}  ${wins}`.trimEnd());
+      this.io.out(`  ${session.nameOf(seat).padEnd(room)}${score}  ${wins}`.trimEnd());
     }
     if (over.winners.length === 0) this.say('Nobody wins.');
     this.io.out('');

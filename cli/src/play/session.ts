@@ -89,12 +89,14 @@ export class Session {
   get people(): Seat[] {
     return this.seats.filter((seat) => !this.bots.has(seat));
   }
-  name(seat: Seat): string {
+  nameOf(seat: Seat): string {
     return this.speak.nameOf(seat);
   }
   /** `Ann and Ben (bot steady)`. */
   get company(): string {
-    return listed(this.seats.map((seat) => this.name(seat) + (this.bots.has(seat) ? ` (${this.botName(seat)})` : '')));
+    return listed(
+      this.seats.map((seat) => this.nameOf(seat) + (this.bots.has(seat) ? ` (${this.botName(seat)})` : '')),
+    );
   }
   private botName(seat: Seat): string {
     return `bot ${this.bots.get(seat)?.id ?? ''}`;
@@ -109,7 +111,7 @@ export class Session {
     return this.history.slice(from).map((line) => {
       if ('note' in line) return line.note;
       const [heard] = heardBy([line.told], seat);
-      return heard ? this.speak(sentence(heard, this.speak.has)) : '';
+      return heard ? this.speak(sentence(heard, (key) => this.speak.has(key))) : '';
     });
   }
 
@@ -124,14 +126,14 @@ export class Session {
     return last < 0 ? [] : played.slice(last);
   }
   undo(seat: Seat): Refusal | undefined {
-    return this.keep(this.live.undo(seat), `${this.name(seat)} takes back a decision.`);
+    return this.keep(this.live.undo(seat), `${this.nameOf(seat)} takes back a decision.`);
   }
   /** Takes back everything from this decision on; the others have agreed. */
   rewind(seat: Seat, n: number): Refusal | undefined {
     const others = this.seats.filter((other) => other !== seat);
     return this.keep(
       this.live.rewind(seat, n, others),
-      `${this.name(seat)} takes back a decision and what followed; ${listed(others.map((o) => this.name(o)))} agreed.`,
+      `${this.nameOf(seat)} takes back a decision and what followed; ${listed(others.map((o) => this.nameOf(o)))} agreed.`,
     );
   }
 
@@ -148,7 +150,7 @@ export class Session {
       const bot = asked && this.bots.get(asked.seat);
       if (!asked || !bot) return undefined;
       const refusal = this.botDecides(bot, asked);
-      if (refusal) return `${this.name(asked.seat)} (bot ${bot.id}) can't decide: ${this.why(refusal)}`;
+      if (refusal) return `${this.nameOf(asked.seat)} (bot ${bot.id}) can't decide: ${this.why(refusal)}`;
     }
     return `The bots took ${mostInARow} decisions in a row; something keeps them from ending.`;
   }

@@ -1,11 +1,10 @@
 /** Plays a table in the terminal: bots decide at once, people are asked in turn, until the game or the input ends. */
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { findRules } from '@tenforward/catalogue';
 import { look, type Refusal, type Seat } from '@tenforward/kernel';
 import { type Setting, UsageError } from '../command.ts';
-import { readRecord, writeRecord } from '../records.ts';
+import { readRecord } from '../records.ts';
 import { count } from '../text.ts';
+import { leave, save } from './keeping.ts';
 import { type Menu, menuOf, readTyped, findOption } from './menu.ts';
 import { Screen, wipe } from './screen.ts';
 import { Session } from './session.ts';
@@ -45,7 +44,10 @@ class Sitting {
       const over = this.session.live.over !== undefined;
       if (stuck !== undefined) return this.brokenOff(stuck);
       const after = over ? await this.afterwards() : await this.turn();
-      if (after === 'leave' || after === 'end of input') return this.farewell(after);
+      if (after === 'leave' || after === 'end of input') {
+        await leave(this.session, this.screen, this.setting.keepIn, after === 'leave');
+        return 0;
+      }
     }
   }
 
@@ -72,7 +74,7 @@ class Sitting {
     this.show(asked);
     this.screen.question(session, asked, shown, menu);
     for (;;) {
-      const line = await this.setting.io.line(`${session.name(asked)}> `);
+      const line = await this.setting.io.line(`${session.nameOf(asked)}> `);
       if (line === undefined) return 'end of input';
       const after = await this.obey(line.trim(), asked, menu);
       if (after !== 'prompt') return after;
@@ -90,11 +92,11 @@ class Sitting {
     const before = this.facing;
     this.facing = seat;
     if (before === undefined || before === seat || !io.interactive) {
-      if (this.session.people.length > 1) this.screen.heading(this.session.name(seat));
+      if (this.session.people.length > 1) this.screen.heading(this.session.nameOf(seat));
       return true;
     }
     io.out(wipe);
-    const line = await io.line(`Pass the screen to ${this.session.name(seat)}, then press Enter. `);
+    const line = await io.line(`Pass the screen to ${this.session.nameOf(seat)}, then press Enter. `);
     io.out(wipe);
     this.boards.clear();
     return line !== undefined;
@@ -175,7 +177,7 @@ class Sitting {
         screen.say('Type save and a file name: save game.json');
         return 'prompt';
       case 'save …':
-        this.save(rest);
+        save(session, screen, rest);
         return 'prompt';
       default:
         return undefined;
@@ -217,7 +219,7 @@ class Sitting {
 
   private seatNamed(name: string): Seat | undefined {
     const { session } = this;
-    return session.people.find((seat) => [seat, session.name(seat).toLowerCase()].includes(name.toLowerCase()));
+    return session.people.find((seat) => [seat, session.nameOf(seat).toLowerCase()].includes(name.toLowerCase()));
   }
 
   /** The rule behind the question, an option or an act; or why it can't be chosen. */
@@ -234,21 +236,6 @@ class Sitting {
   }
 
   // ---------------------------------------------------------------- files
-
-  private save(file: string): boolean {
-    const problem = writeRecord(file, this.session.record());
-    if (problem !== undefined) {
-      this.screen.problem(problem);
-      return false;
-    }
-    this.session.saved = { file, n: this.session.live.last };
-    this.screen.say(
-      this.session.live.over
-        ? `Saved. To check that every roll and rule was right: tenforward verify ${file}`
-        : `Saved. It holds everybody’s secrets and the dice to come. To go on: tenforward play --load ${file}`,
-    );
-    return true;
-  }
 
   private async load(file: string): Promise<After> {
     if (file === '') this.screen.say('Type load and a file name: load game.json');
@@ -294,37 +281,9 @@ class Sitting {
     }
   }
 
-  private brokenOff(why: string): number {
+  private async brokenOff(why: string): Promise<number> {
     this.screen.problem(why);
-    this.farewell('end of input');
+    await leave(this.session, this.screen, this.setting.keepIn, false);
     return 1;
-  }
-
-  private async farewell(how: After): Promise<number> {
-    const { session, screen } = this;
-    const { live, saved } = session;
-    const unsaved = live.last > (saved?.n ?? 0);
-    if (how === 'leave' && unsaved && !live.over && this.setting.io.interactive) {
-      const file = await this.setting.io.line('Type a file name to save the game first, or press Enter to drop it. ');
-      if (file !== undefined && file.trim() !== '') this.save(file.trim());
-      return 0;
-    }
-    this.setting.io.out('');
-    if (live.over) return 0;
-    if (live.last === 0) screen.say('Nothing was decided, so there is nothing to keep. Good-bye.');
-    else if (unsaved) this.keep();
-    else screen.say(`Good-bye. To go on: tenforward play --load ${saved?.file ?? ''}`);
-    return 0;
-  }
-
-  /** Whoever leaves without saving finds the game again. */
-  private keep(): void {
-    const file = join(
-      this.setting.keepIn,
-      `tenforward-${this.session.entry.id}-${randomBytes(4).toString('hex')}.json`,
-    );
-    const problem = writeRecord(file, this.session.record());
-    if (problem === undefined) this.screen.say(`Good-bye. The game is kept. To go on: tenforward play --load ${file}`);
-    else this.screen.problem(problem);
   }
 }

@@ -6,28 +6,26 @@ import type { Session } from './session.ts';
 
 /** True when something was taken back. */
 export async function takeBack(session: Session, seat: Seat, screen: Screen): Promise<boolean> {
-  if (session.live.free(seat).length > 0) return settled(session.undo(seat));
+  // what looked free may not be: somebody's secret answer can rest on it
+  if (session.live.free(seat).length > 0 && !session.undo(seat)) return true;
   const since = session.since(seat);
   const first = since[0];
   if (!first) {
-    screen.say(`There is nothing of ${session.name(seat)} to take back.`);
+    screen.say(`There is nothing of ${session.nameOf(seat)} to take back.`);
     return false;
   }
   const others = session.people.filter((other) => other !== seat);
   if (others.length > 0)
     screen.say(
-      `Something was revealed since then, so the others have to agree. It takes back ${count(since.length, 'decision')}; dice are rolled anew.`,
+      `Others have decided or seen something since then, so they have to agree. It takes back ${count(since.length, 'decision')}; dice are rolled anew.`,
     );
   for (const other of others) {
-    const line = await screen.io.line(`${session.name(other)}, do you agree? (y/n) `);
+    const line = await screen.io.line(`${session.nameOf(other)}, do you agree? (y/n) `);
     if (/^y(es)?$/i.test(line?.trim() ?? '')) continue;
-    screen.say(`${session.name(other)} does not agree. Everything stays as it is.`);
+    screen.say(`${session.nameOf(other)} does not agree. Everything stays as it is.`);
     return false;
   }
-  return settled(session.rewind(seat, first.n));
-
-  function settled(refusal: ReturnType<Session['undo']>): boolean {
-    if (refusal) screen.problem(session.why(refusal));
-    return refusal === undefined;
-  }
+  const refusal = session.rewind(seat, first.n);
+  if (refusal) screen.problem(session.why(refusal));
+  return refusal === undefined;
 }

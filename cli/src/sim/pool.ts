@@ -42,33 +42,41 @@ export interface Simulation {
   readonly games: number;
   readonly workers: number;
   /** Called with how many more games are done. */
-  progress?(done: number): void;
+  readonly progress?: (done: number) => void;
 }
 
-/** All outcomes, in the order of the games' numbers. */
-export async function simulate(sim: Simulation): Promise<Outcome[]> {
+export interface Simulated {
+  /** In the order of the games' numbers. */
+  readonly outcomes: readonly Outcome[];
+  /** How long they were played, without the time that worker threads take to start. */
+  readonly seconds: number;
+}
+
+export async function simulate(sim: Simulation): Promise<Simulated> {
   const workers = Math.min(sim.workers, sim.games);
   const work = new Work(sim.first, sim.games, Math.max(workers, 1));
-  const outcomes = workers <= 1 ? await playHere(sim, work) : await playThere(sim, work, workers);
-  return outcomes.sort((a, b) => a.number - b.number);
+  const { outcomes, seconds } = workers <= 1 ? await playHere(sim, work) : await playThere(sim, work, workers);
+  return { outcomes: outcomes.toSorted((a, b) => a.number - b.number), seconds };
 }
 
 export function playBatch(rules: Rules, plan: SimPlan, { from, to }: Batch): Outcome[] {
   return Array.from({ length: to - from }, (_, i) => playOne(rules, plan, from + i));
 }
 
-async function playHere({ rules, plan, progress }: Simulation, work: Work): Promise<Outcome[]> {
+async function playHere({ rules, plan, progress }: Simulation, work: Work): Promise<Simulated> {
   const outcomes: Outcome[] = [];
+  const began = performance.now();
   for (let batch = work.take(); batch; batch = work.take()) {
     outcomes.push(...playBatch(rules, plan, batch));
     progress?.(batch.to - batch.from);
     await setImmediate();
   }
-  return outcomes;
+  return { outcomes, seconds: secondsSince(began) };
 }
 
-async function playThere({ plan, catalogue, progress }: Simulation, work: Work, workers: number): Promise<Outcome[]> {
+async function playThere({ plan, catalogue, progress }: Simulation, work: Work, workers: number): Promise<Simulated> {
   const outcomes: Outcome[] = [];
+  let began: number | undefined;
   const start: WorkerStart = { plan, catalogue };
   const running = Array.from(
     { length: workers },
@@ -78,22 +86,25 @@ async function playThere({ plan, catalogue, progress }: Simulation, work: Work, 
     new Promise((resolve, reject) => {
       const hand = (): void => {
         const batch = work.take();
-        if (batch) worker.postMessage(batch);
+        if (batch) worker.postMessage(batch, []);
         else resolve();
       };
+      // the first message only says that it is ready
       worker.on('message', (played: Outcome[]) => {
+        began ??= performance.now();
         outcomes.push(...played);
         progress?.(played.length);
         hand();
       });
       worker.on('error', reject);
       worker.on('exit', (code) => reject(new Error(`a worker thread ended early (${code})`)));
-      hand();
     });
   try {
     await Promise.all(running.map(serve));
   } finally {
     await Promise.all(running.map((worker) => worker.terminate()));
   }
-  return outcomes;
+  return { outcomes, seconds: secondsSince(began) };
 }
+
+const secondsSince = (began = performance.now()): number => (performance.now() - began) / 1000;

@@ -11,4 +11,6 @@ const { plan, catalogue } = workerData as WorkerStart;
 useSha256((bytes) => new Uint8Array(createHash('sha256').update(bytes).digest()));
 const { games } = (await import(catalogue)) as { games: readonly GameEntry[] };
 const rules = await loadGame(pickGame(plan.game, games));
-parentPort?.on('message', (batch: Batch) => parentPort?.postMessage(playBatch(rules, plan, batch)));
+parentPort?.on('message', (batch: Batch) => parentPort?.postMessage(playBatch(rules, plan, batch), []));
+// ready: nothing is played yet
+parentPort?.postMessage([], []);

@@ -5,8 +5,8 @@
 import type { Game, Types } from '../game.ts';
 import { Live } from '../live.ts';
 import { must, type Seat } from '../plain.ts';
-import type { GameRecord, SeatInfo } from '../record.ts';
-import { isRefusal } from '../refusal.ts';
+import type { Decision, GameRecord, SeatInfo } from '../record.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
 import type { Chosen } from '../options.ts';
 import { verify } from '../verify.ts';
 import { anyDecision, generator, type Odds, usualOdds } from './driver.ts';
@@ -137,11 +137,11 @@ class Examination<G extends Types> {
       if (isChecked) laws.always(laws.decideWatched(decision));
       else {
         const done = live.decide(decision);
-        if (isRefusal(done))
-          throw new Broken('offers', `an offered decision is refused: ${live.faults.at(-1)?.message ?? done.no.key}`);
+        if (isRefusal(done)) throw refusedAt(decision, done, live.faults.at(-1));
         laws.always(done);
       }
-      if (isChecked && below(8) === 0 && !live.over)
+      // not in the first game: a rule that fails anywhere should be found failing in the real world first
+      if (isChecked && this.games > 1 && below(8) === 0 && !live.over)
         laws.dreams(must(live.seating.seats[below(live.seating.seats.length)], 'a seat'), 60);
       this.decisions++;
       this.stepLength(live);
@@ -167,6 +167,11 @@ class Examination<G extends Types> {
     if (!ok) throw new Broken('full replay', `played again from its record, the game differs: ${problems.join('; ')}`);
   }
 }
+
+const refusedAt = (decision: Decision, { code, no }: Refusal, fault: Error | undefined): Broken =>
+  code === 'fault'
+    ? new Broken('a rule failed', `after ${JSON.stringify(decision)}: ${fault?.message ?? ''}`)
+    : new Broken('offers', `${JSON.stringify(decision)} is offered, but refused: ${no.key}`);
 
 const usualTables = <G extends Types>({ seats: { min, max } }: Game<G>) => {
   const names = ['ann', 'ben', 'cat', 'dan', 'eve', 'fay', 'gus', 'hal'];

@@ -45,6 +45,7 @@ export class Laws<G extends Types> {
   /** Everything that can be said of a table before its next decision. */
   before(): void {
     this.plainData();
+    this.copies();
     this.words();
     this.questions();
     this.refusals();
@@ -69,6 +70,16 @@ export class Laws<G extends Types> {
       if (error instanceof Broken) throw error;
       this.broken('plain data', `the state holds something that is ${(error as Error).message}`);
     }
+  }
+
+  private copies(): void {
+    this.count('copy');
+    const { state, game } = this.live;
+    const copy = game.copy(state);
+    if (canonical(copy) !== canonical(state)) this.broken('copy', 'the copy of the state is not equal to it');
+    const shared = sharedPart(state, copy);
+    if (shared !== undefined)
+      this.broken('copy', `the copy of the state shares '${shared}' with it: a change of one changes the other`);
   }
 
   private say(where: string, words: Words | undefined): void {
@@ -191,8 +202,9 @@ export class Laws<G extends Types> {
       'act' in decision
         ? `the act '${decision.act}'`
         : `the answer ${canonical(decision.answer)} to '${asked?.question.say.key ?? decision.ask}'`;
-    const why = done.code === 'fault' ? `a rule failed: ${live.faults.at(-1)?.message ?? ''}` : this.speak(done.no);
-    return this.broken('offers', `${what} is offered to ${decision.seat}, but refused: ${why}`);
+    if (done.code === 'fault')
+      return this.broken('a rule failed', `after ${what} of ${decision.seat}: ${live.faults.at(-1)?.message ?? ''}`);
+    return this.broken('offers', `${what} is offered to ${decision.seat}, but refused: ${this.speak(done.no)}`);
   }
 
   /** Saved in the middle of a step and opened again, through JSON and with all keys in another order, it is the same table. */
@@ -343,6 +355,18 @@ export function firstDifference(a: unknown, b: unknown, path = ''): string | und
   return Object.is(a, b)
     ? undefined
     : `${path} is ${JSON.stringify(a) ?? 'nothing'} and ${JSON.stringify(b) ?? 'nothing'}`;
+}
+
+/** The place of an object that two states have in common. */
+function sharedPart(a: unknown, b: unknown, path = ''): string | undefined {
+  if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return undefined;
+  if (a === b) return path;
+  for (const key of Object.keys(a)) {
+    const inside = (value: object): unknown => (value as Record<string, unknown>)[key];
+    const found = sharedPart(inside(a), inside(b), path === '' ? key : `${path}.${key}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 const reversed = (value: unknown): unknown =>

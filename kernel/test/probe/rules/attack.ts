@@ -7,26 +7,21 @@ import { areAtPeace } from './peace.ts';
 import { fleet } from './sectors.ts';
 import { type Action, discardFrom, handOptions } from './turn.ts';
 
-export const attackOptions = (t: Reading, seat: Seat) =>
-  fleet(t, seat).flatMap((by) =>
-    fleet(t)
-      .filter((on) => on.owner !== seat)
-      .map((on) => {
+export function attackOptions(t: Reading, seat: Seat) {
+  const all = fleet(t);
+  const enemies = all.filter((on) => on.owner !== seat);
+  return all
+    .filter((by) => by.owner === seat)
+    .flatMap((by) =>
+      enemies.map((on) => {
         const verdict = mayAttack(t, by, on);
-        const n = diceOf(t, by.id, on.id);
-        return option<Action>(
-          `attack:${by.id}:${on.id}`,
-          say('attack.with', { by: by.id, on: on.id }),
-          { do: 'attack', by: by.id, on: on.id },
-          {
-            at: on.id,
-            rule: 'PRB-6.1',
-            note: say('attack.dice', { n }),
-            ...(verdict !== true && { no: verdict }),
-          },
-        );
+        const words = say('attack.with', { by: by.id, on: on.id });
+        const action: Action = { do: 'attack', by: by.id, on: on.id };
+        const more = verdict === true ? { note: say('attack.dice', { n: diceOf(t, by.id, on.id) }) } : { no: verdict };
+        return option<Action>(`attack:${by.id}:${on.id}`, words, action, { at: on.id, rule: 'PRB-6.1', ...more });
       }),
-  );
+    );
+}
 
 function mayAttack(t: Reading, by: Readonly<Ship>, on: Readonly<Ship>): Verdict {
   const base: Verdict =
@@ -37,7 +32,7 @@ function mayAttack(t: Reading, by: Readonly<Ship>, on: Readonly<Ship>): Verdict 
         : areAtPeace(t, by.owner, on.owner) // PRB-9.3
           ? refuse('PRB-9.3', say('attack.peace', { seat: on.owner }))
           : true;
-  return t.query('may attack', { by: by.id, on: on.id }, base);
+  return base === true ? t.query('may attack', { by: by.id, on: on.id }, base) : base;
 }
 
 const diceOf = (t: Reading, by: string, on: string): number => t.query('attack dice', { by, on }, 2); // PRB-6.3

@@ -16,14 +16,17 @@ export function adjoining(at: Sector | 'dock'): readonly Sector[] {
 export const maxHull = 3;
 export const maxShield = 2;
 
-/** Ships in the order of their names, so that nobody learns anything from the order of keys. */
-export const fleet = (t: Reading, seat?: Seat): readonly Readonly<Ship>[] =>
-  Object.keys(t.state.ships)
-    .sort()
-    .flatMap((id) => {
-      const ship = t.state.ships[id];
-      return ship && (seat === undefined || ship.owner === seat) ? [ship as Readonly<Ship>] : [];
-    });
+/** Ships in the order of the seats, so that nobody learns anything from the order of keys. */
+export function fleet(t: Reading, seat?: Seat): readonly Readonly<Ship>[] {
+  const { ships } = t.state;
+  const found: Readonly<Ship>[] = [];
+  for (const owner of seat === undefined ? t.seats : [seat])
+    for (const n of [1, 2]) {
+      const ship = ships[`${owner}/${n}`];
+      if (ship) found.push(ship as Readonly<Ship>);
+    }
+  return found;
+}
 
 export const shipsAt = (t: Reading, at: Sector): readonly Readonly<Ship>[] => fleet(t).filter((ship) => ship.at === at);
 

@@ -1,0 +1,44 @@
+/** Saving a game, and leaving the table without losing it. */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { writeRecord } from '../records.ts';
+import type { Screen } from './screen.ts';
+import type { Session } from './session.ts';
+
+export function save(session: Session, screen: Screen, file: string): void {
+  const problem = writeRecord(file, session.record());
+  if (problem !== undefined) return screen.problem(problem);
+  session.saved = { file, n: session.live.last };
+  if (session.live.over) pointTo(screen, 'Saved. To check every roll and decision of it:', `verify ${file}`);
+  else pointTo(screen, 'Saved; it holds everybody’s secrets and the dice to come. To go on:', `play --load ${file}`);
+}
+
+/** Says good-bye, and how to go on. Whoever wants to leave may save first; whoever is cut off finds the game again. */
+export async function leave(session: Session, screen: Screen, keepIn: string, wanted: boolean): Promise<void> {
+  const { live, saved } = session;
+  const unsaved = live.last > (saved?.n ?? 0);
+  if (wanted && unsaved && !live.over && screen.io.interactive) {
+    const file = await screen.io.line('Type a file name to save the game first, or press Enter to drop it. ');
+    if (file === undefined) keep(session, screen, keepIn);
+    else if (file.trim() !== '') save(session, screen, file.trim());
+    return;
+  }
+  screen.io.out('');
+  if (live.over) return;
+  if (live.last === 0) screen.say('Nothing was decided, so there is nothing to keep. Good-bye.');
+  else if (unsaved) keep(session, screen, keepIn);
+  else pointTo(screen, 'Good-bye. The game is saved. To go on:', `play --load ${saved?.file ?? ''}`);
+}
+
+function keep(session: Session, screen: Screen, folder: string): void {
+  const file = join(folder, `tenforward-${session.entry.id}-${randomBytes(4).toString('hex')}.json`);
+  const problem = writeRecord(file, session.record());
+  if (problem === undefined) pointTo(screen, 'Good-bye. The game is kept. To go on:', `play --load ${file}`);
+  else screen.problem(problem);
+}
+
+/** Says what to type next outside; on a line of its own, to be copied. */
+function pointTo(screen: Screen, sentence: string, command: string): void {
+  screen.say(sentence);
+  screen.io.out(`  tenforward ${command}`);
+}

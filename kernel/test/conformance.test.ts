@@ -1,0 +1,369 @@
+/** The suite passes on the probe, and fails on every planted fault with a sentence that its author understands. */
+import { describe, expect, test } from 'vitest';
+import { chanceFrom, type Flow, option, type Game, kernelSay as say } from '../src/index.ts';
+import { conforms, examine, summary } from '../src/testing/index.ts';
+import { probe } from './probe/index.ts';
+import { discardTop } from './probe/rules/cards.ts';
+import { fleet } from './probe/rules/sectors.ts';
+import { turn as realTurn } from './probe/rules/turn.ts';
+import type { Board, Next, Probe } from './probe/types.ts';
+
+const teams = [
+  { seat: 'ann', team: 'red' },
+  { seat: 'ben', team: 'blue' },
+  { seat: 'cat', team: 'red' },
+  { seat: 'dan', team: 'blue' },
+];
+const tables = [
+  { seats: ['ann', 'ben'] },
+  { seats: ['ann', 'ben', 'cat'], options: { rounds: 3 } },
+  { seats: teams },
+  { seats: ['ann', 'ben', 'cat', 'dan', 'eve'], options: { actions: 1 } },
+  { seats: ['ann', 'ben', 'cat', 'dan', 'eve', 'fay', 'gus', 'hal'], options: { rounds: 2 } },
+];
+
+describe('the probe conforms', () => {
+  test('over 1,000 random games with sampled checks', () => {
+    // windows that nest, with eight seats asked in each, make long steps
+    const found = conforms(probe, { games: 1_000, tables, whole: 3, sample: 120, mostInStep: 120 });
+    console.log(summary(found));
+    expect(found.games).toBe(1_000);
+    expect(Object.keys(found.checked).sort()).toEqual([
+      'closed decisions',
+      'copy',
+      'forks',
+      'free undo',
+      'full replay',
+      'imagine',
+      'imagined play',
+      'invariants',
+      'offers',
+      'plain data',
+      'questions',
+      'refusals',
+      'restore',
+      'tells',
+      'undo',
+      'views',
+      'words',
+    ]);
+  }, 120_000);
+});
+
+/** The first broken law of a faulty probe. */
+function broken(fault: Partial<Game<Probe>>, more: { mostDecisions?: number; mostInStep?: number } = {}) {
+  const game: Game<Probe> = { ...probe, ...fault };
+  const found = examine(game, {
+    games: 12,
+    whole: 12,
+    tables: tables.slice(0, 3),
+    mostProblems: 1,
+    mostInStep: 80,
+    odds: { act: 3, clock: 150, concede: 60 },
+    ...more,
+  });
+  return found.problems[0];
+}
+const steps = (faulty: Partial<Game<Probe>['steps']>): Partial<Game<Probe>> => ({
+  steps: { ...probe.steps, ...faulty },
+});
+/** A table whose `reveal` does nothing. */
+const mute = (t: Board): Board => Object.create(t, { reveal: { value: () => undefined } }) as Board;
+const pass = (key: string) => option(key, say('kernel.pass'), key);
+
+describe('a planted fault is found:', () => {
+  const faults: [name: string, fault: Partial<Game<Probe>>, law: string | RegExp, says: RegExp, more?: object][] = [
+    [
+      'a card is drawn without reveal()',
+      steps({
+        *turn(t, from) {
+          return yield* realTurn(mute(t), from);
+        },
+      }),
+      'free undo',
+      /call t\.reveal\(\)/,
+    ],
+    [
+      'imagine peeks: it shuffles what lies there without sorting it',
+      { imagine: (s, _seat, chance) => chance.shuffle(s.deck) },
+      'imagine',
+      /imagined twice it differs from imagined once/,
+    ],
+    [
+      'imagine changes what the seat sees',
+      { imagine: (s, seat) => void s.hands[seat]?.push(s.deck.shift() ?? 'veto') },
+      'views',
+      /sees hidden things/,
+    ],
+    ['only those who hold an answer are asked', { mightReact: () => false }, 'closed decisions', /mightReact/],
+    [
+      'a hand is shown to everybody',
+      { view: { ...probe.view, open: (t) => ({ all: t.state.hands }) } },
+      'views',
+      /sees hidden things/,
+    ],
+    [
+      'a prompt betrays a hidden card',
+      steps({
+        *turn(t, from) {
+          const top = t.state.deck[0] ?? 'none';
+          yield* t.one(from.seat, say('kernel.which-first', { event: top }), () => [pass('go')]);
+          return yield* realTurn(t, from);
+        },
+      }),
+      /free undo|closed decisions|views/,
+      /event is/,
+    ],
+    [
+      'a builder rolls dice',
+      steps({
+        *turn(t, { seat }): Flow<Next> {
+          yield* t.one(seat, say('kernel.pass'), () => [pass(String(t.chance.roll(6)))]);
+        },
+      }),
+      'a rule failed',
+      /chance inside something that may only read/,
+    ],
+    [
+      'a builder changes the state',
+      steps({
+        *turn(t, { seat }): Flow<Next> {
+          yield* t.one(seat, say('kernel.pass'), () => {
+            t.state.round++;
+            return [pass('a')];
+          });
+        },
+      }),
+      'a rule failed',
+      /an ask builder changed the state/,
+    ],
+    [
+      'a view changes the state',
+      { view: { ...probe.view, mine: (t) => ({ n: ((t.state as { round: number }).round += 1) }) } },
+      'a rule failed',
+      /view of a seat changed the state/,
+    ],
+    [
+      'a card rolls dice when it is asked',
+      {
+        content: {
+          ...probe.content,
+          raider: { ...probe.content['raider']!, answers: { 'attack dice': (t) => (t as Board).chance.roll(2) } },
+        },
+      },
+      /a rule failed|imagined play/,
+      /chance inside something that may only read/,
+    ],
+    [
+      'options are listed before the question is asked',
+      steps({
+        *turn(t, { seat }): Flow<Next> {
+          if (++t.state.round > 60) return { over: { winners: [] } };
+          const foes = fleet(t).filter(
+            (ship) => ship.owner !== seat && !t.state.peace[[seat, ship.owner].sort().join('+')],
+          );
+          if (foes.length === 0) return;
+          const on = yield* t.one(seat, say('kernel.pass'), () => foes.map((ship) => pass(ship.id)));
+          if (t.state.peace[[seat, t.state.ships[on]?.owner ?? ''].sort().join('+')])
+            throw new Error('attacked a friend');
+        },
+      }),
+      'a rule failed',
+      /attacked a friend/,
+    ],
+    [
+      'a hidden card is kept in a local while another seat is asked',
+      steps({
+        *turn(t, { seat }): Flow<Next> {
+          if (++t.state.round > 40) return { over: { winners: [] } };
+          const top = t.state.hands[seat]?.[0];
+          const other = t.seats.find((s) => s !== seat) ?? seat;
+          yield* t.one(other, say('kernel.pass'), () => [pass('ok')]);
+          if (top === undefined) return;
+          const i = t.state.hands[seat]?.indexOf(top) ?? -1;
+          if (i < 0) throw new Error('the card is not in that hand');
+          t.state.discard.push(...(t.state.hands[seat]?.splice(i, 1) ?? []));
+          t.reveal();
+        },
+      }),
+      'imagined play',
+      /kept in a local across an ask/,
+    ],
+    [
+      'a secret branch writes',
+      steps({
+        *bid(t): Flow<Next> {
+          if (t.state.round++ > 20) return { over: { winners: [] } };
+          yield* t.together(t.seats, function* (seat) {
+            yield* t.number(seat, say('kernel.pass'), [0, 3]);
+            t.state.score[seat] = 7 + t.state.round;
+          });
+          return { step: 'bid' };
+        },
+      }),
+      'a rule failed',
+      /branch of `together` changed the state/,
+    ],
+    [
+      'a secret branch tells',
+      steps({
+        *bid(t): Flow<Next> {
+          yield* t.together(t.seats, function* (seat) {
+            yield* t.number(seat, say('kernel.pass'), [0, 3]);
+            t.tell('time.called', {});
+          });
+        },
+      }),
+      'a rule failed',
+      /a tell inside a branch of `together`/,
+    ],
+    [
+      'something is kept outside the state',
+      (() => {
+        let calls = 0;
+        return steps({
+          *turn(t, from) {
+            t.state.score[from.seat] = calls++;
+            return yield* realTurn(t, from);
+          },
+        });
+      })(),
+      'forks',
+      /kept outside the state|another one/,
+    ],
+    ['the copy shares its insides', { copy: (s) => ({ ...s }) }, 'copy', /shares '/],
+    [
+      'the order of keys matters',
+      steps({
+        *turn(t, from) {
+          t.state.score[from.seat] = Object.keys(t.state.ships).indexOf(`${from.seat}/1`);
+          return yield* realTurn(t, from);
+        },
+      }),
+      'restore',
+      /order of keys/,
+    ],
+    [
+      'the state holds NaN',
+      steps({
+        *turn(t, from) {
+          t.state.score[from.seat] = Number.NaN;
+          return yield* realTurn(t, from);
+        },
+      }),
+      'a rule failed',
+      /not plain data/,
+    ],
+    [
+      'a question without words',
+      steps({
+        *turn(t, { seat }): Flow<Next> {
+          yield* t.one(seat, { key: 'no.such' }, () => [pass('a')]);
+        },
+      }),
+      'words',
+      /no message has the key 'no\.such'/,
+    ],
+    [
+      'a tell without a sentence',
+      { words: { ...probe.words, 'turn.began': 'Now {nobody} moves' } },
+      'words',
+      /'turn\.began' wants a value for \{nobody\}/,
+    ],
+    [
+      'an empty `one`',
+      steps({
+        *turn(t, { seat }): Flow<Next> {
+          yield* t.one(seat, say('kernel.pass'), () => [] as ReturnType<typeof pass>[]);
+        },
+      }),
+      'a rule failed',
+      /ask with maybe/,
+    ],
+    [
+      'two options with one key',
+      steps({
+        *turn(t, { seat }): Flow<Next> {
+          yield* t.one(seat, say('kernel.pass'), () => [pass('a'), pass('a')]);
+        },
+      }),
+      'questions',
+      /on offer twice/,
+    ],
+    [
+      'a rule that runs without end',
+      steps({
+        *turn(t): Flow<Next> {
+          for (;;) t.query('final score', { seat: 'ann' }, 0);
+        },
+      }),
+      'a rule failed',
+      /100000 kernel calls without asking/,
+    ],
+    [
+      'a game that does not end',
+      steps({
+        *bid(t): Flow<Next> {
+          yield* t.one(t.seats[0] ?? '', say('kernel.pass'), () => [pass('a')]);
+          return { step: 'bid' };
+        },
+      }),
+      'games end',
+      /no end after/,
+      { mostDecisions: 40 },
+    ],
+    [
+      'a step that is far too long',
+      steps({
+        *bid(t): Flow<Next> {
+          for (let i = 0; i < 100; i++) yield* t.one(t.seats[0] ?? '', say('kernel.pass'), () => [pass('a')]);
+          return { over: { winners: [] } };
+        },
+      }),
+      'short steps',
+      /cut it in two/,
+      { mostInStep: 20 },
+    ],
+    [
+      'an invariant breaks',
+      steps({
+        *turn(t, from) {
+          t.state.deck.push('veto');
+          discardTop(t);
+          return yield* realTurn(t, from);
+        },
+      }),
+      'invariants',
+      /no card is lost or made/,
+    ],
+    [
+      'set-up by dice of its own',
+      {
+        setup: (o, seating, _chance) =>
+          probe.setup(
+            o,
+            seating,
+            chanceFrom((n) => own(n)),
+          ),
+      },
+      'full replay',
+      /differs/,
+    ],
+  ];
+
+  /** A generator that nobody can replay. */
+  let count = 0;
+  const own = (n: number): number => (count += 7919) % n;
+
+  test.each(faults)(
+    '%s',
+    (_name, fault, law, says, more) => {
+      const found = broken(fault, more);
+      expect({ law: found?.law, says: found?.says }).toEqual({
+        law: typeof law === 'string' ? law : (expect.stringMatching(law) as string),
+        says: expect.stringMatching(says) as string,
+      });
+    },
+    5_000,
+  );
+});
