@@ -11,9 +11,9 @@ export interface Thought<G extends Types> {
   readonly seat: Seat;
   readonly asked: Asked;
   /** The look of the table from this seat. */
-  look(): Look;
+  readonly look: () => Look;
   /** A private world that looks the same from this seat, to try things in. */
-  imagine(): Live<G>;
+  readonly imagine: () => Live<G>;
   /** 0..n−1, from the bot's own dice. */
   readonly below: (n: number) => number;
 }

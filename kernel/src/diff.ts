@@ -28,13 +28,19 @@ export function diff(before: Json, after: Json): Patch {
       const change = Object.hasOwn(before, key)
         ? diff(before[key] as Json, after[key] as Json)
         : { to: after[key] as Json };
-      if (change !== 0) changed[key] = change;
+      if (change !== 0) put(changed, key, change);
     }
     const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
     if (gone.length === 0) return isEmpty(changed) ? 0 : { in: changed };
     return { in: changed, gone };
   }
   return { to: after };
+}
+
+/** Defines a field instead of assigning it: a key called __proto__ stays a key. */
+function put<T>(fields: Record<string, T>, key: string, value: T): void {
+  if (key !== '__proto__') fields[key] = value;
+  else Object.defineProperty(fields, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
 const isEmpty = (changes: Readonly<Record<string, unknown>>): boolean => {
@@ -56,13 +62,7 @@ export function patch(before: Json, change: Patch): Json {
   for (const key of change.gone ?? []) delete fields[key];
   for (const [key, inner] of Object.entries(change.in)) {
     const was = Object.hasOwn(fields, key) ? (fields[key] ?? null) : null;
-    // defined, not assigned: a key called __proto__ stays a key
-    Object.defineProperty(fields, key, {
-      value: patch(was, inner),
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
+    put(fields, key, patch(was, inner));
   }
   return fields;
 }

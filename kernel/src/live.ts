@@ -232,8 +232,8 @@ export class Live<G extends Types> {
     if (!isRecord(input) || typeof input['seat'] !== 'string') return refusals.malformed;
     const { seat, ask, act, answer } = input;
     if (seat !== clock && !this.seating.seats.includes(seat)) return refusals.unknownSeat;
-    if (typeof act === 'string' && ask === undefined) return { kind: 'act', seat, act };
-    if (typeof ask !== 'string' || answer === undefined) return refusals.malformed;
+    if (typeof act === 'string' && ask === undefined && answer === undefined) return { kind: 'act', seat, act };
+    if (typeof ask !== 'string' || answer === undefined || act !== undefined) return refusals.malformed;
     return isSmallJson(answer) ? { kind: 'answer', seat, ask, answer } : refusals.oversized;
   }
 
@@ -335,7 +335,7 @@ export class Live<G extends Types> {
     } catch (error) {
       // an aside of another seat no longer fits: everything stays as it was
       this.report(error);
-      const trail = before.at(-1)?.trail ?? [];
+      const trail = [...(before.at(-1)?.trail ?? [])];
       run.segments = before;
       run.reopen();
       run.replay(trail);

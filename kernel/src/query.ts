@@ -39,7 +39,9 @@ export const sum =
     for (const change of changes) value += change.add ?? 0;
     for (const change of changes) value = Math.max(value, change.atLeast ?? value);
     for (const change of changes) value = Math.min(value, change.atMost ?? value);
-    return Math.min(Math.max(value, bounds.min ?? value), bounds.max ?? value) + 0;
+    value = Math.max(value, bounds.min ?? value);
+    value = Math.min(value, bounds.max ?? value);
+    return value + 0; // never minus nought
   };
 
 /** True if the base and all answers are. */

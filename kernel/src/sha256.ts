@@ -75,7 +75,7 @@ function rootBits(n: number, power: 2 | 3): number {
 
 const rotate = (x: number, by: number): number => (x >>> by) | (x << (32 - by));
 
-function ownSha256(bytes: Uint8Array): Uint8Array {
+export function ownSha256(bytes: Uint8Array): Uint8Array {
   const { k } = constants;
   const hash = Int32Array.from(constants.h);
   const length = (((bytes.length + 8) >> 6) + 1) << 6;

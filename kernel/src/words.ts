@@ -35,10 +35,10 @@ export const isWords = (value: unknown): value is Words => isRecord(value) && ty
 export interface Speaker {
   (words: Words): string;
   /** The name of an id: a seat's, a card's, else the id itself. */
-  nameOf(id: string): string;
-  has(key: string): boolean;
+  readonly nameOf: (id: string) => string;
+  readonly has: (key: string) => boolean;
   /** Keys that no table has and values that a message wants but was not given. */
-  problems(words: Words): string[];
+  readonly problems: (words: Words) => string[];
 }
 
 const slot = /\{([^{}:]+)(?::([^{}|]*)\|([^{}]*))?\}/g;

@@ -65,7 +65,7 @@ function judge(file: string, { from, typesOnly }: Import): string | undefined {
   }
   if (rules.libraries || (inTest && testLibraries.includes(library))) return undefined;
   if (here.part === 'game' && here.area === 'web') return undefined;
-  return `${here.folder} depends on no library${inTest ? ` (its tests may use ${testLibraries.join(' and ')})` : ''}`;
+  return `${here.folder} depends on no library${inTest ? ` (its tests may use ${testLibraries.join(', ')})` : ''}`;
 }
 
 function judgeInside(here: Place, area: string): string | undefined {

@@ -84,4 +84,4 @@ export const peers: readonly string[] = [
 ];
 
 /** What tests of packages without dependencies may use. */
-export const testLibraries: readonly string[] = ['vitest', 'fast-check'];
+export const testLibraries: readonly string[] = ['vitest', 'fast-check', 'yaml'];

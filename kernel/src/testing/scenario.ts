@@ -68,7 +68,7 @@ function doStep(play: Play, step: Step): string[] {
   if (!isSeat && who !== 'undo') return [`nobody here is called '${who}'`];
   const done =
     who === 'undo'
-      ? play.undo(String(what))
+      ? play.undo(typeof what === 'string' ? what : '')
       : play.does(who, who === clock && typeof what === 'string' ? { act: what } : what);
   if (refused === undefined) {
     if (!isRefusal(done)) return [];
@@ -79,7 +79,7 @@ function doStep(play: Play, step: Step): string[] {
   }
   if (!isRefusal(done)) return [`${who} ${canonical(what)} was to be refused (${canonical(refused)}) and was taken`];
   const reasons = [done.rule, done.code];
-  return reasons.includes(String(refused))
+  return reasons.some((reason) => reason === refused)
     ? []
     : [`${who} ${canonical(what)} is refused by ${done.rule ?? done.code}, not ${canonical(refused)}`];
 }

@@ -36,7 +36,7 @@ export interface State {
   deck: string[];
   discard: string[];
   /** Who is looking through the deck right now. */
-  searching: Seat | '';
+  searching: Seat;
   /** Cards that are being played, the last one on top. */
   stack: string[];
   /** Who is at peace: 'ann+ben'. */
@@ -52,6 +52,13 @@ export interface Blast {
   /** Who began the chain. */
   by: Seat;
 }
+
+/** What a seat does with one action of its turn. */
+export type Action =
+  | { readonly do: 'move'; readonly ship: string; readonly to: Sector }
+  | { readonly do: 'attack'; readonly by: string; readonly on: string }
+  | { readonly do: 'repair' | 'draw' | 'buoy' | 'end' }
+  | { readonly do: 'play'; readonly card: string };
 
 export type Probe = {
   state: State;

@@ -1,9 +1,8 @@
 /** The cards of the deck: words first, then the same sentence in code. */
 import { refuse } from '../../../src/index.ts';
-import { isBroken } from '../rules/attack.ts';
 import { discardTop, draw, fromHand } from '../rules/cards.ts';
 import { destroyShip } from '../rules/destruction.ts';
-import { fleet } from '../rules/sectors.ts';
+import { fleet, isBroken } from '../rules/sectors.ts';
 import type { Board, Card, Probe } from '../types.ts';
 import { say } from '../words.ts';
 

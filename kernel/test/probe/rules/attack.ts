@@ -1,11 +1,11 @@
 /** Chapter 6: attacks, the duel of discards, and damage. */
 import { option, refuse, type Seat, under, type Verdict } from '../../../src/index.ts';
-import type { Board, Flow, Next, Reading, Ship } from '../types.ts';
+import type { Action, Board, Flow, Next, Reading, Ship } from '../types.ts';
 import { say } from '../words.ts';
 import { destroyShip } from './destruction.ts';
 import { areAtPeace } from './peace.ts';
-import { fleet } from './sectors.ts';
-import { type Action, discardFrom, handOptions } from './turn.ts';
+import { fleet, isBroken } from './sectors.ts';
+import { discardFrom, handOptions } from './hand.ts';
 
 export function attackOptions(t: Reading, seat: Seat) {
   const all = fleet(t);
@@ -56,7 +56,6 @@ export function* attack(t: Board, { by, on }: { by: string; on: string }): Flow<
 }
 
 const isHit = (die: number): boolean => die >= 4; // PRB-6.3
-export const isBroken = (t: Reading, ship: string): boolean => (t.state.ships[ship]?.hull ?? 1) <= 0;
 
 /**
  * PRB-6.4: in turn, the attacker may discard a card to roll a miss again and the defender to have a hit rolled again;

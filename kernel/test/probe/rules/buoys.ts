@@ -1,9 +1,8 @@
 /** Chapter 11: buoys on the circle around the station. */
 import { option, refuse, type Seat, under, type Where } from '../../../src/index.ts';
-import type { Board, Flow, Reading } from '../types.ts';
+import type { Action, Board, Flow, Reading } from '../types.ts';
 import { say } from '../words.ts';
 import { fleet } from './sectors.ts';
-import type { Action } from './turn.ts';
 
 const grid = 15;
 const apart = 30;

@@ -2,9 +2,8 @@
 import { option, type Seat, under } from '../../../src/index.ts';
 import type { Board, Flow, Next } from '../types.ts';
 import { say } from '../words.ts';
-import { isBroken } from './attack.ts';
 import { maybeEndGame } from './end.ts';
-import { shipsAt } from './sectors.ts';
+import { isBroken, shipsAt } from './sectors.ts';
 
 /** PRB-7.1: unless something happens instead, the ship is gone, and whoever did it scores. */
 export function* destroyShip(t: Board, id: string, by: Seat): Flow {

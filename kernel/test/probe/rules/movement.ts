@@ -1,9 +1,8 @@
 /** Chapter 5: moving from sector to sector. */
 import { option, type Seat } from '../../../src/index.ts';
-import type { Board, Flow, Reading, Sector } from '../types.ts';
+import type { Action, Board, Flow, Reading, Sector } from '../types.ts';
 import { say } from '../words.ts';
 import { adjoining, fleet } from './sectors.ts';
-import type { Action } from './turn.ts';
 
 /** PRB-5.1: to an adjoining sector. */
 export const movesOf = (t: Reading, seat: Seat) =>

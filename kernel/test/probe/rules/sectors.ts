@@ -36,3 +36,6 @@ export const sides = (t: Reading): ReadonlySet<string> =>
 
 /** Seats that still have ships. */
 export const players = (t: Reading): readonly Seat[] => t.seats.filter((seat) => fleet(t, seat).length > 0);
+
+/** PRB-6.6: a ship without hull breaks up. */
+export const isBroken = (t: Reading, ship: string): boolean => (t.state.ships[ship]?.hull ?? 1) <= 0;

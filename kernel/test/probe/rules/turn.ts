@@ -1,18 +1,13 @@
 /** Chapter 4: a turn is a few actions, each a step of its own. */
 import { option, refuse, type Seat, under } from '../../../src/index.ts';
-import type { Board, Flow, Next, Reading, Sector } from '../types.ts';
+import type { Action, Board, Flow, Next, Reading } from '../types.ts';
 import { say } from '../words.ts';
 import { attackOptions } from './attack.ts';
 import { buoyOption, layBuoy } from './buoys.ts';
 import { draw, playCard } from './cards.ts';
+import { discardFrom, handOptions } from './hand.ts';
 import { moveShip, movesOf } from './movement.ts';
 import { fleet, maxHull, maxShield } from './sectors.ts';
-
-export type Action =
-  | { readonly do: 'move'; readonly ship: string; readonly to: Sector }
-  | { readonly do: 'attack'; readonly by: string; readonly on: string }
-  | { readonly do: 'repair' | 'draw' | 'buoy' | 'end' }
-  | { readonly do: 'play'; readonly card: string };
 
 const handLimit = 5;
 
@@ -38,20 +33,6 @@ function* beginTurn(t: Board, seat: Seat): Flow {
     handOptions(t, seat),
   ); // PRB-4.2
   discardFrom(t, seat, chosen);
-}
-
-/** The cards of a hand as options: equal cards differ by their place. */
-export const handOptions = (t: Reading, seat: Seat) =>
-  (t.state.hands[seat] ?? []).map((card, i) => option(`${card}#${i}`, say('hand.card', { card }), i));
-
-/** Discards the cards at these places of a hand, face up. */
-export function discardFrom(t: Board, seat: Seat, places: readonly number[]): void {
-  const hand = t.state.hands[seat] ?? [];
-  const cards = places.flatMap((i) => hand[i] ?? []);
-  t.state.hands[seat] = hand.filter((_, i) => !places.includes(i));
-  t.state.discard.push(...cards);
-  t.reveal();
-  t.tell('cards.discarded', { seat, cards });
 }
 
 function actionsOf(t: Reading, seat: Seat) {
