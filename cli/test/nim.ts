@@ -129,8 +129,8 @@ export const nim: Game<Nim> = {
   priority: (t) => t.seats,
   mightReact: () => false,
   invariants: {
-    'the heap is even': ({ state, options }) =>
-      options['trap'] === 'invariant' && state.heap % 2 === 1 ? `it has ${state.heap}` : undefined,
+    'the heap is never empty': ({ state, options }) =>
+      options['trap'] === 'invariant' && state.heap === 0 ? 'it is' : undefined,
   },
   scenario: {
     arrange: (setup, { seats }) => ({
@@ -148,8 +148,8 @@ export const nim: Game<Nim> = {
 /** Takes what leaves a multiple of four, if it can. */
 const clever: Bot<Nim> = {
   id: 'clever',
-  answer({ look }) {
-    const { heap } = look().open.view as { heap: number };
+  answer(thought) {
+    const { heap } = thought.look().open.view as { heap: number };
     return `take:${heap % 4 === 0 ? 1 : heap % 4}`;
   },
 };

@@ -1,13 +1,29 @@
 /** A terminal for tests: types the given lines, and keeps what was printed. */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GameEntry } from '@tenforward/catalogue';
+import { afterAll, onTestFinished } from 'vitest';
 import { run } from '../src/app.ts';
 import type { Io } from '../src/io.ts';
 import { games as stubs } from './nim.ts';
 
-export const scratch = (): string => mkdtempSync(join(tmpdir(), 'tenforward-cli-'));
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'tenforward-cli-'));
+const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+
+/** A new folder, gone after the test. */
+export function scratch(): string {
+  const folder = newFolder();
+  onTestFinished(() => remove(folder));
+  return folder;
+}
+
+/** The same for all tests of a file. */
+export function scratchForAll(): string {
+  const folder = newFolder();
+  afterAll(() => remove(folder));
+  return folder;
+}
 
 export interface Ran {
   readonly code: number;

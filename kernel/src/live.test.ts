@@ -6,6 +6,7 @@ import { option } from './ask.ts';
 import { Live } from './live.ts';
 import { look } from './look.ts';
 import { isRefusal, refuse } from './refusal.ts';
+import { verify } from './verify.ts';
 
 /** Each seat in turn adds a word; `roll` draws, `peek` reveals; three words a step. */
 const talk = small(
@@ -259,7 +260,7 @@ describe('undo', () => {
     }
   });
 
-  test('that an aside can’t follow is refused, and all stays', () => {
+  test('makes an aside void that can’t be without it', () => {
     const game = small(
       function* (t): SmallFlow {
         yield* t.one('ann', ask('open'), () => [pick('open')]);
@@ -285,10 +286,26 @@ describe('undo', () => {
     const live = table(game);
     answers(live, 'ann', 'open');
     acts(live, 'ben', 'enter');
-    const before = live.hash();
-    expect(live.undo('ann')).toMatchObject({ code: 'not-free' });
-    expect(live.hash()).toBe(before);
-    expect(live.state.log).toEqual(['entered']);
+    expect(live.undo('ann')).toMatchObject({ entry: { move: { takes: [1], voids: [2] } } });
+    expect(live.state).toMatchObject({ log: [], n: 0 });
+    answers(live, 'ann', 'open');
+    expect(Live.restore(game, live.record(true)).hash()).toBe(live.hash());
+    expect(verify(game, live.record(true)).problems).toEqual([]);
+  });
+
+  test('of what came before a secret round ends when others have answered in it', () => {
+    const game = small(function* (t): SmallFlow {
+      yield* t.one('ann', ask('before'), () => [pick('go')]);
+      yield* t.together(t.seats, (seat) => t.number(seat, ask('bid'), [0, 3]));
+      yield* t.one('ann', ask('end'), () => [pick('end')]);
+    });
+    const live = table(game);
+    answers(live, 'ann', 'go');
+    expect(live.free('ann')).toEqual([1]);
+    answers(live, 'ben', 2);
+    expect(live.free('ann')).toEqual([]);
+    answers(live, 'ann', 1);
+    expect(live.free('ann')).toEqual([]); // it is out
   });
 });
 

@@ -22,7 +22,7 @@ import {
   type Snapshot,
 } from './record.ts';
 import { isRefusal, type Refusal, refusals } from './refusal.ts';
-import { type Asked, type Played, Running, type Told } from './running.ts';
+import { type Asked, type Failed, type Played, Running, type Told } from './running.ts';
 import type { Words } from './words.ts';
 
 export interface Done {
@@ -130,10 +130,10 @@ export class Live<G extends Types> {
     if (snapshot) {
       live.snapshots = [...record.snapshots];
       live.run.from(snapshot);
-      live.run.replay(force.filter((entry) => entry.n > snapshot.n));
+      mustReplay(live.run.replay(force.filter((entry) => entry.n > snapshot.n)));
     } else {
       live.run.begin();
-      live.run.replay(force);
+      mustReplay(live.run.replay(force));
       live.snapshots = [...record.snapshots];
     }
     live.n = record.entries.at(-1)?.n ?? 0;
@@ -248,8 +248,7 @@ export class Live<G extends Types> {
     } catch (error) {
       this.report(error);
       run.segments.length = mark;
-      run.reopen();
-      run.replay(trail);
+      this.again(trail);
       return refusals.fault;
     }
     return this.append(move, run.now.draws, run.now.told);
@@ -292,13 +291,18 @@ export class Live<G extends Types> {
   free(seat: Seat): number[] {
     const secret = this.run.secretGroups();
     const takes: number[] = [];
+    /** A secret round in which others have answered: what lies before it stays. */
+    let round: string | undefined;
     for (let s = this.run.segments.length - 1; s >= 0; s--) {
       const trail = this.run.segments[s]?.trail ?? [];
       for (let i = trail.length - 1; i >= 0; i--) {
-        const played = must(trail[i], 'a decision');
-        if (played.revealed || played.draws > 0 || played.move.kind === 'imagine') return takes;
-        if (played.move.seat === seat) takes.push(played.n);
-        else if (!played.aside && !(played.group !== undefined && secret.has(played.group))) return takes;
+        const { n, move, group, aside, draws, revealed } = must(trail[i], 'a decision');
+        if (revealed || draws > 0 || move.kind === 'imagine') return takes;
+        if (move.seat === seat) {
+          if (round !== undefined && group !== round) return takes;
+          takes.push(n);
+        } else if (group !== undefined && secret.has(group)) round = group;
+        else if (!aside) return takes;
       }
     }
     return takes;
@@ -323,26 +327,36 @@ export class Live<G extends Types> {
   }
 
   private takeBack(move: Move & { kind: 'back' }): Done | Refusal {
-    const first = Math.min(...move.takes);
-    const gone = new Set(move.takes);
-    const rest = this.inForce().filter((entry) => !gone.has(entry.n));
     const { run } = this;
+    const first = Math.min(...move.takes);
     const before = run.segments.map((segment) => ({ ...segment, trail: [...segment.trail] }));
+    const asides = new Set(before.flatMap(({ trail }) => trail.flatMap(({ n, aside }) => (aside ? [n] : []))));
+    const rest = this.inForce().filter((entry) => !move.takes.includes(entry.n));
+    const voids: number[] = [];
     try {
-      this.goTo(first);
-      for (const n of move.takes) this.dice.undone?.(n);
-      run.replay(rest.filter((entry) => entry.n > run.open.n));
+      for (let isDone = false; !isDone; ) {
+        this.goTo(first);
+        if (voids.length === 0) for (const n of move.takes) this.dice.undone?.(n);
+        const failed = run.replay(rest.filter((entry) => entry.n > run.open.n && !voids.includes(entry.n)));
+        // an offer that makes no sense any more is void; everything else must replay
+        if (failed && !asides.has(failed.n)) mustReplay(failed);
+        if (failed) voids.push(failed.n);
+        isDone = failed === undefined;
+      }
     } catch (error) {
-      // an aside of another seat no longer fits: everything stays as it was
       this.report(error);
-      const trail = [...(before.at(-1)?.trail ?? [])];
       run.segments = before;
-      run.reopen();
-      run.replay(trail);
+      this.again();
       return refusals.notFree;
     }
     this.snapshots = this.snapshots.filter((s) => s.n < first);
-    return this.append(move, 0, 0);
+    return this.append(voids.length > 0 ? { ...move, voids } : move, 0, 0);
+  }
+
+  /** Begins the open step again and feeds it what was decided in it. */
+  private again(trail: readonly Played[] = [...this.run.open.trail]): void {
+    this.run.reopen();
+    mustReplay(this.run.replay(trail));
   }
 
   /** The decisions that count now. A fork knows only those since the step it was forked in. */
@@ -385,8 +399,7 @@ export class Live<G extends Types> {
     const fork = new Live(this.game, this.header, this.seed, dice, { ...this.knobs, snapshotEvery: 0, strict: false });
     const { open } = this.run;
     fork.run.segments = [{ ...open, trail: [] }];
-    fork.run.reopen();
-    fork.run.replay(keep(open.trail));
+    fork.again(keep(open.trail));
     fork.n = this.n;
     fork.isFork = true;
     return fork;
@@ -415,6 +428,10 @@ export class Live<G extends Types> {
   hash(): string {
     return stateHash([this.run.world, this.asks().map((asked) => [asked.id, asked.seat, asked.print])]);
   }
+}
+
+function mustReplay(failed: Failed | undefined): void {
+  if (failed) throw new Error(`decision ${failed.n} does not replay: ${failed.refusal.code}`, { cause: failed.cause });
 }
 
 function diceOf(setup: NewTable): [DiceInfo, Dice] {

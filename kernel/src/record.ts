@@ -25,6 +25,8 @@ export type Move =
       readonly kind: 'back';
       readonly seat: Seat;
       readonly takes: readonly number[];
+      /** Asides of others that no longer make sense without them. */
+      readonly voids?: readonly number[];
       readonly consent?: readonly Seat[];
     }
   /** Somebody else sits here now. */
@@ -92,7 +94,7 @@ export interface GameRecord extends Header {
 export function inForce(entries: readonly Entry[]): (Entry & { move: PlayedMove })[] {
   const gone = new Set<number>();
   for (const { move } of entries) {
-    if (move.kind === 'back') for (const n of move.takes) gone.add(n);
+    if (move.kind === 'back') for (const n of [...move.takes, ...(move.voids ?? [])]) gone.add(n);
     if (move.kind === 'upgrade') for (const n of move.dropped) gone.add(n);
   }
   return entries.filter((entry): entry is Entry & { move: PlayedMove } => isPlayed(entry.move) && !gone.has(entry.n));

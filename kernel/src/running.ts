@@ -51,6 +51,13 @@ export interface Segment<G extends Types> {
   readonly trail: Played[];
 }
 
+/** A move that did not replay. */
+export interface Failed {
+  readonly n: number;
+  readonly refusal: Refusal;
+  readonly cause?: unknown;
+}
+
 const mostCalls = 100_000;
 
 /** Before the first decision: set-up draws under number 0. */
@@ -116,13 +123,10 @@ export class Running<G extends Types> implements Engine<G>, Host {
 
   /** A position in the game's own scenario vocabulary, or a raw one: `{ position: { state, agenda } }`. */
   private arranged(position: Json): Start<G> {
-    if (isRecord(position) && isRecord(position['position']))
-      return copyPlain(position['position']) as unknown as Start<G>;
-    return must(this.game.scenario, `a scenario vocabulary of ${this.game.id}`).arrange(
-      position,
-      this.seating,
-      this.options,
-    );
+    const own = copyPlain(position); // the state grows out of it, and the header must stay as it was
+    if (isRecord(own) && isRecord(own['position'])) return own['position'] as unknown as Start<G>;
+    const vocabulary = must(this.game.scenario, `a scenario vocabulary of ${this.game.id}`);
+    return vocabulary.arrange(own, this.seating, this.options);
   }
 
   /** Makes the world of a snapshot the open one. */
@@ -145,13 +149,18 @@ export class Running<G extends Types> implements Engine<G>, Host {
     if (!this.world.over) this.enter();
   }
 
-  /** Feeds moves again, each under the number it had. */
-  replay(moves: readonly { readonly n: number; readonly move: PlayedMove }[]): void {
+  /** Feeds moves again, each under the number it had; says at which one it failed. */
+  replay(moves: readonly { readonly n: number; readonly move: PlayedMove }[]): Failed | undefined {
     for (const { n, move } of moves) {
-      const refusal = this.play(n, move);
-      if (refusal) throw new Error(`decision ${n} does not replay: ${refusal.code} (${refusal.no.key})`);
+      try {
+        const refusal = this.play(n, move);
+        if (refusal) return { n, refusal };
+      } catch (cause) {
+        return { n, refusal: refusals.fault, cause };
+      }
     }
     this.told = [];
+    return undefined;
   }
 
   // ---------------------------------------------------------------- steps

@@ -57,7 +57,7 @@ export function verify<G extends Types>(game: Game<G>, record: GameRecord, scrip
     if (wanted.has(here)) played.set(here, live.checkpoint().hash);
   };
   for (const entry of record.entries.slice(first)) {
-    const done = again(live, entry);
+    const done = redo(live, entry);
     if (isRefusal(done)) {
       problems.push(`entry ${entry.n} is refused: ${done.code}`);
       return report();
@@ -91,7 +91,8 @@ export function verify<G extends Types>(game: Game<G>, record: GameRecord, scrip
 type Boundary = Pick<Snapshot, 'n' | 'draws' | 'told'>;
 const nameOf = ({ n, draws, told }: Boundary): string => `${n}:${draws}:${told}`;
 
-function again<G extends Types>(live: Live<G>, { move, n }: Entry): Done | Refusal {
+/** Does what an entry of another record says, through the door. */
+export function redo<G extends Types>(live: Live<G>, { move, n }: Entry): Done | Refusal {
   switch (move.kind) {
     case 'answer':
     case 'act':

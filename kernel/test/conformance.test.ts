@@ -25,7 +25,7 @@ const tables = [
 describe('the probe conforms', () => {
   test('over 1,000 random games with sampled checks', () => {
     // windows that nest, with eight seats asked in each, make long steps
-    const found = conforms(probe, { games: 1_000, tables, whole: 3, sample: 120, mostInStep: 120 });
+    const found = conforms(probe, { games: 1_000, tables, whole: 3, sample: 160, mostInStep: 120 });
     console.log(summary(found));
     expect(found.games).toBe(1_000);
     expect(Object.keys(found.checked).sort()).toEqual([
@@ -112,7 +112,7 @@ describe('a planted fault is found:', () => {
         },
       }),
       /free undo|closed decisions|views/,
-      /event is/,
+      /waiting\.0 is/,
     ],
     [
       'a builder rolls dice',
@@ -168,7 +168,7 @@ describe('a planted fault is found:', () => {
             throw new Error('attacked a friend');
         },
       }),
-      'a rule failed',
+      /a rule failed|imagined play/,
       /attacked a friend/,
     ],
     [

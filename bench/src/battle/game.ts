@@ -51,26 +51,24 @@ function* turn(t: Table<Battle>, { seat }: { seat: Side }): Flow<Next<Battle>> {
   return { step: 'turn', seat: seat === 'red' ? 'blue' : 'red' };
 }
 
-const asOption = (ship: ShipId) => option(ship, say('ship', { ship }), ship, { at: ship });
+const asOption = (ship: ShipId) => option(String(ship), say('ship', { ship }), ship, { at: String(ship) });
 
 export const seats: readonly Seat[] = ['red', 'blue'] satisfies Side[];
 
 /** Written out field by field: what a game of this size is expected to do. */
-export function copy({ turn, attacker, score, fleets, ships, log }: State): State {
-  const copied: Record<ShipId, Ship> = {};
-  for (const id in ships) copied[id] = copyShip(ships[id] as Ship);
+export function copy({ turn, attacker, score, ships, log }: State): State {
   return {
     turn,
     attacker,
     score: { red: score.red, blue: score.blue },
-    fleets: { red: fleets.red.slice(), blue: fleets.blue.slice() },
-    ships: copied,
+    ships: ships.map(copyShip),
     log: log.slice(),
   };
 }
 
-const copyShip = ({ id, owner, type, x, y, heading, hull, shield, range, shots, kills }: Ship): Ship => ({
+const copyShip = ({ id, name, owner, type, x, y, heading, hull, shield, range, shots, kills }: Ship): Ship => ({
   id,
+  name,
   owner,
   type,
   x,

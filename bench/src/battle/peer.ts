@@ -6,7 +6,17 @@ import { createRequire } from 'node:module';
 import type { Game, MoveFn } from 'boardgame.io' with { 'resolution-mode': 'require' };
 import type * as ClientModule from 'boardgame.io/client' with { 'resolution-mode': 'require' };
 import type * as CoreModule from 'boardgame.io/core' with { 'resolution-mode': 'require' };
-import { attackersOf, freshState, type ShipId, sides, type Side, type State, strike, targetsOf } from './rules.ts';
+import {
+  attackersOf,
+  freshState,
+  noShip,
+  type ShipId,
+  sides,
+  type Side,
+  type State,
+  strike,
+  targetsOf,
+} from './rules.ts';
 
 // Its packages are folders, which `import` does not take; and NODE_ENV has to be set before they load.
 const require = createRequire(import.meta.url);
@@ -36,14 +46,16 @@ export function peerGame(ships: number, { tuned = false, roll }: PeerStyle = {})
   const sideOf = (player: string): Side => sides[Number(player)] ?? 'red';
   const choose: MoveFn<State> = ({ G, ctx }, ship: ShipId) => {
     const state = readable(G);
-    if (state.attacker !== '' || !attackersOf(state, sideOf(ctx.currentPlayer)).includes(ship)) return INVALID_MOVE;
+    if (state.attacker !== noShip || !attackersOf(state, sideOf(ctx.currentPlayer)).includes(ship)) return INVALID_MOVE;
     G.attacker = ship;
+    return undefined;
   };
   const fire: MoveFn<State> = ({ G, random }, target: ShipId) => {
     const state = readable(G);
     const by = state.attacker;
-    if (by === '' || !targetsOf(state, by).includes(target)) return INVALID_MOVE;
+    if (by === noShip || !targetsOf(state, by).includes(target)) return INVALID_MOVE;
     strike(G, by, target, roll?.() ?? random.D6(2));
+    return undefined;
   };
   return {
     name: 'battle',
@@ -71,7 +83,7 @@ export class PeerTable {
   /** What may be chosen now, from its plain state. */
   options(): readonly ShipId[] {
     const { state } = this;
-    return state.attacker === ''
+    return state.attacker === noShip
       ? attackersOf(state, state.turn % 2 === 0 ? 'red' : 'blue')
       : targetsOf(state, state.attacker);
   }
@@ -80,7 +92,7 @@ export class PeerTable {
   decide(ship: ShipId): boolean {
     const before = this.client.store.getState()._stateID;
     const { choose, fire } = this.client.moves;
-    if (this.state.attacker === '') choose?.(ship);
+    if (this.state.attacker === noShip) choose?.(ship);
     else fire?.(ship);
     return this.client.store.getState()._stateID === before + 1;
   }

@@ -1,7 +1,7 @@
 /** `tenforward rules`: the handbook of a game, and which of its rules are proven by tests. */
 import { findRules, type Handbook } from '@tenforward/catalogue';
 import { type Command, UsageError } from '../command.ts';
-import { type Coverage, coverageOf } from '../coverage/coverage.ts';
+import { type Coverage, coverageOf } from '../tested/coverage.ts';
 import { pickGame } from '../games.ts';
 import { handbookOf } from '../handbook-files.ts';
 import type { Io } from '../io.ts';

@@ -61,7 +61,7 @@ async function run(given: Given, { io, games }: Setting): Promise<number> {
     const ran = await runOne(found, games);
     reports.push(ran);
     if (json) continue;
-    io.out(ran.ok ? `ok   ${ran.name}` : `${paint.alarm('FAIL')} ${ran.name}`);
+    io.out(ran.ok ? `ok  ${ran.name}` : `${paint.alarm('FAIL')} ${ran.name}`);
     if (!ran.ok) io.out(indented([ran.file, ...ran.problems, ran.scene].filter(Boolean).join('\n')));
   }
   const failed = reports.filter((report) => !report.ok).length;

@@ -1,14 +1,4 @@
-import {
-  decode,
-  isRefusal,
-  type Json,
-  option,
-  phrases,
-  type Question,
-  refuse,
-  shownAsk,
-  speaker,
-} from '@tenforward/kernel';
+import { decode, isRefusal, option, phrases, type Question, refuse, shownAsk, speaker } from '@tenforward/kernel';
 import { describe, expect, test } from 'vitest';
 import { howTo, menuOf, readTyped } from './menu.ts';
 
@@ -37,7 +27,7 @@ function typing(question: Question) {
   return (line: string): unknown => {
     const typed = readTyped(menu, line, speak);
     if ('answer' in typed) {
-      const decoded = decode(question, typed.answer as Json);
+      const decoded = decode(question, typed.answer);
       return isRefusal(decoded) ? decoded.no.key : decoded.value;
     }
     if ('act' in typed) return `act ${typed.act.key}`;

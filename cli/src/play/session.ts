@@ -46,7 +46,7 @@ export class Session {
   readonly bots: ReadonlyMap<Seat, Bot<Types>>;
   /** Where it was saved, and after which entry. */
   saved: { readonly file: string; readonly n: number } | undefined;
-  private history: Line[];
+  private readonly history: Line[];
 
   constructor(entry: GameEntry, { game, bots }: Rules, live: Live<Types>, seed: string, history: Line[] = []) {
     this.entry = entry;
@@ -67,6 +67,8 @@ export class Session {
   static async open(record: GameRecord, games: readonly GameEntry[], file: string): Promise<Session> {
     const entry = pickGame(record.game, games);
     const rules = await loadGame(entry);
+    if (record.seed === undefined)
+      throw new UsageError(`${file} does not hold the seed of its dice, so it can't be gone on with.`);
     try {
       const { live, history } = reopened(rules.game, record);
       const session = new Session(entry, rules, live, record.seed ?? '', history);
@@ -139,7 +141,7 @@ export class Session {
 
   private keep(done: Done | Refusal, note?: string): Refusal | undefined {
     if (isRefusal(done)) return done;
-    this.history = afterwards(this.history, done, note);
+    write(this.history, done, note);
     return undefined;
   }
 
@@ -158,10 +160,16 @@ export class Session {
   private botDecides(bot: Bot<Types>, asked: Asked): Refusal | undefined {
     // keyed by the moment, so that a game that is opened again goes on as it would have
     const below = generator(`${this.seed}:bot:${asked.seat}:${this.live.last}`);
-    const answer = (json: ReturnType<Bot<Types>['answer']>): Refusal | undefined =>
-      this.decide({ seat: asked.seat, ask: asked.id, answer: json });
-    const refusal = answer(bot.answer(thoughtOf(this.live, asked, below)));
-    return refusal && answer(anyAnswer(asked.question, below));
+    const { seat, id: ask } = asked;
+    try {
+      const answer = bot.answer(thoughtOf(this.live, asked, below));
+      if (!this.decide({ seat, ask, answer })) return undefined;
+    } catch (error) {
+      this.live.faults.push(error instanceof Error ? error : new Error(String(error)));
+    }
+    // people would rather play on than see why a bot broke
+    this.history.push({ n: this.live.last, note: `(The bot of ${this.nameOf(seat)} is lost and guesses.)` });
+    return this.decide({ seat, ask, answer: anyAnswer(asked.question, below) });
   }
 
   /** A refusal as a sentence, with its rule. */
@@ -174,9 +182,14 @@ export class Session {
     if (!rule) return undefined;
     return `${rule.id}  ${rule.text}${rule.ruling === undefined ? '' : `\nRuling: ${rule.ruling}`}`;
   }
-  /** The record, with its seed: without it a game can't be gone on with. */
+  /** The record, with its seed, to go on with, and the world as it is now, so that it can be held to it. */
   record(): GameRecord {
-    return this.live.record(true);
+    const record = this.live.record(true);
+    const now = this.live.checkpoint();
+    const known = record.snapshots.some(
+      ({ n, draws, told }) => n === now.n && draws === now.draws && told === now.told,
+    );
+    return known ? record : { ...record, snapshots: [...record.snapshots, now] };
   }
 }
 
@@ -190,14 +203,14 @@ export function owners({ header, log }: Pick<Live<Types>, 'header' | 'log'>): Ma
 const seatNames = ({ header }: Live<Types>): Record<Seat, string> =>
   Object.fromEntries(header.seats.map(({ seat, name }) => [seat, name ?? seat]));
 
-/** History after one more entry: what was taken back is no longer told. */
-function afterwards(history: readonly Line[], { entry: { n, move }, told }: Done, note?: string): Line[] {
-  const takes = move.kind === 'back' ? move.takes : [];
-  return [
-    ...(takes.length > 0 ? history.filter((line) => !takes.includes(line.n)) : history),
-    ...told.map((one) => ({ n, told: one })),
-    ...(note === undefined ? [] : [{ n, note }]),
-  ];
+/** Adds what one more entry told. What was taken back is no longer told. */
+function write(history: Line[], { entry: { n, move }, told }: Done, note?: string): void {
+  if (move.kind === 'back') {
+    const kept = history.filter((line) => !move.takes.includes(line.n));
+    history.splice(0, history.length, ...kept);
+  }
+  for (const one of told) history.push({ n, told: one });
+  if (note !== undefined) history.push({ n, note });
 }
 
 function reopened(game: AnyGame, record: GameRecord): { live: Live<Types>; history: Line[] } {
@@ -205,11 +218,11 @@ function reopened(game: AnyGame, record: GameRecord): { live: Live<Types>; histo
   if (record.entries.some(({ move }) => move.kind === 'upgrade'))
     return { live: Live.restore(game, record), history: [] };
   const live = Live.restore(game, { ...record, entries: [], snapshots: [] });
-  let history: Line[] = [];
+  const history: Line[] = [];
   for (const entry of record.entries) {
     const done = again(live, entry);
     if (isRefusal(done)) throw new Error(`its entry ${entry.n} is refused (${done.code})`);
-    history = afterwards(history, done, entry.move.kind === 'back' ? 'A decision was taken back.' : undefined);
+    write(history, done, entry.move.kind === 'back' ? 'A decision was taken back.' : undefined);
   }
   return { live, history };
 }

@@ -3,19 +3,19 @@ import { findRules } from '@tenforward/catalogue';
 import { look, type Refusal, type Seat } from '@tenforward/kernel';
 import { type Setting, UsageError } from '../command.ts';
 import { readRecord } from '../records.ts';
-import { count } from '../text.ts';
+import { count, listed } from '../text.ts';
 import { leave, save } from './keeping.ts';
-import { type Menu, menuOf, readTyped, findOption } from './menu.ts';
+import { type Menu, menuOf, readTyped } from './menu.ts';
 import { Screen, wipe } from './screen.ts';
 import { Session } from './session.ts';
 import { takeBack } from './take-back.ts';
+import { reasonFor } from './why.ts';
 
 /** What a line did: the question is shown again, only the prompt is, or the sitting ends. */
 type After = 'show' | 'prompt' | 'leave' | 'end of input';
 
 export async function sit(first: Session, setting: Setting): Promise<number> {
-  const sitting = new Sitting(first, setting);
-  return sitting.run();
+  return new Sitting(first, setting).run();
 }
 
 class Sitting {
@@ -38,6 +38,16 @@ class Sitting {
   }
 
   async run(): Promise<number> {
+    try {
+      return await this.play();
+    } catch (error) {
+      // whatever broke, the game is not lost
+      await leave(this.session, this.screen, this.setting.keepIn, false);
+      throw error;
+    }
+  }
+
+  private async play(): Promise<number> {
     this.welcome();
     for (;;) {
       const stuck = this.session.botsDecide();
@@ -120,21 +130,21 @@ class Sitting {
   // ---------------------------------------------------------------- what can be typed
 
   private async obey(line: string, seat: Seat, menu: Menu): Promise<After> {
-    const { session, screen } = this;
+    const { screen } = this;
     const [, command = '', rest = ''] = /^(\S*)\s*(.*)$/.exec(line) ?? [];
     const general = this.general(command.toLowerCase(), rest, seat);
     if (general) return general;
     switch (command.toLowerCase()) {
       case 'undo':
-        return (await takeBack(session, this.seatNamed(rest) ?? seat, screen)) ? this.changed() : 'prompt';
+        return this.undo(rest === '' ? seat : this.seatNamed(rest));
       case 'why':
-        screen.say(this.why(rest, menu));
+        screen.say(reasonFor(rest, menu, this.session));
         return 'prompt';
       case 'as': {
         const guest = this.seatNamed(rest);
-        if (guest === undefined) screen.problem(`'as' wants the name of a player at this screen.`);
-        else this.guest = guest;
-        return guest === undefined ? 'prompt' : 'show';
+        if (guest === undefined) return this.nobodyHere();
+        this.guest = guest;
+        return 'show';
       }
       case 'load':
         return this.load(rest);
@@ -144,6 +154,16 @@ class Sitting {
         return 'show';
     }
     return this.decide(line, seat, menu);
+  }
+
+  private async undo(seat: Seat | undefined): Promise<After> {
+    if (seat === undefined) return this.nobodyHere();
+    return (await takeBack(this.session, seat, this.screen)) ? this.changed() : 'prompt';
+  }
+  private nobodyHere(): After {
+    const names = this.session.people.map((seat) => this.session.nameOf(seat));
+    this.screen.problem(`That is nobody at this screen; there is ${listed(names)}.`);
+    return 'prompt';
   }
 
   /** What can be typed at any prompt, after the end of the game too. */
@@ -220,19 +240,6 @@ class Sitting {
   private seatNamed(name: string): Seat | undefined {
     const { session } = this;
     return session.people.find((seat) => [seat, session.nameOf(seat).toLowerCase()].includes(name.toLowerCase()));
-  }
-
-  /** The rule behind the question, an option or an act; or why it can't be chosen. */
-  private why(of: string, menu: Menu): string {
-    const { session } = this;
-    const option = of === '' ? undefined : findOption(menu, of, session.speak);
-    const act = menu.lettered.find(({ letter }) => letter === of.toLowerCase())?.act;
-    const thing = option ?? act;
-    if (of !== '' && !thing) return `There is no option '${of}'. Type why and its number.`;
-    const lines = thing?.no ? [session.speak(thing.no.no)] : [];
-    const rule = thing?.no?.rule ?? thing?.rule ?? (act ? undefined : menu.ask?.rule);
-    if (rule === undefined) return [...lines, 'No rule of the handbook is named for this.'].join('\n');
-    return [...lines, session.rule(rule) ?? `It rests on ${rule}, which the handbook does not have.`].join('\n');
   }
 
   // ---------------------------------------------------------------- files

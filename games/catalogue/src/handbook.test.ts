@@ -15,8 +15,16 @@ An introduction.
   And this is a remark of nobody.
 - an item without an id
 
+A paragraph of nobody.
+
 ## 6b. Docking
 - **PRB-6.2a** A docked ship stays.
+
+  It may still fire:
+
+  - forwards
+
+Not part of it.
 
 > A remark to the reader.
 
@@ -37,7 +45,7 @@ test('rules come in the order of the chapters, with their headings, on one line'
       text: 'It may not enter the rift.',
       ruling: 'Not even by accident, because the rift is closed.',
     },
-    { id: 'PRB-6.2a', chapter: '6b. Docking', text: 'A docked ship stays.' },
+    { id: 'PRB-6.2a', chapter: '6b. Docking', text: 'A docked ship stays. It may still fire: - forwards' },
     { id: 'PRB-60.1', chapter: '6b. Docking', text: 'Far away.' },
     { id: 'PRB-10.1', chapter: '10. Late', text: 'Last.' },
   ]);
@@ -53,7 +61,7 @@ test('a word is found in ids first, then in texts', () => {
 });
 
 test('a part of a rule is explained by the rule', () => {
-  expect(ruleById(book, 'PRB-6.2a')?.text).toBe('A docked ship stays.');
+  expect(ruleById(book, 'PRB-6.2a')?.chapter).toBe('6b. Docking');
   expect(ruleById(book, 'PRB-6.1b')?.id).toBe('PRB-6.1');
   expect(ruleById(book, 'PRB-6.1.4')?.id).toBe('PRB-6.1');
   expect(ruleById(book, 'XYZ-1')).toBeUndefined();

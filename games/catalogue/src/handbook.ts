@@ -42,6 +42,7 @@ function readChapter({ file, text }: Chapter): Rule[] {
   let chapter = file.replace(/^\d+-?|\.md$/g, '');
   let open: Draft | undefined;
   let into: 'text' | 'ruling' = 'text';
+  let afterBlank = false;
   for (const line of text.split(/\r?\n/)) {
     const heading = /^#+\s+(.*?)\s*#*$/.exec(line);
     const rule = /^\s*[-*]\s+\*\*([A-Za-z][\w.-]*)\*\*[\s:]*(.*)$/.exec(line);
@@ -61,13 +62,14 @@ function readChapter({ file, text }: Chapter): Rule[] {
       if (into === 'ruling') open?.ruling.push(line.replace(/^\s*>\s?/, ''));
       else open = undefined;
     } else if (line.trim() === '') {
-      // what follows a blank line belongs to the rule only if it is indented under it
       if (into === 'ruling') open = undefined;
-    } else if (/^\s*[-*]\s/.test(line) && !/^\s{2,}/.test(line)) {
+    } else if (/^[-*]\s/.test(line) || (afterBlank && !/^\s/.test(line))) {
+      // another item, or a paragraph that is not indented under the rule
       open = undefined;
     } else if (into === 'text') {
       open?.text.push(line.trim());
     }
+    afterBlank = line.trim() === '';
   }
   return rules.map(finished);
 }
@@ -79,11 +81,9 @@ function finished({ id, chapter, text, ruling }: Draft): Rule {
 
 /** The rule with this id, or the one it is a part of: `PRB-6.2a` is explained by `PRB-6.2` where it has no entry. */
 export function ruleById(book: Handbook, id: string): Rule | undefined {
-  for (let part = id; part !== ''; part = part.replace(/[a-z]$|[.-]?[^.-]*$/, '')) {
-    const found = book.find((rule) => rule.id === part);
-    if (found) return found;
-  }
-  return undefined;
+  const found = book.find((rule) => rule.id === id);
+  const whole = /\d[a-z]$/.test(id) ? id.slice(0, -1) : id.replace(/[.-]?[^.-]*$/, '');
+  return found || whole === '' ? found : ruleById(book, whole);
 }
 
 /** The rules whose id begins with the word, or that speak of it; those with the id go first. */

@@ -31,7 +31,7 @@ export const games: readonly GameEntry[] = [
     id: 'probe',
     title: 'Probe',
     blurb: 'A small duel of ships that uses every part of the rules kernel; made for tests and for reading.',
-    seats: { min: 2, max: 4 },
+    seats: { min: 2, max: 8 },
     listed: false,
     async rules() {
       const { bots, probe } = await import('@tenforward/kernel/probe');

@@ -131,7 +131,7 @@ const checks: Checks = {
     const { over } = play.live;
     if (wanted === false) return over ? ['the game is over'] : [];
     if (!over) return ['the game is not over'];
-    return places('the result’s', over, wanted as Record<string, Json>);
+    return places('the result’s', over, { ...wanted });
   },
 };
 

@@ -3,10 +3,10 @@ import { anyAnswer, choosable } from '../ask.ts';
 import { speakerOf } from '../content.ts';
 import type { Types } from '../game.ts';
 import { type Done, Live } from '../live.ts';
-import { heardBy, look, sentence } from '../look.ts';
+import { heardBy, type Look, look, sentence } from '../look.ts';
 import { canonical, type Json, must, type Seat } from '../plain.ts';
 import type { Decision, GameRecord } from '../record.ts';
-import { isRefusal } from '../refusal.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
 import type { Asked } from '../running.ts';
 import type { Speaker, Words } from '../words.ts';
 import { anyDecision } from './driver.ts';
@@ -169,20 +169,7 @@ export class Laws<G extends Types> {
   /** What is offered is accepted, on forks that leave their parent alone. */
   private offers(): void {
     const before = this.live.hash();
-    const asked = this.anyAsk();
-    const { question } = asked;
-    const answers: Json[] =
-      question.kind === 'one'
-        ? this.few(
-            choosable(question).map((o) => o.key),
-            4,
-          )
-        : [anyAnswer(question, this.below), anyAnswer(question, this.below)];
-    for (const answer of answers) {
-      this.count('offers');
-      const fork = this.live.fork();
-      this.accepted(fork, { seat: asked.seat, ask: asked.id, answer }, asked);
-    }
+    this.answersOn(this.live, 4);
     for (const seat of this.live.seating.seats)
       for (const act of this.few(
         this.live.acts(seat).filter((a) => !a.no),
@@ -191,8 +178,28 @@ export class Laws<G extends Types> {
         this.count('offers');
         const fork = this.live.fork();
         this.accepted(fork, { seat, act: act.key });
+        // what was being asked is asked anew after it: it must still mean what it says
+        if (!fork.over && this.below(3) === 0) this.answersOn(fork, 3);
       }
     if (this.live.hash() !== before) this.broken('forks', 'a decision on a fork has changed its parent');
+  }
+
+  /** Tries a few answers to an open question of a table, each on a fork. */
+  private answersOn(live: Live<G>, most: number): void {
+    const asks = live.asks();
+    const asked = must(asks[this.below(asks.length)], 'an open question');
+    const { question, seat, id: ask } = asked;
+    const answers: Json[] =
+      question.kind === 'one'
+        ? this.few(
+            choosable(question).map((o) => o.key),
+            most,
+          )
+        : [anyAnswer(question, this.below), anyAnswer(question, this.below)];
+    for (const answer of answers) {
+      this.count('offers');
+      this.accepted(live.fork(), { seat, ask, answer }, asked);
+    }
   }
 
   private accepted(live: Live<G>, decision: Decision, asked?: Asked): Done {
@@ -220,6 +227,10 @@ export class Laws<G extends Types> {
         'restore',
         'a table that is saved and opened again is another one (is something kept outside the state, or does the order of keys matter?)',
       );
+    const seat = must(live.seating.seats[this.below(live.seating.seats.length)], 'a seat');
+    const free = back.free(seat).length;
+    if (free > 0 && isRefusal(back.undo(seat, free)))
+      this.broken('undo', `${seat} is told that ${free} decisions can be taken back freely, and then they can't`);
   }
 
   /**
@@ -265,14 +276,22 @@ export class Laws<G extends Types> {
 
   private compareAfter(seat: Seat, world: Live<G>, decision: Decision): void {
     const { live } = this;
-    if (isRefusal(world.decide(decision))) return;
+    const done = world.decide(decision);
+    if (isRefusal(done)) {
+      if (done.code === 'fault') this.failedIn(seat, world, done);
+      return; // what is hidden there may make it impossible
+    }
     const own = decision.seat === seat;
-    const { draws, revealed } = live.lastDid;
-    if (draws > 0 || revealed || world.lastDid.draws > 0 || world.lastDid.revealed) return;
-    this.count(own ? 'free undo' : 'closed decisions');
-    const differs = firstDifference(seen(live, seat), seen(world, seat));
+    const did = [live.lastDid, world.lastDid];
+    if (did.some(({ draws }) => draws > 0)) return;
+    const isRevealed = did.some(({ revealed }) => revealed);
+    const [here, there] = [seen(live, seat), seen(world, seat)];
+    // what was revealed may differ; but where the seat sees the same, the same seats must be asked the same
+    if (isRevealed && firstDifference(viewOf(here), viewOf(there)) !== undefined) return;
+    this.count(own && !isRevealed ? 'free undo' : 'closed decisions');
+    const differs = firstDifference(here, there);
     if (differs === undefined) return;
-    if (own)
+    if (own && !isRevealed)
       this.broken(
         'free undo',
         `after ${seat} decided, ${seat} sees something new (${differs}), yet the decision counts as free to take back: call t.reveal() where something hidden is shown`,
@@ -304,13 +323,16 @@ export class Laws<G extends Types> {
       this.count('imagined play');
       const decision = anyDecision(world, this.below);
       const done = world.decide(decision);
-      if (!isRefusal(done)) continue;
-      const why = done.code === 'fault' ? `a rule failed: ${world.faults.at(-1)?.message ?? ''}` : this.speak(done.no);
-      this.broken(
-        'imagined play',
-        `in a world imagined by ${seat} an offered decision is refused: ${why} (is a hidden thing kept in a local across an ask?)`,
-      );
+      if (isRefusal(done)) this.failedIn(seat, world, done);
     }
+  }
+
+  private failedIn(seat: Seat, world: Live<G>, { code, no }: Refusal): never {
+    const why = code === 'fault' ? `a rule failed: ${world.faults.at(-1)?.message ?? ''}` : this.speak(no);
+    return this.broken(
+      'imagined play',
+      `in a world imagined by ${seat} an offered decision is refused: ${why} (is a hidden thing kept in a local across an ask?)`,
+    );
   }
 
   private anyAsk(): Asked {
@@ -325,19 +347,19 @@ export class Laws<G extends Types> {
   }
 }
 
+type Seen = Omit<Look['open'], 'waiting'> & { waiting: Json; mine: Look['mine'] };
+
 /** What a seat sees, without what an imagined world may change: whose secret answers are asked anew, and undo. */
-function seen<G extends Types>(live: Live<G>, seat: Seat): Json {
+function seen<G extends Types>(live: Live<G>, seat: Seat): Seen {
   const { open, mine } = look(live, seat);
-  const waiting = open.waiting.map(({ seat: who, say, rule, secret }) => ({
-    who,
-    say,
-    rule: rule ?? '',
-    secret: secret !== undefined,
-  }));
-  const order = (a: { who: string; say: Words }, b: { who: string; say: Words }): number =>
-    canonical(a) < canonical(b) ? -1 : 1;
-  return { ...open, waiting: waiting.sort(order), view: open.view, mine: { ...mine, undo: 0 } } as unknown as Json;
+  const waiting = open.waiting
+    .map(({ seat: who, say, rule, secret }) => canonical({ who, say, rule: rule ?? '', secret: secret !== undefined }))
+    .sort();
+  return { ...open, waiting, mine: { ...mine, undo: 0 } };
 }
+
+/** Only what is on the table, without who is asked what. */
+const viewOf = (look: Seen): Json => [look.view, look.mine.view];
 
 /** Where two pieces of data differ first, in words. */
 export function firstDifference(a: unknown, b: unknown, path = ''): string | undefined {

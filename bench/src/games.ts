@@ -1,0 +1,77 @@
+/** Each game of the catalogue: how fast random players get through it, and what its tables cost. */
+import { type GameEntry, games } from '@tenforward/catalogue';
+import { generator, median, timed } from './measure.ts';
+import {
+  type AnyLive,
+  type Bench,
+  cut,
+  forkMicros,
+  heapKB,
+  newTable,
+  playOn,
+  restoreMillis,
+  simulation,
+  stored,
+} from './tables.ts';
+
+export interface GameFigures {
+  readonly gamesPerSecond: number;
+  readonly decisionsPerSecond: number;
+  readonly forkMicros: number;
+  readonly restoreMillis: number;
+  readonly heapKB: number | null;
+}
+
+/** Two seats, or the fewest that the game is for. */
+export async function benchOf(entry: GameEntry): Promise<Bench> {
+  const { game } = await entry.rules();
+  const many = Math.max(entry.seats.min, Math.min(2, entry.seats.max));
+  return { game, seats: Array.from({ length: many }, (_, i) => `p${i + 1}`) };
+}
+
+export async function gameFigures(seconds: number): Promise<Record<string, GameFigures>> {
+  const figures: Record<string, GameFigures> = {};
+  for (const entry of games) figures[entry.id] = figuresOf(await benchOf(entry), seconds);
+  return figures;
+}
+
+function figuresOf(bench: Bench, seconds: number): GameFigures {
+  playFor(bench, seconds / 3);
+  const windows = [0, 1, 2, 3, 4].map(() => playFor(bench, seconds / 5));
+  const wholeGames = [0, 1, 2, 3, 4].map((i) => {
+    const live = newTable(bench, `record ${i}`);
+    playOn(live, generator(i));
+    return live;
+  });
+  return {
+    gamesPerSecond: median(windows.map((window) => window.games)),
+    decisionsPerSecond: median(windows.map((window) => window.decisions)),
+    forkMicros: forkMicros(bench),
+    restoreMillis: restoreMillis(bench.game, wholeGames.flatMap(cutAnywhere)).median,
+    heapKB: heapKB(bench, 60, Math.round(median(wholeGames.map((live) => live.last)) / 2)) ?? null,
+  };
+}
+
+/** Four moments of a game at which somebody might open it again. */
+function cutAnywhere(live: AnyLive, i: number) {
+  const record = stored(live);
+  const below = generator(i);
+  return [0, 1, 2, 3].map(() => cut(record, 1 + below(Math.max(1, live.last - 1))));
+}
+
+let played = 0;
+
+/** Whole games for about so long; games and decisions per second. */
+function playFor(bench: Bench, seconds: number): { games: number; decisions: number } {
+  let count = 0;
+  let decisions = 0;
+  let passed = 0;
+  do {
+    passed += timed(() => {
+      decisions += playOn(newTable(bench, `game ${played}`, simulation), generator(played));
+    });
+    played++;
+    count++;
+  } while (passed < seconds * 1_000);
+  return { games: (count / passed) * 1_000, decisions: (decisions / passed) * 1_000 };
+}

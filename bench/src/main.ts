@@ -1,0 +1,57 @@
+/** `npm run bench -- [steps] [--json] [--seconds N] [--only kernel|games] [--large]` */
+import './production.ts';
+import { parseArgs } from 'node:util';
+import { gameFigures } from './games.ts';
+import { kernelFigures } from './kernel.ts';
+import { useNodeSha256 } from './node-sha256.ts';
+import { type Figures, report, stepsReport } from './report.ts';
+import { stepFigures } from './steps.ts';
+
+useNodeSha256();
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '5' },
+    only: { type: 'string' },
+    large: { type: 'boolean', default: false },
+    steps: { type: 'boolean', default: false },
+    games: { type: 'string', default: '20' },
+  },
+});
+
+const { json, only, large } = values;
+const seconds = Number(values.seconds);
+const gamesEach = Number(values.games);
+const odd = positionals.find((word) => word !== 'steps');
+if (odd !== undefined) fail(`There is no '${odd}' here: only 'steps'.`);
+if (!(seconds > 0)) fail(`--seconds wants a number above 0, not '${values.seconds}'.`);
+if (!(gamesEach >= 1)) fail(`--games wants a number of games, not '${values.games}'.`);
+if (only !== undefined && only !== 'kernel' && only !== 'games') fail(`--only is kernel or games, not '${only}'.`);
+
+if (values.steps || positionals.length > 0) {
+  const steps = await stepFigures(gamesEach);
+  console.log(json ? toJson(steps) : stepsReport(steps));
+} else {
+  const figures: Figures = {};
+  if (only !== 'games')
+    figures.kernel = {
+      ...(await kernelFigures(50, seconds)),
+      ...(large && { large: await kernelFigures(200, seconds) }),
+    };
+  if (only !== 'kernel') figures.games = await gameFigures(seconds);
+  console.log(json ? toJson(figures) : report(figures));
+}
+
+/** Four digits are more than a measurement is good for. */
+function toJson(figures: unknown): string {
+  const rounded = (_key: string, value: unknown): unknown =>
+    typeof value === 'number' ? Number(value.toPrecision(4)) : value;
+  return JSON.stringify(figures, rounded, 2);
+}
+
+function fail(why: string): never {
+  console.error(why);
+  process.exit(1);
+}

@@ -1,0 +1,217 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { games as catalogue } from '@tenforward/catalogue';
+import { expect, test } from 'vitest';
+import { games } from '../../test/nim.ts';
+import { scratch, tenforward } from '../../test/terminal.ts';
+
+const hotSeat = ['play', 'nim', '--seats', 'human,human', '--names', 'Ann,Ben', '--seed', 's', '--option', 'heap=5'];
+
+test('a first prompt says everything that can be typed', async () => {
+  const { out, code } = await tenforward(['play', '--seed', 's', '--option', 'heap=2']);
+  expect(code).toBe(0);
+  expect(out).toContain('Ann and Ben (bot clever) sit down.');
+  expect(out).toContain('Heap: ||\nYour word: word-of-ann');
+  expect(out).toContain(`Ann: How many do you take? [NIM-1.1]
+   1  Take 1 stick
+   2  Take 2 sticks
+  Not now:
+   3  Take 3 sticks: There are only 2 left. (NIM-1.1)
+  At any time:
+   a  Wave
+   b  Concede the game
+
+Type a number, 1 to 2, or a letter for what is possible at any time.
+Also: why 3, rules WORD, look, history, save FILE, help, quit.
+Ann> `);
+  expect(out).toContain('Nothing was decided, so there is nothing to keep.');
+});
+
+test('a game against a bot to its end, and its record verified', async () => {
+  const file = join(scratch(), 'game.json');
+  // ten sticks: 2 leaves 8, and then four less for every turn of the bot, which takes 1
+  const typed = ['Take 2 sticks', '3', '3', `save ${file}`, 'history', 'quit'];
+  const { out, code } = await tenforward(['play', 'nim', '--seed', 'sesame'], { typed });
+  expect(code).toBe(0);
+  expect(out).toContain(
+    '  · Ann takes 2.\n  · Ann remembers the word word-of-ann.\n  · Ben takes 1.\n  · Ben remembers a word.',
+  );
+  expect(out).toMatch(/The game is over[\s\S]* {2}Ann {6}1 {2}wins\n {2}Ben\n/);
+  expect(out).toContain('The dice came from the seed sesame');
+  expect(out).toContain(`tenforward verify ${file}`);
+  const verified = await tenforward(['verify', file]);
+  expect(verified.out).toContain('Everything holds.');
+  expect(verified.code).toBe(0);
+});
+
+test('what is not an answer is explained, and nothing happens', async () => {
+  const typed = [
+    '',
+    'seven',
+    '4',
+    'tkae',
+    'why',
+    'why 1',
+    'why 9',
+    'why a',
+    'rules clock',
+    'rules warp',
+    'b',
+    'n',
+    'look',
+  ];
+  const { out } = await tenforward(['play', 'nim', '--option', 'heap=3'], { typed });
+  expect(out).toContain("'seven' is not on offer.");
+  expect(out).toContain("'4' is not on offer.");
+  expect(out).toContain('Ann> why\nNIM-1.1  On your turn you take one, two or three sticks');
+  expect(out).toContain('Ann> why 1\nNIM-1.2  Whoever takes the last stick wins.\nRuling: An empty heap');
+  expect(out).toContain("There is no option '9'.");
+  expect(out).toContain('NIM-1.3  At any time you may wave.');
+  expect(out).toContain('NIM-10.1  When time is up, nobody wins.');
+  expect(out).toContain("No rule speaks of 'warp'.");
+  expect(out).toContain('Concede the game? (y/n) n\n');
+  expect(out).toContain('Nothing was decided');
+});
+
+test('a refused option gives its reason', async () => {
+  const { out } = await tenforward(['play', 'nim', '--option', 'heap=1'], { typed: ['2', 'why 2'] });
+  expect(out).toContain('Ann> 2\nThere are only 1 left. (NIM-1.1)\n');
+  expect(out).toContain('Ann> why 2\nThere are only 1 left.\nNIM-1.1  On your turn');
+});
+
+test('nobody sees the secrets of another seat', async () => {
+  const { out } = await tenforward(hotSeat, {
+    typed: ['1', 'history', '1', 'look', '1', 'as Ben', 'history', '', '1', '1'],
+  });
+  let reader = '';
+  for (const line of out.split('\n')) {
+    reader = /^── (Ann|Ben) ─/.exec(line)?.[1] ?? (line.includes('The game is over') ? '' : reader);
+    for (const secret of line.match(/word-of-\w+/g) ?? []) expect(secret).toBe(`word-of-${reader.toLowerCase()}`);
+  }
+  expect(out).toContain('word-of-ben');
+  expect(out).toContain('The game is over');
+});
+
+test('at one screen the next player takes over behind a curtain', async () => {
+  const { out } = await tenforward(hotSeat, { typed: ['1', '', '1'], interactive: true });
+  const curtain = '\u001b[2J\u001b[3J\u001b[H';
+  expect(out).toContain(`Ann> 1\n${curtain}\nPass the screen to Ben, then press Enter. \n${curtain}\n\nHeap: ||||`);
+  expect(out.split('Pass the screen to').length).toBe(3);
+});
+
+test('undo is free until another has decided; then all have to agree', async () => {
+  const free = await tenforward(hotSeat, { typed: ['1', 'undo Ann', '2'] });
+  expect(free.out).toContain('Ann takes back a decision.');
+  expect(free.out).not.toContain('agree?');
+  // three left: a die is rolled, so it is no longer free
+  const refused = await tenforward(hotSeat, { typed: ['2', 'undo Ann', 'n'] });
+  expect(refused.out).toContain('Ben, do you agree? (y/n) n\nBen does not agree. Everything stays as it is.');
+  const agreed = await tenforward(hotSeat, { typed: ['2', 'undo Ann', 'y', 'history'] });
+  expect(agreed.out).toContain('Ann takes back a decision and what followed; Ben agreed.');
+  expect(agreed.out.split('Ann> history')[1]).not.toContain('Ann takes 2');
+  const bot = await tenforward(['play', 'nim', '--seed', 's'], { typed: ['1', 'undo', 'history'] });
+  expect(bot.out.split('Ann> history')[1]).toMatch(
+    /· Ann takes back a decision and what followed; Ben agreed\.\n[^·]*$/,
+  );
+  const nothing = await tenforward(hotSeat, { typed: ['undo', 'undo Zoe'] });
+  expect(nothing.out).toContain('That is nobody at this screen; there is Ann and Ben.');
+  expect(nothing.out).toContain('There is nothing of Ann to take back.');
+});
+
+test('saved, loaded and gone on with; unsaved games are kept', async () => {
+  const file = join(scratch(), 'half.json');
+  const first = await tenforward(hotSeat, { typed: ['1', `save ${file}`] });
+  expect(first.out).toContain(`Good-bye. The game is saved. To go on:\n  tenforward play --load ${file}`);
+  expect(readdirSync(first.kept)).toEqual([]);
+  const second = await tenforward(['play', '--load', file], { typed: ['history', '1'] });
+  expect(second.out).toContain('Ann and Ben go on after 1 entry.');
+  expect(second.out).toContain('Ben> history\n  · Ann takes 1.\n  · Ann remembers a word.');
+  const [kept = ''] = readdirSync(second.kept);
+  expect(second.out).toContain(`  tenforward play --load ${join(second.kept, kept)}`);
+  const third = await tenforward(['play', '--load', join(second.kept, kept), '--seats', 'bot:clever,human'], {
+    typed: ['look', `load ${file}`],
+  });
+  expect(third.out).toContain('Ann (bot clever) and Ben go on after 4 entries.');
+  expect(third.out).toContain('Ann and Ben go on after 1 entry.');
+  expect((await tenforward(['play', 'nim', '--load', file, '--seed', '1'])).code).toBe(2);
+});
+
+test('a saved game is held to what was played, though it is not over', async () => {
+  const file = join(scratch(), 'half.json');
+  await tenforward(hotSeat, { typed: ['1', `save ${file}`] });
+  expect((await tenforward(['verify', file])).out).toContain('Hashes compared: 1.');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"take:1"', '"take:3"'));
+  const { code, out } = await tenforward(['verify', file]);
+  expect(out).toContain('the snapshot after entry 1 differs from what was played');
+  expect(code).toBe(1);
+});
+
+test('saving never harms another file', async () => {
+  const file = join(scratch(), 'precious.txt');
+  writeFileSync(file, 'precious');
+  const { out } = await tenforward(hotSeat, {
+    typed: ['1', `save ${file}`, `save ${join(file, 'x')}`],
+    width: () => 300,
+  });
+  expect(out).toContain('holds something else; choose another name.');
+  expect(out).toContain("can't be written");
+  expect(readFileSync(file, 'utf8')).toBe('precious');
+  expect(existsSync(join(file, 'x'))).toBe(false);
+});
+
+test('a rule that fails is said, and the game goes on', async () => {
+  const { out, code } = await tenforward([...hotSeat, '--option', 'trap=fault'], { typed: ['2', '1', 'look'] });
+  expect(code).toBe(0);
+  expect(out).toContain('The rules failed at this point. Nothing was done, and the fault was reported.');
+  expect(out).toContain('Ben> look\n\nHeap: |||');
+});
+
+test('a bot that answers nonsense guesses instead', async () => {
+  const { out, code } = await tenforward(['play', 'nim', '--seats', 'human,bot:cheat', '--seed', '1'], {
+    typed: ['1'],
+  });
+  expect(out).toMatch(/\(The bot of Ben is lost and guesses\.\)\n {2}· Ben takes [123]\./);
+  expect(code).toBe(0);
+});
+
+test('whatever breaks, the game is kept', async () => {
+  const broken = games.map((entry) => ({
+    ...entry,
+    rules: async () => {
+      const { game, bots } = await entry.rules();
+      const text: typeof game.text = (open) => {
+        if ((open as { heap: number }).heap < 9) throw new Error('the board fell down');
+        return 'fine';
+      };
+      return { game: { ...game, text }, bots };
+    },
+  }));
+  const { out, err, code, kept } = await tenforward(['play', 'nim', '--seed', '1'], { typed: ['3'], games: broken });
+  expect(err).toContain('tenforward broke: the board fell down');
+  expect(out).toContain(`tenforward play --load ${join(kept, 'tenforward-nim-')}`);
+  expect(code).toBe(70);
+});
+
+test('bots alone play to the end, as a spectator sees it', async () => {
+  const { out } = await tenforward(['play', 'nim', '--seats', 'bot:random,bot:clever', '--seed', '3']);
+  expect(out).toContain('Ann remembers a word.');
+  expect(out).not.toContain('word-of');
+  expect(out).toContain('The game is over');
+});
+
+test('the first game of the list is the one that is played', async () => {
+  const { out } = await tenforward(['play', '--seed', '1'], { games: catalogue });
+  expect(out).toContain('── Probe ─');
+  expect(out).toMatch(/^Ann> $/m);
+});
+
+test('colours only where they are wanted, and no line wider than the screen', async () => {
+  const plain = await tenforward(hotSeat, { typed: ['1', 'help'], width: () => 40 });
+  expect(plain.out).not.toContain('\u001b');
+  const long = plain.out
+    .split('\n')
+    .filter((line) => line.length > 40 && line.includes(' ') && !line.includes('--load'));
+  expect(long).toEqual([]);
+  const colourful = await tenforward(hotSeat, { typed: ['1'], colour: true });
+  expect(colourful.out).toContain('\u001b[1;33m1\u001b[0m');
+});
