@@ -1,6 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
+/** `npm run torture -- mutants` puts a broken file in the place of a real one. */
+const { TENFORWARD_MUTANT: mutant, TENFORWARD_MUTANT_TEXT: broken } = process.env;
+
 export default defineConfig({
+  plugins:
+    mutant && broken
+      ? [{ name: 'mutant', enforce: 'pre', load: (id) => (id === mutant ? readFileSync(broken, 'utf8') : undefined) }]
+      : [],
   test: {
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '.build/**'],

@@ -168,6 +168,7 @@ export const games: readonly GameEntry[] = [
       game: anyGame(nim),
       bots: { clever, cheat } as unknown as Readonly<Record<string, Bot<Types>>>,
     }),
+    folder: new URL('./', import.meta.url),
     handbook: new URL('nim-handbook/', import.meta.url),
     tests: [],
   },

@@ -18,6 +18,8 @@ export interface GameEntry {
   /** False for games that are there for programmers only. */
   readonly listed: boolean;
   rules(): Promise<Rules>;
+  /** Where its rules/ and content/ lie. */
+  readonly folder: URL;
   /** The folder of its chapters, `NN-name.md`. */
   readonly handbook: URL;
   /** The folders in which the tests and scenarios lie that name its rules. */
@@ -37,6 +39,7 @@ export const games: readonly GameEntry[] = [
       const { bots, probe } = await import('@tenforward/kernel/probe');
       return { game: anyGame(probe), bots: bots as unknown as Rules['bots'] };
     },
+    folder: new URL('kernel/test/probe/', root),
     handbook: new URL('kernel/test/probe/handbook/', root),
     tests: [new URL('kernel/test/', root)],
   },

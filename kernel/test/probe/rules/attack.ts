@@ -4,7 +4,7 @@ import type { Action, Board, Flow, Next, Reading, Ship } from '../types.ts';
 import { say } from '../words.ts';
 import { destroyShip } from './destruction.ts';
 import { areAtPeace } from './peace.ts';
-import { fleet, isBroken } from './sectors.ts';
+import { blastsNext, fleet, isBroken } from './sectors.ts';
 import { discardFrom, handOptions } from './hand.ts';
 
 export function attackOptions(t: Reading, seat: Seat) {
@@ -37,22 +37,22 @@ function mayAttack(t: Reading, by: Readonly<Ship>, on: Readonly<Ship>): Verdict 
 
 const diceOf = (t: Reading, by: string, on: string): number => t.query('attack dice', { by, on }, 2); // PRB-6.3
 
-/** PRB-6.3 to PRB-6.6 */
+/** An attack, from its declaration to the last blast of what it breaks. */
 export function* attack(t: Board, { by, on }: { by: string; on: string }): Flow<Next> {
   const declared = yield* t.window('attack.declared', { by, on }, 'PRB-6.3');
   const attacker = t.state.ships[by]?.owner;
   const defender = t.state.ships[on]?.owner;
   if (declared !== 'happened' || attacker === undefined || defender === undefined) return;
-  const dice = t.chance.rolls(diceOf(t, by, on), 6);
+  const dice = t.chance.rolls(diceOf(t, by, on), 6); // PRB-6.3
   t.tell('attack.rolled', { by, on, dice });
-  yield* duel(t, attacker, defender, dice);
+  yield* duel(t, attacker, defender, dice); // PRB-6.4
   const hits = dice.filter(isHit).length;
   const damage = t.query('damage taken', { ship: on }, hits); // PRB-6.5
   if (damage > 0) t.tell('attack.hit', { on, damage });
   else t.tell('attack.missed', { on });
   yield* takeDamage(t, on, damage);
   if (isBroken(t, on)) yield* destroyShip(t, on, attacker); // PRB-6.6
-  return t.state.blasts.length > 0 ? { step: 'blast' } : undefined;
+  return blastsNext(t); // PRB-7.2
 }
 
 const isHit = (die: number): boolean => die >= 4; // PRB-6.3

@@ -3,7 +3,7 @@ import { option, type Seat, under } from '../../../src/index.ts';
 import type { Board, Flow, Next } from '../types.ts';
 import { say } from '../words.ts';
 import { maybeEndGame } from './end.ts';
-import { isBroken, shipsAt } from './sectors.ts';
+import { blastsNext, isBroken, shipsAt } from './sectors.ts';
 
 /** PRB-7.1: unless something happens instead, the ship is gone, and whoever did it scores. */
 export function* destroyShip(t: Board, id: string, by: Seat): Flow {
@@ -44,5 +44,5 @@ export function* blast(t: Board): Flow<Next> {
       .map((ship) => option(ship.id, say('ship.name-of', { ship: ship.id }), ship.id, { at: ship.id })),
   ); // PRB-7.3
   for (const id of broken) yield* destroyShip(t, id, core.by); // PRB-7.4
-  return t.state.blasts.length > 0 ? { step: 'blast' } : undefined; // PRB-7.3
+  return blastsNext(t); // PRB-7.3
 }

@@ -2,7 +2,7 @@
 import type { Over, Seat } from '../../../src/index.ts';
 import type { Board, Deed, Flow, Reading } from '../types.ts';
 import { say } from '../words.ts';
-import { fleet, sides } from './sectors.ts';
+import { blastsNext, fleet, sides } from './sectors.ts';
 
 /** PRB-12.3: the clock calls time once; the round is played to its end. */
 export const clockDeeds = (t: Reading): Deed[] =>
@@ -57,5 +57,5 @@ export function* concede(t: Board, seat: Seat): Flow {
   const { step } = t;
   // a question to somebody who has left can't stay open: the step begins again without them, unless it was theirs
   const isTheirs = step.step === 'attack' || step.step === 'blast' || (step.step === 'turn' && step.seat === seat);
-  yield* t.finish(isTheirs ? (t.state.blasts.length > 0 ? { step: 'blast' } : undefined) : step);
+  yield* t.finish(isTheirs ? blastsNext(t) : step); // PRB-12.5
 }

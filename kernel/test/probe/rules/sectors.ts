@@ -39,3 +39,7 @@ export const players = (t: Reading): readonly Seat[] => t.seats.filter((seat) =>
 
 /** PRB-6.6: a ship without hull breaks up. */
 export const isBroken = (t: Reading, ship: string): boolean => (t.state.ships[ship]?.hull ?? 1) <= 0;
+
+/** PRB-7.3: the next core in the queue, if one is left. */
+export const blastsNext = (t: Reading): readonly { readonly step: 'blast' }[] =>
+  t.state.blasts.length > 0 ? [{ step: 'blast' }] : [];

@@ -21,7 +21,7 @@ export function* turn(t: Board, { seat, left }: { seat: Seat; left: number }): F
   const rest = left > 1 ? [{ step: 'turn' as const, seat, left: left - 1 }] : []; // PRB-4.1
   if (action.do === 'attack') return [{ step: 'attack', by: action.by, on: action.on }, ...rest];
   yield* act(t, seat, action);
-  return t.state.blasts.length > 0 ? [{ step: 'blast' }, ...rest] : rest;
+  return rest;
 }
 
 function* beginTurn(t: Board, seat: Seat): Flow {

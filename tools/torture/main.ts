@@ -1,0 +1,66 @@
+/** `npm run torture -- …`: long runs that are too slow for every test. */
+import { parseArgs } from 'node:util';
+import { findGame, games } from '@tenforward/catalogue';
+import { examine, summary } from '@tenforward/kernel/testing';
+import { torture } from './mutants.ts';
+
+const help = `npm run torture -- COMMAND GAME
+
+  mutants GAME [--only ID] [--json] [--strict]
+      breaks one rule or card at a time; each must turn a test red that names it. Lists the survivors.
+      --only ID     only the faults of this rule or card
+      --strict      exit 1 if one survives
+  conforms GAME [--games N] [--seed S] [--sample N]
+      the conformance suite over many random games
+
+games: ${games.map((entry) => entry.id).join(', ')}`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    strict: { type: 'boolean', default: false },
+    games: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: 'torture' },
+    sample: { type: 'string', default: '40' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const [command, id] = positionals;
+const entry = id === undefined ? undefined : findGame(id);
+
+if (values.help || !entry) {
+  console.log(help);
+  process.exitCode = values.help ? 0 : 2;
+} else if (command === 'mutants') {
+  const report = await torture(entry, values.only, (done, of) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${of} faults`);
+  });
+  if (process.stderr.isTTY) process.stderr.write('\n');
+  if (values.json) console.log(JSON.stringify(report, null, 2));
+  else {
+    for (const { names, where, what } of report.survivors)
+      console.log(`survives  ${names.join(', ')}  ${where}: ${what}`);
+    if (report.uncited.length > 0) console.log(`cited by no line of code: ${report.uncited.join(', ')}`);
+    console.log(
+      `${report.game}: ${report.faults} faults planted, ${report.killed} noticed by a test that names them, ${report.survivors.length} survived`,
+    );
+  }
+  if (values.strict && report.survivors.length > 0) process.exitCode = 1;
+} else if (command === 'conforms') {
+  const { game } = await entry.rules();
+  const found = examine(game, {
+    games: Number(values.games),
+    seed: values.seed,
+    sample: Number(values.sample),
+    mostInStep: 120,
+  });
+  console.log(summary(found));
+  for (const { law, says, seed, decision } of found.problems)
+    console.log(`BROKEN ${law}: ${says} (table ${seed}, decision ${decision})`);
+  if (found.problems.length > 0) process.exitCode = 1;
+} else {
+  console.log(help);
+  process.exitCode = 2;
+}
