@@ -1,8 +1,8 @@
 /** Who takes part in the race: our kernel with several knobs, and the peer in two styles. */
-import { isRefusal, Live, type NewTable } from '@tenforward/kernel';
+import { isRefusal, type Knobs, Live, type NewTable } from '@tenforward/kernel';
 import { type Battle, battle, seats } from './battle/game.ts';
-import { PeerTable, peerGame, type PeerStyle } from './battle/peer.ts';
-import { type Size, shipsFor } from './battle/rules.ts';
+import { type PeerStyle, PeerTable } from './battle/peer.ts';
+import { type Reads, type Size, shipsFor } from './battle/rules.ts';
 import { type Below, generator } from './measure.ts';
 
 /** Each window begins with a new table, and `start` gives what takes one decision at it. */
@@ -11,18 +11,22 @@ export interface Runner {
   stop?(): void;
 }
 
+const bare: Partial<Knobs> = { hashes: false, snapshotEvery: 200 };
+
 export const contestants = {
-  ours: (size) => ours(shipsFor[size], { hashes: false, snapshotEvery: 200 }, 'fast'),
-  oursHashed: (size) => ours(shipsFor[size], {}, 'fast'),
-  fair: (size) => ours(shipsFor[size], {}, 'fair'),
-  peer: (size) => peer(shipsFor[size], {}),
-  peerTuned: (size) => peer(shipsFor[size], { tuned: true }),
+  ours: (size) => ours(size, bare),
+  oursHashed: (size) => ours(size, {}),
+  fair: (size) => ours(size, {}, 'fair'),
+  oursChecked: (size) => ours(size, bare, 'fast', 'checked'),
+  peer: (size) => peer(size, {}),
+  peerTuned: (size) => peer(size, { tuned: true }),
+  peerChecked: (size) => peer(size, { reads: 'checked' }),
 } satisfies Record<string, (size: Size) => Runner>;
 
 export type Contestant = keyof typeof contestants;
 
-function ours(ships: number, knobs: { hashes?: boolean; snapshotEvery?: number }, dice: 'fast' | 'fair'): Runner {
-  const game = battle(ships);
+function ours(size: Size, knobs: Partial<Knobs>, dice: 'fast' | 'fair' = 'fast', reads?: Reads): Runner {
+  const game = battle(shipsFor[size], reads);
   return {
     start(window) {
       const setup: NewTable = { seats, seed: `battle ${window}`, dice, nonces: { red: 'r', blue: 'b' } };
@@ -43,12 +47,11 @@ function decide(live: Live<Battle>, below: Below): void {
   if (isRefusal(done)) throw new Error(`refused: ${done.code}`);
 }
 
-function peer(ships: number, style: PeerStyle): Runner {
-  const game = peerGame(ships, style);
+function peer(size: Size, style: PeerStyle): Runner {
   let table: PeerTable | undefined;
   return {
     start(window) {
-      const started = new PeerTable(game);
+      const started = new PeerTable(shipsFor[size], style);
       table = started;
       const below = generator(window);
       return () => {

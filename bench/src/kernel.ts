@@ -2,6 +2,7 @@
 import { anyGame, Live } from '@tenforward/kernel';
 import { battle, seats } from './battle/game.ts';
 import { peerSetup } from './battle/peer.ts';
+import { type Contestant, contestants } from './contestants.ts';
 import { type Size, shipsFor } from './battle/rules.ts';
 import { generator, median, timed } from './measure.ts';
 import { race } from './race.ts';
@@ -26,6 +27,10 @@ export interface KernelFigures {
   /** The peer with rules that read behind its draft. */
   readonly peerTuned: number;
   readonly ratioTuned: number;
+  /** The same with rules that read more to say what is legal. */
+  readonly oursChecked: number;
+  readonly peerChecked: number;
+  readonly ratioChecked: number;
   readonly peerSetup: readonly string[];
   readonly node: string;
 }
@@ -34,7 +39,7 @@ const recordLength = 5_000;
 
 export async function kernelFigures(size: Size, seconds: number): Promise<KernelFigures> {
   const ships = shipsFor[size];
-  const rates = await race(['ours', 'peer', 'oursHashed', 'fair', 'peerTuned'], size, seconds);
+  const rates = await race(Object.keys(contestants) as Contestant[], size, seconds);
   const bench = { game: anyGame(battle(ships)), seats };
   const live = newTable(bench, 'record');
   const below = generator(3);
@@ -58,6 +63,9 @@ export async function kernelFigures(size: Size, seconds: number): Promise<Kernel
     fair: rates.fair,
     peerTuned: rates.peerTuned,
     ratioTuned: rates.ours / rates.peerTuned,
+    oursChecked: rates.oursChecked,
+    peerChecked: rates.peerChecked,
+    ratioChecked: rates.oursChecked / rates.peerChecked,
     peerSetup,
     node: process.version,
   };

@@ -8,7 +8,6 @@ import {
   phrases,
   type Seat,
   type Table,
-  under,
 } from '@tenforward/kernel';
 
 type Pig = OpenTypes<{
@@ -28,7 +27,7 @@ const say = phrases(en);
 
 function* turn(t: Table<Pig>, { seat }: { seat: Seat }): Flow<Next<Pig>> {
   const next = t.seats[(t.seats.indexOf(seat) + 1) % t.seats.length] ?? seat;
-  const choice = yield* t.one(seat, under('PIG-1', say('choose', { pot: t.state.pot })), () => [
+  const choice = yield* t.one(seat, { say: say('choose', { pot: t.state.pot }), rule: 'PIG-1' }, () => [
     option('roll', say('roll'), 'roll'),
     ...(t.state.pot > 0 ? [option('keep', say('keep'), 'keep')] : []), // PIG-2: nothing to keep before the first roll
   ]);

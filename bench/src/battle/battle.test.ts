@@ -3,27 +3,33 @@ import { anyGame, dice, isRefusal, Live } from '@tenforward/kernel';
 import { describe, expect, test, vi } from 'vitest';
 import { generator } from '../measure.ts';
 import { battle, copy, seats } from './game.ts';
-import { PeerTable, peerGame } from './peer.ts';
+import { type PeerStyle, PeerTable } from './peer.ts';
 import { freshState, shipsFor } from './rules.ts';
 
 const decisions = 120;
 const few = 8;
 
-function start(ships: number, tuned: boolean) {
+const styles: PeerStyle[] = [
+  { tuned: false, reads: 'plain' },
+  { tuned: true, reads: 'plain' },
+  { tuned: false, reads: 'checked' },
+];
+
+function start(ships: number, style: PeerStyle = {}) {
   const below = generator(7);
   const rolls = Array.from({ length: decisions }, () => 1 + below(6));
-  const live = Live.start(anyGame(battle(ships)), { seats, seed: '', dice: dice(...rolls) });
+  const live = Live.start(anyGame(battle(ships, style.reads)), { seats, seed: '', dice: dice(...rolls) });
   if (!(live instanceof Live)) throw new Error('the battle does not start');
   const again = [...rolls];
-  const peer = new PeerTable(peerGame(ships, { tuned, roll: () => again.splice(0, 2) }));
+  const peer = new PeerTable(ships, { ...style, roll: () => again.splice(0, 2) });
   return { live, peer, below };
 }
 
-describe.each([false, true])('the battle on both engines (reading behind the draft: %s)', (tuned) => {
+describe.each(styles)('the battle on both engines ($reads rules, reading behind the draft: $tuned)', (style) => {
   test.each([few, shipsFor[50]])(
     'offers the same and comes to the same state after every decision, %i ships',
     (ships) => {
-      const { live, peer, below } = start(ships, tuned);
+      const { live, peer, below } = start(ships, style);
       expect(live.state).toEqual(peer.state);
       for (let i = 0; i < decisions; i++) {
         const [asked] = live.asks();
@@ -45,7 +51,7 @@ describe.each([false, true])('the battle on both engines (reading behind the dra
   );
 
   test('refuses what is not offered and changes nothing', () => {
-    const { live, peer } = start(shipsFor[50], tuned);
+    const { live, peer } = start(shipsFor[50], style);
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const before = JSON.stringify(live.state);
     const [asked] = live.asks();
@@ -62,7 +68,7 @@ describe.each([false, true])('the battle on both engines (reading behind the dra
 });
 
 test.each([50, 200] as const)('the state is %i KB of JSON, give or take 5 %', (size) => {
-  const live = start(shipsFor[size], false).live;
+  const live = start(shipsFor[size]).live;
   const below = generator(1);
   for (const state of [live.state, playedOn(live, below).state]) {
     const kilobytes = JSON.stringify(state).length / 1_000;

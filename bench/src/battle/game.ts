@@ -1,6 +1,16 @@
 /** The battle for our kernel: a turn is a step with two questions, and its state has a typed copy of its own. */
 import { type Flow, type Game, type Next, option, phrases, type Seat, type Table } from '@tenforward/kernel';
-import { attackersOf, freshState, type Ship, type ShipId, type Side, type State, strike, targetsOf } from './rules.ts';
+import {
+  attackersOf,
+  freshState,
+  type Reads,
+  type Ship,
+  type ShipId,
+  type Side,
+  type State,
+  strike,
+  targetsOf,
+} from './rules.ts';
 
 export type Battle = {
   state: State;
@@ -20,14 +30,14 @@ const words = {
 } as const;
 const say = phrases(words);
 
-export const battle = (ships: number): Game<Battle> => ({
+export const battle = (ships: number, reads: Reads = 'plain'): Game<Battle> => ({
   id: 'battle',
   version: '1',
   seats: { min: 2, max: 2 },
   words,
   options: { options: {} },
   setup: () => ({ state: freshState(ships), agenda: [{ step: 'turn', seat: 'red' }] }),
-  steps: { turn },
+  steps: { turn: turnWith(reads) },
   content: {},
   sources: () => [],
   queries: {},
@@ -41,15 +51,16 @@ export const battle = (ships: number): Game<Battle> => ({
   mightReact: () => false,
 });
 
-function* turn(t: Table<Battle>, { seat }: { seat: Side }): Flow<Next<Battle>> {
-  const by = yield* t.one(seat, say('attack.by'), () => attackersOf(t.state, seat).map(asOption));
-  t.state.attacker = by;
-  const on = yield* t.one(seat, say('attack.on', { by }), () => targetsOf(t.state, by).map(asOption));
-  const dice = t.chance.rolls(2, 6);
-  strike(t.state, by, on, dice);
-  t.tell('shot', { by, on, dice });
-  return { step: 'turn', seat: seat === 'red' ? 'blue' : 'red' };
-}
+const turnWith = (reads: Reads) =>
+  function* turn(t: Table<Battle>, { seat }: { seat: Side }): Flow<Next<Battle>> {
+    const by = yield* t.one(seat, say('attack.by'), () => attackersOf(t.state, seat, reads).map(asOption));
+    t.state.attacker = by;
+    const on = yield* t.one(seat, say('attack.on', { by }), () => targetsOf(t.state, by).map(asOption));
+    const dice = t.chance.rolls(2, 6);
+    strike(t.state, by, on, dice);
+    t.tell('shot', { by, on, dice });
+    return { step: 'turn', seat: seat === 'red' ? 'blue' : 'red' };
+  };
 
 const asOption = (ship: ShipId) => option(String(ship), say('ship', { ship }), ship, { at: String(ship) });
 

@@ -10,10 +10,12 @@ import {
   attackersOf,
   freshState,
   noShip,
+  type Reads,
   type ShipId,
-  sides,
   type Side,
   type State,
+  sides,
+  sideToMove,
   strike,
   targetsOf,
 } from './rules.ts';
@@ -35,18 +37,20 @@ export const peerSetup = [
 ] as const;
 
 export interface PeerStyle {
+  readonly reads?: Reads;
   /** Reads what is legal from the state behind the draft (`original` of Immer), which its documentation does not do. */
   readonly tuned?: boolean;
   /** Dice for tests, in place of its own. */
   readonly roll?: () => number[];
 }
 
-export function peerGame(ships: number, { tuned = false, roll }: PeerStyle = {}): Game<State> {
+function peerGame(ships: number, { reads = 'plain', tuned = false, roll }: PeerStyle = {}): Game<State> {
   const readable = (G: State): State => (tuned ? (original(G) ?? G) : G);
   const sideOf = (player: string): Side => sides[Number(player)] ?? 'red';
   const choose: MoveFn<State> = ({ G, ctx }, ship: ShipId) => {
     const state = readable(G);
-    if (state.attacker !== noShip || !attackersOf(state, sideOf(ctx.currentPlayer)).includes(ship)) return INVALID_MOVE;
+    if (state.attacker !== noShip || !attackersOf(state, sideOf(ctx.currentPlayer), reads).includes(ship))
+      return INVALID_MOVE;
     G.attacker = ship;
     return undefined;
   };
@@ -69,8 +73,11 @@ export function peerGame(ships: number, { tuned = false, roll }: PeerStyle = {})
 export class PeerTable {
   private readonly client: ReturnType<typeof Client<State>>;
 
-  constructor(game: Game<State>) {
-    this.client = Client<State>({ game, numPlayers: 2, debug: false });
+  private readonly reads: Reads;
+
+  constructor(ships: number, style: PeerStyle = {}) {
+    this.reads = style.reads ?? 'plain';
+    this.client = Client<State>({ game: peerGame(ships, style), numPlayers: 2, debug: false });
     this.client.start();
   }
 
@@ -84,7 +91,7 @@ export class PeerTable {
   options(): readonly ShipId[] {
     const { state } = this;
     return state.attacker === noShip
-      ? attackersOf(state, state.turn % 2 === 0 ? 'red' : 'blue')
+      ? attackersOf(state, sideToMove(state), this.reads)
       : targetsOf(state, state.attacker);
   }
 

@@ -74,29 +74,41 @@ export function freshState(count: number): State {
 
 export const sideToMove = (state: { readonly turn: number }): Side => (state.turn % 2 === 0 ? 'red' : 'blue');
 
+/**
+ * How much the rules read to say what is legal. `plain`: the list of ships, a few times. `checked`: besides, a ship may
+ * only be chosen if an enemy is in its range, so each candidate is held against the others.
+ */
+export type Reads = 'plain' | 'checked';
+type Field = Readonly<Pick<State, 'ships'>>;
+
 /** The ships of a side that have fired least, the first eight of them. */
-export function attackersOf({ ships }: Readonly<Pick<State, 'ships'>>, side: Side): readonly ShipId[] {
+export function attackersOf({ ships }: Field, side: Side, reads: Reads): readonly ShipId[] {
   const fleet = ships.filter((ship) => ship.owner === side);
-  const least = fleet.reduce((shots, ship) => Math.min(shots, ship.shots), Number.POSITIVE_INFINITY);
-  return fleet
+  const able = reads === 'plain' ? fleet : fleet.filter((ship) => ships.some((other) => isInRange(ship, other)));
+  const least = able.reduce((shots, ship) => Math.min(shots, ship.shots), Number.POSITIVE_INFINITY);
+  return able
     .filter((ship) => ship.shots === least)
     .slice(0, mostOptions)
     .map((ship) => ship.id);
 }
 
+const distance = (a: Readonly<Ship>, b: Readonly<Ship>): number => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
+const isInRange = (by: Readonly<Ship>, on: Readonly<Ship>): boolean =>
+  by.owner !== on.owner && distance(by, on) <= by.range;
+
 /** The enemies in range, nearest first, eight at most; if there is none, the nearest of all. */
-export function targetsOf({ ships }: Readonly<Pick<State, 'ships'>>, by: ShipId): readonly ShipId[] {
+export function targetsOf({ ships }: Field, by: ShipId): readonly ShipId[] {
   const attacker = ships[by];
   if (!attacker) return [];
-  const { owner, x, y, range } = attacker;
-  const far = ships
+  const { owner, range } = attacker;
+  const enemies = ships
     .filter((ship) => ship.owner !== owner)
-    .map((ship) => ({ id: ship.id, far: Math.max(Math.abs(ship.x - x), Math.abs(ship.y - y)) }));
-  const inRange = far.filter((target) => target.far <= range);
-  return (inRange.length > 0 ? inRange : far)
+    .map((ship) => ({ id: ship.id, far: distance(attacker, ship) }));
+  const inRange = enemies.filter((enemy) => enemy.far <= range);
+  return (inRange.length > 0 ? inRange : enemies)
     .sort((a, b) => a.far - b.far || a.id - b.id)
     .slice(0, inRange.length > 0 ? mostOptions : 1)
-    .map((target) => target.id);
+    .map((enemy) => enemy.id);
 }
 
 /** Two dice: 4 and more hits. Shields go first; a ship without hull is replaced from the reserve. */
