@@ -47,7 +47,7 @@ function figuresOf(bench: Bench, seconds: number): GameFigures {
     gamesPerSecond: median(windows.map((window) => window.games)),
     decisionsPerSecond: median(windows.map((window) => window.decisions)),
     forkMicros: forkMicros(bench),
-    restoreMillis: restoreMillis(bench.game, wholeGames.flatMap(cutAnywhere)).median,
+    restoreMillis: restoreMillis(bench.game, wholeGames.flatMap(cutAnywhere)),
     heapKB: heapKB(bench, 60, Math.round(median(wholeGames.map((live) => live.last)) / 2)) ?? null,
   };
 }

@@ -45,8 +45,9 @@ export async function kernelFigures(size: Size, seconds: number): Promise<Kernel
   const below = generator(3);
   for (let i = 0; i < recordLength; i++) decideAtRandom(live, below);
   const record = stored(live);
-  const cuts = Array.from({ length: 20 }, (_, i) => cut(record, recordLength - i * 10));
-  const restored = restoreMillis(bench.game, cuts);
+  // anywhere between two snapshots, and where the last one is as old as it gets
+  const cuts = Array.from({ length: 20 }, (_, i) => cut(record, recordLength - 1 - i * 10));
+  const oldest = Array.from({ length: 20 }, () => cut(record, recordLength - 1));
   const replays = [0, 1, 2, 3, 4].map(() => timed(() => void Live.restore(bench.game, record, { from: 'start' })));
   return {
     ours: rates.ours,
@@ -55,8 +56,8 @@ export async function kernelFigures(size: Size, seconds: number): Promise<Kernel
     ratio: rates.ours / rates.peer,
     ratioHashed: rates.oursHashed / rates.peer,
     forkMicros: forkMicros(bench),
-    restoreMillis: restored.median,
-    restoreWorstMillis: restored.worst,
+    restoreMillis: restoreMillis(bench.game, cuts),
+    restoreWorstMillis: restoreMillis(bench.game, oldest),
     fullReplayMillis: median(replays),
     heapKB: heapKB(bench, 40, 100) ?? null,
     stateKB: JSON.stringify(live.state).length / 1_000,

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyAnswer, choosable, decode, isAnswerable, option, printOf, type Question, under } from './ask.ts';
+import {
+  anyAnswer,
+  choosable,
+  decode,
+  idleAnswer,
+  isAnswerable,
+  option,
+  printOf,
+  type Question,
+  under,
+} from './ask.ts';
 import type { Json } from './plain.ts';
 import { isRefusal, refuse } from './refusal.ts';
 
@@ -187,6 +197,19 @@ const anyQuestion = fc
       return { kind, say, options: [], min: 1, max: 1, grid: { x: 3 }, regions: [{ x: [min * 3, max * 3 + 1] }] };
     return { kind, say, options, min, max };
   });
+
+test('the idle answer to any question that has one is accepted too, and prefers an option that is idle', () => {
+  fc.assert(
+    fc.property(anyQuestion, (q) => {
+      fc.pre(isAnswerable(q));
+      expect(isRefusal(decode(q, idleAnswer(q)))).toBe(false);
+    }),
+    { numRuns: 500 },
+  );
+  const q: Question = { ...base, kind: 'one', options: [...abc, option('pass', say, 0, { idle: true })] };
+  expect(idleAnswer(q)).toBe('pass');
+  expect(idleAnswer({ ...base, kind: 'one' })).toBe('a');
+});
 
 test('a random answer to any question that has one is accepted', () => {
   fc.assert(

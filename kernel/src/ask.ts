@@ -21,6 +21,8 @@ export interface Option<V> {
   readonly rule?: string;
   /** One line of context. */
   readonly note?: Words;
+  /** What nobody needs to choose: the answer of a seat that has left, and of a clock that has run out. */
+  readonly idle?: boolean;
   /** In a spread: how many points fit here. */
   readonly room?: number;
 }
@@ -64,7 +66,7 @@ export interface Ask {
   readonly seat: Seat;
   readonly build: () => Question;
   /** What the answer is when nothing is on offer. Without it, an empty question is a fault of the rule. */
-  readonly whenNone?: { readonly value: unknown };
+  readonly whenNone?: (question: Question) => { readonly value: unknown } | undefined;
 }
 
 export const promptParts = (prompt: Prompt): Pick<Question, 'say' | 'rule' | 'then'> =>
@@ -192,6 +194,47 @@ function poseIn(q: Question, pose: Json): Decoded {
     });
   if (!onGrid || !(q.regions ?? []).some(inside)) return { code: 'not-offered', no: kernelSay('kernel.pose-outside') };
   return { value: at };
+}
+
+/**
+ * The answer that does least, for a seat that has left or let its time run out: an idle option, else the first; as few
+ * as allowed; the lowest number; the first place.
+ */
+export function idleAnswer(q: Question): Json {
+  const able = choosable(q);
+  const keys = able.map((o) => o.key);
+  switch (q.kind) {
+    case 'one':
+      return (able.find((o) => o.idle) ?? must(able[0], 'an option to choose')).key;
+    case 'some':
+      return keys.slice(0, q.min);
+    case 'order':
+      return keys;
+    case 'number':
+      return q.min;
+    case 'spread':
+      return idleSpread(q);
+    case 'pose': {
+      const region = must(q.regions?.[0], 'a region');
+      return Object.fromEntries(
+        Object.entries(q.grid ?? {}).map(([axis, step]) => [
+          axis,
+          Math.ceil(must(region[axis], axis)[0] / step) * step + 0,
+        ]),
+      );
+    }
+  }
+}
+
+function idleSpread(q: Question): Json {
+  const points: Record<string, number> = {};
+  let left = q.min;
+  for (const o of choosable(q)) {
+    const n = Math.min(left, o.room ?? q.max);
+    if (n > 0) points[o.key] = n;
+    left -= n;
+  }
+  return points;
 }
 
 /** A random legal answer; `below(n)` gives 0..n−1. Bots and the conformance suite use it. */

@@ -82,6 +82,10 @@ describe('scripted dice', () => {
     expect(source.left()).toEqual([3, 1]);
     expect(source.below(6, 4, 0, 'roll')).toBe(2);
   });
+  test('can say how many sides a die has', () => {
+    expect(chanceOf(dice('4/6')).roll(6)).toBe(4);
+    expect(() => chanceOf(dice('4/6')).roll(8)).toThrow('the script says 4/6, and the die has 8 sides');
+  });
   test('can say how shuffles fall', () => {
     const list = ['a', 'b', 'c'];
     chanceOf(script([1, 1], true)).shuffle(list);

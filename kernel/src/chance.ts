@@ -86,36 +86,38 @@ export function fastDice(seed: string): Dice {
 
 export interface Script extends Dice {
   /** Values that nobody has rolled. */
-  left(): readonly number[];
+  left(): readonly (number | string)[];
 }
 
 /**
  * Dice for tests: exactly these values, in this order; `draw` takes the item at that place (from 1), a shuffle leaves
- * the order alone. A roll too many fails at once, `left()` tells a roll too few.
+ * the order alone. `4/6` also says that the die has six sides. A roll too many fails at once, `left()` tells a roll too few.
  */
-export const dice = (...values: readonly number[]): Script => script(values, false);
+export const dice = (...values: readonly (number | string)[]): Script => script(values, false);
 
 /** The same; with `shuffles` the script also says how each shuffle falls, as exported positions do. */
-export function script(values: readonly number[], shuffles: boolean): Script {
+export function script(values: readonly (number | string)[], shuffles: boolean): Script {
   const rest = [...values];
-  const given = new Map<string, number>();
+  const given = new Map<string, { value: number; written: number | string }>();
   return {
     below(n, decision, draw, what) {
       if (what === 'shuffle' && !shuffles) return n - 1;
       const key = `${decision}:${draw}`;
       const known = given.get(key);
-      if (known !== undefined) return known - 1;
-      const value = rest.shift();
-      if (value === undefined) throw new Error('the script has no more dice: a roll too many');
+      if (known !== undefined) return known.value - 1;
+      const written = rest.shift();
+      if (written === undefined) throw new Error('the script has no more dice: a roll too many');
+      const [value = 0, sides = n] = String(written).split('/').map(Number);
+      if (sides !== n) throw new Error(`the script says ${written}, and the die has ${n} sides`);
       if (!Number.isInteger(value) || value < 1 || value > n) throw new Error(`the script says ${value} for 1 to ${n}`);
-      given.set(key, value);
+      given.set(key, { value, written });
       return value - 1;
     },
     undone(decision) {
       const prefix = `${decision}:`;
       const back = [...given.keys()].filter((key) => key.startsWith(prefix));
       back.sort((a, b) => Number(a.slice(prefix.length)) - Number(b.slice(prefix.length)));
-      rest.unshift(...back.map((key) => must(given.get(key), key)));
+      rest.unshift(...back.map((key) => must(given.get(key), key).written));
       for (const key of back) given.delete(key);
     },
     left: () => rest,

@@ -58,6 +58,8 @@ export interface Reading<G extends Types> extends Seating {
   readonly options: Chosen;
   /** The open step, with the data it started from. */
   readonly step: StepRef<G>;
+  /** Seats that have left the game: questions to them answer themselves. */
+  readonly left: readonly Seat[];
   /** Whether two seats are one seat or of one team. */
   allied(a: Seat, b: Seat): boolean;
   card(id: CardId): Card<G>;
@@ -89,6 +91,8 @@ export interface Table<G extends Types> extends Omit<Reading<G>, 'state'> {
   ): void;
   /** Something hidden was shown to somebody: what led here can no longer be taken back freely. */
   reveal(): void;
+  /** A seat leaves the game: from now on each question to it gets the answer that does least, also the open one. */
+  leave(seat: Seat): void;
   /** One of the options. Never empty. */
   one<O extends AnyOption>(seat: Seat, prompt: Prompt, options: () => readonly O[]): Flow<O['value']>;
   /** One of the options; unasked, and `undefined`, when nothing is on offer. */
@@ -145,7 +149,10 @@ export type Stage = 'instead' | 'before' | 'after';
 
 /** How a card reacts to an event. */
 export interface Reaction<G extends Types, E> {
-  /** The zone the card must be in: `play` unless said otherwise. */
+  /**
+   * The zone the card must be in: `play` unless said otherwise. In play a card reacts once a stage; from elsewhere it
+   * has to leave its zone, or it is offered again.
+   */
   readonly from?: string;
   if?(t: Reading<G>, event: Readonly<E>, self: G['self']): boolean;
   /** The words of the offer. With them it is optional, without them it must be done. */
@@ -204,7 +211,7 @@ export interface Game<G extends Types> {
   /** Turns a private copy into a world that looks the same to that seat; depends on what it sees alone. */
   imagine(state: G['state'], seat: Seat, chance: Chance, seating: Seating): void;
   acts?(t: Reading<G>, seat: Seat): readonly Act<G>[];
-  /** What it means to give up; offered to every seat at any time where a game has it. */
+  /** What it means to give up: offered to every seat that has not left, at any time. It may `leave` or `finish`. */
   concede?(t: Table<G>, seat: Seat): Flow;
   copy(state: G['state']): G['state'];
   /** The order in which seats react, and who orders what must happen at once (the first). Judged from open facts. */

@@ -32,6 +32,7 @@ export interface Look {
     readonly view: Json;
     readonly waiting: readonly Waiting[];
     readonly step: string;
+    readonly left: readonly Seat[];
     readonly over?: Over;
   };
   readonly mine: {
@@ -59,7 +60,13 @@ const nobody: Look['mine'] = { view: null, asks: [], acts: [], undo: 0 };
 
 function openOf<G extends Types>(live: Live<G>, asks: readonly Asked[]): Look['open'] {
   const { over } = live;
-  return { view: live.view(undefined).open, waiting: waitingFor(live, asks), step: live.step, ...(over && { over }) };
+  return {
+    view: live.view(undefined).open,
+    waiting: waitingFor(live, asks),
+    step: live.step,
+    left: live.reading.left,
+    ...(over && { over }),
+  };
 }
 
 function waitingFor<G extends Types>(live: Live<G>, asks: readonly Asked[]): Waiting[] {

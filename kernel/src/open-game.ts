@@ -3,8 +3,8 @@ import type { Game, Types } from './game.ts';
 
 /** The types of a game that has neither cards nor hidden things. */
 export type OpenTypes<T extends Pick<Types, 'state' | 'steps' | 'tells'>> = T & {
-  events: Record<never, never>;
-  queries: Record<never, never>;
+  events: Record<string, never>;
+  queries: Record<string, never>;
   self: object;
   card: object;
 };

@@ -112,7 +112,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
     this.segments = [];
     this.now = setUp();
     this.calls = 0;
-    this.world = { state: {}, agenda: [], stepNo: 0, acts: {} };
+    this.world = { state: {}, agenda: [], stepNo: 0, acts: {}, left: [] };
     const start =
       position === undefined ? this.game.setup(this.options, this.seating, this.table.chance) : this.arranged(position);
     this.world.state = start.state;
@@ -171,7 +171,13 @@ export class Running<G extends Types> implements Engine<G>, Host {
   }
 
   private copyWorld(world: World<G>): World<G> {
-    return { ...world, state: this.game.copy(world.state), agenda: copyPlain(world.agenda), acts: { ...world.acts } };
+    return {
+      ...world,
+      state: this.game.copy(world.state),
+      agenda: copyPlain(world.agenda),
+      acts: { ...world.acts },
+      left: [...world.left],
+    };
   }
 
   get open(): Segment<G> {
@@ -238,7 +244,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
 
   /** What a seat (or the clock) may interject now; refused ones with their reason. */
   acts(seat: Seat): Act<G>[] {
-    if (this.world.over) return [];
+    if (this.world.over || this.world.left.includes(seat)) return [];
     const own = this.reading('acts', () => this.game.acts?.(this.asReading, seat) ?? []);
     if (!this.game.concede || seat === clock) return [...own];
     const concede = this.game.concede.bind(this.game);
@@ -389,6 +395,15 @@ export class Running<G extends Types> implements Engine<G>, Host {
   reveal(): void {
     this.writes('reveal');
     this.now.revealed = true;
+  }
+
+  leave(seat: Seat): void {
+    this.writes('leaving');
+    if (!this.world.left.includes(seat)) this.world.left.push(seat);
+  }
+
+  hasLeft(seat: Seat): boolean {
+    return this.world.left.includes(seat);
   }
 
   /** All have answered in secret, and now it is out. */

@@ -19,6 +19,8 @@ export interface World<G extends Types> {
   stepNo: number;
   /** Interjections so far by seat, to name the next one. */
   acts: Record<Seat, number>;
+  /** Seats that have left the game: nobody asks them any more. */
+  left: Seat[];
   /** In an imagined world: the seed of its dice. */
   dream?: string;
   over?: Over;
@@ -37,6 +39,7 @@ export interface Engine<G extends Types> {
   below(n: number, what: Draw): number;
   tell(name: string, open: object, closed: Readonly<Record<Seat, object>> | undefined): void;
   reveal(): void;
+  leave(seat: Seat): void;
   tick(): void;
 }
 
@@ -72,14 +75,14 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
     prompt: Prompt,
     range: Range,
     list: () => readonly AnyOption[],
-    none?: { value: unknown },
+    whenNone?: Ask['whenNone'],
   ): Ask => ({
     seat,
     build: (): Question => {
       const [min, max] = typeof range === 'function' ? range() : range;
       return { kind, ...promptParts(prompt), options: list(), min, max };
     },
-    ...(none && { whenNone: none }),
+    ...(whenNone && { whenNone }),
   });
 
   function* ask<T>(a: Ask): Flow<T> {
@@ -102,6 +105,9 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
     get step() {
       return must(engine.world.agenda[0], 'an open step');
     },
+    get left() {
+      return engine.world.left;
+    },
     seats: seating.seats,
     teams: seating.teams,
     options: engine.options,
@@ -112,22 +118,20 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
     query: (name: string, about: object, base: unknown) => parts(name, about, base).total,
     tell: (name: string, open: object, closed?: Readonly<Record<Seat, object>>) => engine.tell(name, open, closed),
     reveal: () => engine.reveal(),
+    leave: (seat: Seat) => engine.leave(seat),
     one: (seat: Seat, prompt: Prompt, list: () => readonly AnyOption[]) =>
       ask(options('one', seat, prompt, [1, 1], list)),
     maybe: (seat: Seat, prompt: Prompt, list: () => readonly AnyOption[]) =>
-      ask(options('one', seat, prompt, [1, 1], list, { value: undefined })),
-    *some(seat: Seat, prompt: Prompt, count: Range, list: () => readonly AnyOption[]): Flow<unknown[]> {
-      const [min] = typeof count === 'function' ? count() : count;
-      return yield* ask(options('some', seat, prompt, count, list, min === 0 ? { value: [] } : undefined));
-    },
-    *spread(seat: Seat, prompt: Prompt, points: Range, list: () => readonly AnyOption[]): Flow<unknown[]> {
-      const [min] = typeof points === 'function' ? points() : points;
-      return yield* ask(options('spread', seat, prompt, points, list, min === 0 ? { value: [] } : undefined));
-    },
+      ask(options('one', seat, prompt, [1, 1], list, () => ({ value: undefined }))),
+    some: (seat: Seat, prompt: Prompt, count: Range, list: () => readonly AnyOption[]) =>
+      ask(options('some', seat, prompt, count, list, emptyIfNone)),
+    spread: (seat: Seat, prompt: Prompt, points: Range, list: () => readonly AnyOption[]) =>
+      ask(options('spread', seat, prompt, points, list, emptyIfNone)),
     *order(seat: Seat, prompt: Prompt, list: () => readonly AnyOption[]): Flow<unknown[]> {
       const now = list();
       if (now.length < 2) return now.map((o) => o.value);
-      return yield* ask(options('order', seat, prompt, () => [list().length, list().length], list, { value: [] }));
+      const all: Range = () => [list().length, list().length];
+      return yield* ask(options('order', seat, prompt, all, list, () => ({ value: [] })));
     },
     number: (seat: Seat, prompt: Prompt, range: Range) => ask(options('number', seat, prompt, range, () => [])),
     pose: (seat: Seat, prompt: Prompt, where: () => Where<string>) =>
@@ -160,3 +164,6 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
 }
 
 function* nothing(): Flow {}
+
+/** Where nothing has to be chosen and nothing can be, nobody is asked. */
+const emptyIfNone = ({ min }: Question): { value: unknown } | undefined => (min === 0 ? { value: [] } : undefined);

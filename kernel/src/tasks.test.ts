@@ -307,3 +307,49 @@ test('what a step returns goes before the rest of the agenda', () => {
   for (let i = 0; i < 4; i++) answers(live, 'ann', 'go');
   expect(live.state.log).toEqual(['step first', 'step 1', 'step 2', 'step 9']);
 });
+
+describe('a seat that has left', () => {
+  const leaving = small(
+    function* (t): SmallFlow {
+      const bids = yield* t.together(t.seats, (seat) => t.number(seat, ask('bid'), [1, 3]));
+      t.state.log.push(JSON.stringify(bids));
+      for (const seat of t.seats) {
+        const word = yield* t.one(seat, ask('word'), () => [
+          pick('go'),
+          option('rest', say('is', { what: 'rest' }), 'rest', { idle: true }),
+        ]);
+        t.state.log.push(`${seat} ${word}`);
+      }
+      return { over: { winners: t.seats.filter((seat) => !t.left.includes(seat)) } };
+    },
+    {
+      *concede(t, seat) {
+        t.leave(seat);
+      },
+    },
+  );
+
+  test('answers its open question and all later ones with what does least', () => {
+    const live = table(leaving, ['ann', 'ben', 'cat']);
+    answers(live, 'ann', 3);
+    acts(live, 'ben', 'concede');
+    expect(look(live, 'ann').open.left).toEqual(['ben']);
+    expect(live.acts('ben')).toEqual([]);
+    expect(live.decide({ seat: 'ben', act: 'concede' })).toMatchObject({ code: 'not-now' });
+    answers(live, 'cat', 2);
+    expect(live.state.log).toEqual(['{"ann":3,"ben":1,"cat":2}']);
+    answers(live, 'ann', 'go');
+    expect(live.asks().map((asked) => asked.seat)).toEqual(['cat']);
+    expect(Live.restore(leaving, live.record(true)).hash()).toBe(live.hash());
+    answers(live, 'cat', 'go');
+    expect(live.over).toEqual({ winners: ['ann', 'cat'] });
+  });
+
+  test('may come back by an undo', () => {
+    const live = table(leaving, ['ann', 'ben', 'cat']);
+    const before = live.hash();
+    acts(live, 'ben', 'concede');
+    live.undo('ben');
+    expect(live.hash()).toBe(before);
+  });
+});

@@ -3,14 +3,17 @@
  * is named by its place in the flow (`7.0>ann.2`: step 7, first effect, Ann's branch, her third ask), never by a number
  * in the log, so that three seats can answer one moment and a replay finds every ask again.
  */
-import { type Ask, isAnswerable, type Question } from './ask.ts';
+import { type Ask, decode, idleAnswer, isAnswerable, type Question } from './ask.ts';
 import type { Effect, Flow } from './flow.ts';
 import type { Seat } from './plain.ts';
+import { isRefusal } from './refusal.ts';
 import type { Words } from './words.ts';
 
 /** What the runner needs of the table it runs on. */
 export interface Host {
   build(ask: Ask): Question;
+  /** Whether a seat has left: then nobody asks it, and the answer that does least is taken. */
+  hasLeft(seat: Seat): boolean;
   /** Counts what rules do, so that one that runs without end is found. */
   tick(): void;
   /** How many secret branches we are inside of: in there rules only ask. */
@@ -166,11 +169,12 @@ export class Tasks {
       const path = `${t.path}.${t.effects++}`;
       if (effect.do === 'ask') {
         const question = this.host.build(effect.ask);
-        if (isAnswerable(question)) {
+        const given = this.givenAnswer(effect.ask, question);
+        if (!given) {
           t.pending = { id: path, ask: effect.ask, question, builtAt: this.moves };
           return;
         }
-        result = this.next(t, unanswered(effect.ask, question));
+        result = this.next(t, given.value);
         continue;
       }
       const branches: { seat: Seat; task: Task }[] = [];
@@ -184,6 +188,15 @@ export class Tasks {
       if (!joined) return;
       result = this.next(t, joined);
     }
+  }
+
+  /** The answer to a question nobody is asked: nothing is on offer, or the seat has left. */
+  private givenAnswer(ask: Ask, question: Question): { value: unknown } | undefined {
+    if (!isAnswerable(question)) return { value: unanswered(ask, question) };
+    if (!this.host.hasLeft(ask.seat)) return undefined;
+    const decoded = decode(question, idleAnswer(question));
+    if (isRefusal(decoded)) throw new Error(`the idle answer to '${question.say.key}' is refused`);
+    return decoded;
   }
 
   /** When all branches are done: their results by seat, and what was secret is out. */
@@ -221,15 +234,16 @@ export class Tasks {
     if (t.done) return false;
     if (t.pending) {
       const { pending } = t;
-      if (pending.builtAt === this.moves) return false;
+      if (pending.builtAt === this.moves && !this.host.hasLeft(pending.ask.seat)) return false;
       const question = this.host.build(pending.ask);
-      if (isAnswerable(question)) {
+      const given = this.givenAnswer(pending.ask, question);
+      if (!given) {
         pending.question = question;
         pending.builtAt = this.moves;
         return false;
       }
       t.pending = undefined;
-      this.resume(t, unanswered(pending.ask, question));
+      this.resume(t, given.value);
       return true;
     }
     for (const branch of t.group?.branches ?? []) {
@@ -243,9 +257,9 @@ export class Tasks {
 }
 
 function unanswered(ask: Ask, question: Question): unknown {
-  if (!ask.whenNone)
-    throw new Error(`nothing can be answered to '${question.say.key}' (seat ${ask.seat}): ask with maybe`);
-  return ask.whenNone.value;
+  const none = ask.whenNone?.(question);
+  if (!none) throw new Error(`nothing can be answered to '${question.say.key}' (seat ${ask.seat}): ask with maybe`);
+  return none.value;
 }
 
 function collect(t: Task, found: Leaf[]): void {

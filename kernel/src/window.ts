@@ -39,7 +39,7 @@ class EventWindow<G extends Types> {
   private readonly name: string;
   private readonly event: G['events'][string];
   private readonly rule: string | undefined;
-  /** Reactions used: each source once a stage. */
+  /** Reactions used: each card in play once a stage. One from a hand has left it. */
   private readonly used = new Set<string>();
 
   constructor(engine: Engine<G>, t: Table<G>, name: string, event: G['events'][string], rule: string | undefined) {
@@ -110,12 +110,12 @@ class EventWindow<G extends Types> {
           { at: source.id, ...(reaction.rule !== undefined && { rule: reaction.rule }) },
         ),
       ),
-      option<Able<G> | undefined>('pass', kernelSay('kernel.pass'), undefined),
+      option<Able<G> | undefined>('pass', kernelSay('kernel.pass'), undefined, { idle: true }),
     ]);
   }
 
   private *react(stage: Stage, { source, reaction }: Able<G>): Flow<Exclude<Fate, 'happened'> | undefined> {
-    this.used.add(`${stage}:${source.id}`);
+    if (source.zone === 'play') this.used.add(`${stage}:${source.id}`);
     const fate =
       (yield* reaction.do(this.t, this.event, source.self)) ?? (stage === 'instead' ? 'replaced' : 'happened');
     return fate === 'happened' ? undefined : fate;

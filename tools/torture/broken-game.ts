@@ -22,8 +22,8 @@ export async function gameWith(id: string, change?: { file: string; text: string
     plugins: [
       {
         name: 'one file changed',
-        setup: ({ onLoad }) => {
-          onLoad({ filter: /\.ts$/ }, ({ path }) =>
+        setup: (build) => {
+          build.onLoad({ filter: /\.ts$/ }, ({ path }) =>
             path === change?.file ? { contents: change.text, loader: 'ts' } : undefined,
           );
         },

@@ -1,6 +1,7 @@
 /** What a scenario expects, each checked in words a reader understands. */
 import { choosable } from '../ask.ts';
 import { canonical, isRecord, type Json, type Seat } from '../plain.ts';
+import type { Words } from '../words.ts';
 import type { Play } from './play.ts';
 import type { Expectation } from './scenario-shape.ts';
 
@@ -61,6 +62,26 @@ function inOrder(who: string, heard: readonly string[], wanted: string | readonl
 const bySeat = <T>(wanted: Readonly<Record<Seat, T>>, check: (seat: Seat, value: T) => string[]): string[] =>
   Object.entries(wanted).flatMap(([seat, value]) => check(seat, value));
 
+/** Something said of options and acts, by key or words. */
+function told(
+  play: Play,
+  seat: Seat,
+  wanted: Readonly<Record<string, string>>,
+  what: string,
+  of: (shown: { rule?: string; note?: Words }) => string | undefined,
+): string[] {
+  const shown: readonly { key: string; say: Words; rule?: string; note?: Words }[] = [
+    ...(play.question(seat)?.options ?? []),
+    ...play.live.acts(seat),
+  ];
+  return Object.entries(wanted).flatMap(([key, expected]) => {
+    const found = shown.find((o) => o.key === key || play.speak(o.say) === key);
+    if (!found) return [`${seat} is not shown '${key}'`];
+    const is = of(found);
+    return is === expected ? [] : [`the ${what} of '${key}' is ${is ?? 'nothing'}, not ${expected}`];
+  });
+}
+
 const checks: Checks = {
   asked: (play, wanted) =>
     bySeat(wanted, (seat, words) => {
@@ -117,6 +138,26 @@ const checks: Checks = {
   sees: (play, wanted) => bySeat(wanted, (seat, values) => places(`what ${seat} sees:`, play.live.view(seat), values)),
   history: (play, wanted) => inOrder('history has', play.history(), wanted),
   hears: (play, wanted) => bySeat(wanted, (seat, lines) => inOrder(`${seat} heard`, play.history(seat), lines)),
+  untold: (play, wanted) =>
+    list(wanted).flatMap((line) =>
+      play.history().some((told) => told.includes(line)) ? [`history has '${line}'`] : [],
+    ),
+  waiting: (play, wanted) =>
+    bySeat(wanted, (seat, state) => {
+      const round = play.live.secretRounds().find((one) => one.seat === seat);
+      const is = round ? (round.decided ? 'decided' : 'deciding') : 'in no secret round';
+      return is === state ? [] : [`${seat} is ${is}, not ${state}`];
+    }),
+  range: (play, wanted) =>
+    bySeat(wanted, (seat, [min, max]) => {
+      const question = play.question(seat);
+      return question?.min === min && question.max === max
+        ? []
+        : [`${seat} may choose ${question?.min ?? 'nothing'} to ${question?.max ?? 'nothing'}, not ${min} to ${max}`];
+    }),
+  behind: (play, wanted) => bySeat(wanted, (seat, keys) => told(play, seat, keys, 'rule', (o) => o.rule)),
+  notes: (play, wanted) =>
+    bySeat(wanted, (seat, keys) => told(play, seat, keys, 'note', (o) => (o.note ? play.speak(o.note) : undefined))),
   undo: (play, wanted) =>
     bySeat(wanted, (seat, n) => {
       const free = play.live.free(seat).length;

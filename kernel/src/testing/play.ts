@@ -6,7 +6,7 @@ import type { AnyGame, Types } from '../game.ts';
 import { type Done, type Knobs, Live } from '../live.ts';
 import { heardBy, sentence } from '../look.ts';
 import { isRecord, type Json, type Seat } from '../plain.ts';
-import type { Decision } from '../record.ts';
+import { type Decision, inForce } from '../record.ts';
 import { isRefusal, type Refusal, refusals } from '../refusal.ts';
 import type { Told } from '../running.ts';
 import type { Speaker } from '../words.ts';
@@ -79,6 +79,19 @@ export class Play {
 
   undo(seat: Seat): Done | Refusal {
     const done = this.live.undo(seat);
+    if (!isRefusal(done)) this.forget(done);
+    return done;
+  }
+
+  /** Takes back the last decision of all, by consent of everybody. */
+  rewind(seat: Seat): Done | Refusal {
+    const { seats } = this.live.seating;
+    const last = inForce(this.live.log).at(-1)?.n ?? 0;
+    const done = this.live.rewind(
+      seat,
+      last,
+      seats.filter((other) => other !== seat),
+    );
     if (!isRefusal(done)) this.forget(done);
     return done;
   }

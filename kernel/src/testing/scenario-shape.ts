@@ -15,18 +15,20 @@ export interface Scenario {
   readonly seats: readonly (Seat | SeatInfo)[];
   /** The table, in the game's own words; `{ position: { state, agenda } }` in any game; left out: a new game. */
   readonly setup?: Json;
-  /** Every number that chance gives, in order. With a seed instead, chance is the seed's. */
-  readonly dice?: readonly number[];
+  /** Every number that chance gives, in order; `4/6` says that it is a 4 of six sides. With a seed instead, chance is the seed's. */
+  readonly dice?: readonly (number | string)[];
   readonly seed?: string;
   /** The dice also say how each shuffle falls. Without it a shuffle leaves the order alone. */
   readonly shuffles?: boolean;
+  /** The table must be refused, by this rule id or message key. */
+  readonly starts?: string;
   readonly do?: readonly Step[];
   readonly expect?: readonly Expectation[];
 }
 
 /**
  * One thing that is done: `{ ann: 'attack:ben1' }` (a key or the words of an option, or of an act), `{ ann: ['a', 'b'] }`,
- * `{ ann: 3 }`, `{ ann: { hull: 2 } }`, `{ ann: { act: 'offer:ben' } }`, `{ clock: 'time-up' }`, `{ undo: 'ann' }`,
+ * `{ ann: 3 }`, `{ ann: { hull: 2 } }`, `{ ann: { act: 'offer:ben' } }`, `{ clock: 'time-up' }`, `{ undo: 'ann' }`, `{ rewind: 'ann' }` (the last decision of all, by consent),
  * `{ ann: {...}, refused: 'PRB-6.2' }` for what must be refused (by rule id or code), or `{ expect: [...] }` in between.
  */
 export type Step = Readonly<Record<string, Json>> | { readonly expect: readonly Expectation[] };
@@ -55,6 +57,15 @@ export interface Expectation {
   readonly history?: string | readonly string[];
   /** The same as one seat hears them. */
   readonly hears?: Readonly<Record<Seat, string | readonly string[]>>;
+  /** Sentences that are not in history. */
+  readonly untold?: string | readonly string[];
+  /** In a secret round: what the others see of a seat. */
+  readonly waiting?: Readonly<Record<Seat, 'deciding' | 'decided'>>;
+  /** The least and the most of the open question: options, points, or the number itself. */
+  readonly range?: Readonly<Record<Seat, readonly [number, number]>>;
+  /** The rules behind options and acts, and the line of context beside them. */
+  readonly behind?: Readonly<Record<Seat, Readonly<Record<string, string>>>>;
+  readonly notes?: Readonly<Record<Seat, Readonly<Record<string, string>>>>;
   /** How many of the seat's decisions can be taken back freely. */
   readonly undo?: Readonly<Record<Seat, number>>;
   /** The rule the open question of a seat names. */

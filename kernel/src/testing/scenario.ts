@@ -21,6 +21,10 @@ export function runScenario(game: AnyGame, scenario: Scenario): ScenarioReport {
     scene,
     runs,
   });
+  if (scenario.starts !== undefined) {
+    runs.push('refused');
+    return report(refusedAtStart(game, scenario, scenario.starts));
+  }
   for (const manner of ['plain', 'around an undo'] as const) {
     const { problems, play } = runOnce(game, scenario, manner);
     if (problems.length > 0 || !play) {
@@ -38,6 +42,16 @@ export function runScenario(game: AnyGame, scenario: Scenario): ScenarioReport {
     }
   }
   return report([]);
+}
+
+/** A table that must not be set up. */
+function refusedAtStart(game: AnyGame, { seats, options = {} }: Scenario, wanted: string): string[] {
+  const started = Live.start(game, { seats, options, seed: '', dice: 'fast' });
+  if (started instanceof Live) return [`the table was to be refused (${wanted}) and was set up`];
+  const reasons = started.flatMap(({ rule, no }) => [rule, no.key]);
+  return reasons.includes(wanted)
+    ? []
+    : [`the table is refused by ${reasons.filter(Boolean).join(', ')}, not ${wanted}`];
 }
 
 function runOnce(game: AnyGame, scenario: Scenario, manner: Manner): { problems: string[]; play?: Play } {
@@ -65,11 +79,14 @@ function doStep(play: Play, step: Step): string[] {
   if (who === undefined || others.length > 0) return [`a step is one seat and what it does, not ${canonical(step)}`];
   const what = rest[who] ?? null;
   const isSeat = play.live.seating.seats.includes(who) || who === clock;
-  if (!isSeat && who !== 'undo') return [`nobody here is called '${who}'`];
+  const named = typeof what === 'string' ? what : '';
+  if (!isSeat && who !== 'undo' && who !== 'rewind') return [`nobody here is called '${who}'`];
   const done =
     who === 'undo'
-      ? play.undo(typeof what === 'string' ? what : '')
-      : play.does(who, who === clock && typeof what === 'string' ? { act: what } : what);
+      ? play.undo(named)
+      : who === 'rewind'
+        ? play.rewind(named)
+        : play.does(who, who === clock && typeof what === 'string' ? { act: what } : what);
   if (refused === undefined) {
     if (!isRefusal(done)) return [];
     const fault = done.code === 'fault' ? `: ${play.live.faults.at(-1)?.message ?? ''}` : '';

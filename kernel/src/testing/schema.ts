@@ -22,6 +22,11 @@ const expectation: Json = {
     sees: bySeat({ type: 'object' }),
     history: textOrTexts,
     hears: bySeat(textOrTexts),
+    untold: textOrTexts,
+    waiting: bySeat({ enum: ['deciding', 'decided'] }),
+    range: bySeat({ type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 2 }),
+    behind: bySeat(bySeat(text)),
+    notes: bySeat(bySeat(text)),
     undo: bySeat({ type: 'integer' }),
     rule: bySeat(text),
     over: {
@@ -59,7 +64,16 @@ export function scenarioSchema(game?: AnyGame): Json {
         },
       },
       setup: game?.scenario?.schema ?? { type: 'object' },
-      dice: { type: 'array', items: { type: 'integer', minimum: 1 } },
+      dice: {
+        type: 'array',
+        items: {
+          anyOf: [
+            { type: 'integer', minimum: 1 },
+            { type: 'string', pattern: '^\\d+/\\d+$' },
+          ],
+        },
+      },
+      starts: text,
       seed: text,
       shuffles: { type: 'boolean' },
       do: {
@@ -77,7 +91,7 @@ export function scenarioSchema(game?: AnyGame): Json {
               not: { required: ['expect'] },
               minProperties: 1,
               maxProperties: 2,
-              properties: { refused: text, undo: text },
+              properties: { refused: text, undo: text, rewind: text },
             },
           ],
         },

@@ -36,6 +36,7 @@ const known = [
   'peace',
   'offers',
   'buoys',
+  'roll',
   'blasts',
 ];
 const still = { roll: () => 1, rolls: () => [], shuffle: () => undefined, draw: <T>(list: T[]): T => list[0] as T };

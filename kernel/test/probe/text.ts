@@ -12,6 +12,7 @@ interface Open {
   hands: Record<string, number>;
   agendas: Record<string, string | null>;
   buoys: { owner: string; angle: number }[];
+  roll: number[];
   deck: number;
 }
 interface Mine {
@@ -38,6 +39,7 @@ export function text(openJson: Json, mineJson: Json, name: (id: string) => strin
   });
   const buoys =
     open.buoys.length > 0 ? [`  buoys: ${open.buoys.map((b) => `${name(b.owner)} at ${b.angle}°`).join(', ')}`] : [];
+  const roll = open.roll.length > 0 ? [`  dice on the table: ${open.roll.join(', ')}`] : [];
   const hands = Object.entries(mine?.hands ?? {}).map(
     ([seat, cards]) => `  hand of ${name(seat)}: ${cards.map(name).join(', ') || 'empty'}`,
   );
@@ -47,6 +49,7 @@ export function text(openJson: Json, mineJson: Json, name: (id: string) => strin
     ...seats,
     ...places,
     ...buoys,
+    ...roll,
     ...hands,
     ...agenda,
   ].join('\n');

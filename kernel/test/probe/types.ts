@@ -44,6 +44,8 @@ export interface State {
   /** Whom a seat offers peace to. */
   offers: Record<Seat, Seat>;
   buoys: { owner: Seat; angle: number }[];
+  /** The dice of the attack that is being fought over. */
+  roll: number[];
   /** Cores that are about to blast, in order. */
   blasts: Blast[];
 }

@@ -20,6 +20,7 @@ export const view = {
     peace: Object.keys(state.peace).sort(),
     offers: state.offers,
     buoys: state.buoys as unknown as Json,
+    roll: state.roll,
     blasts: state.blasts.length,
     teams,
   }),
@@ -64,6 +65,7 @@ export const copy = (s: State): State => ({
   peace: { ...s.peace },
   offers: { ...s.offers },
   buoys: s.buoys.map((buoy) => ({ ...buoy })),
+  roll: [...s.roll],
   blasts: s.blasts.map((blast) => ({ ...blast })),
 });
 

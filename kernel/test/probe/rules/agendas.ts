@@ -18,7 +18,7 @@ function* turnUp(t: Board, seat: Seat): Flow {
   t.state.searching = seat;
   const fetched = yield* t.one(seat, under('PRB-10.1', say('agenda.fetch')), () => [
     ...[...new Set(t.state.deck)].sort().map((card) => option(card, say('hand.card', { card }), card)),
-    option('none', say('agenda.none'), undefined),
+    option('none', say('agenda.none'), undefined, { idle: true }),
   ]);
   t.state.searching = '';
   if (fetched !== undefined) {

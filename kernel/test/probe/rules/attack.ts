@@ -44,12 +44,12 @@ export function* attack(t: Board, { by, on }: { by: string; on: string }): Flow<
   const defender = t.state.ships[on]?.owner;
   if (declared !== 'happened' || attacker === undefined || defender === undefined) return;
   const dice = t.chance.rolls(diceOf(t, by, on), 6); // PRB-6.3
+  t.state.roll = dice; // on the table for all to see while it is fought over
   t.tell('attack.rolled', { by, on, dice });
-  yield* duel(t, attacker, defender, dice); // PRB-6.4
-  const hits = dice.filter(isHit).length;
+  yield* duel(t, attacker, defender); // PRB-6.4
+  const hits = t.state.roll.filter(isHit).length;
+  t.state.roll = [];
   const damage = t.query('damage taken', { ship: on }, hits); // PRB-6.5
-  if (damage > 0) t.tell('attack.hit', { on, damage });
-  else t.tell('attack.missed', { on });
   yield* takeDamage(t, on, damage);
   if (isBroken(t, on)) yield* destroyShip(t, on, attacker); // PRB-6.6
   return blastsNext(t); // PRB-7.2
@@ -61,13 +61,13 @@ const isHit = (die: number): boolean => die >= 4; // PRB-6.3
  * PRB-6.4: in turn, the attacker may discard a card to roll a miss again and the defender to have a hit rolled again;
  * a pass locks nobody out, and two passes in a row end it.
  */
-function* duel(t: Board, attacker: Seat, defender: Seat, dice: number[]): Flow {
+function* duel(t: Board, attacker: Seat, defender: Seat): Flow {
   let passes = 0;
   for (let i = 0; passes < 2; i++) {
     const mine = i % 2 === 0;
     const seat = mine ? attacker : defender;
     const wanted = (die: number): boolean => isHit(die) !== mine;
-    const card = dice.some(wanted) ? yield* discardForDie(t, seat, mine) : undefined;
+    const card = t.state.roll.some(wanted) ? yield* discardForDie(t, seat, mine) : undefined;
     if (card === undefined) {
       passes++; // PRB-6.4
       continue;
@@ -75,11 +75,13 @@ function* duel(t: Board, attacker: Seat, defender: Seat, dice: number[]): Flow {
     passes = 0;
     discardFrom(t, seat, [card]);
     const which = yield* t.one(seat, under('PRB-6.4', say('duel.which')), () =>
-      dice.flatMap((die, place) => (wanted(die) ? [option(`${place}`, say('duel.die', { n: die }), place)] : [])),
+      t.state.roll.flatMap((die, place) =>
+        wanted(die) ? [option(`${place}`, say('duel.die', { n: die }), place)] : [],
+      ),
     );
-    const was = dice[which] ?? 0;
-    const now = t.chance.roll(6);
-    dice[which] = now;
+    const was = t.state.roll[which] ?? 0;
+    const now = t.chance.roll(6); // PRB-6.4
+    t.state.roll[which] = now;
     t.tell('die.rerolled', { seat, was, now });
   }
 }
@@ -88,22 +90,27 @@ function* discardForDie(t: Board, seat: Seat, mine: boolean): Flow<number | unde
   const prompt = under('PRB-6.4', mine ? say('duel.attacker') : say('duel.defender'));
   return yield* t.maybe(seat, prompt, () => {
     const hand = handOptions(t, seat);
-    return hand.length === 0 ? [] : [...hand, option('pass', say('duel.pass'), undefined)];
+    return hand.length === 0 ? [] : [...hand, option('pass', say('duel.pass'), undefined, { idle: true })];
   });
 }
 
 /** PRB-6.5: its captain says where the damage goes, shields or hull. */
 function* takeDamage(t: Board, id: string, damage: number): Flow {
-  const ship = t.state.ships[id];
-  if (!ship || damage <= 0) return;
-  const points = Math.min(damage, ship.hull + ship.shield);
+  const owner = t.state.ships[id]?.owner;
+  if (owner === undefined) return;
+  const points = (): number => Math.min(damage, (t.state.ships[id]?.hull ?? 0) + (t.state.ships[id]?.shield ?? 0)); // PRB-6.5
+  const n = points();
+  if (n === 0) t.tell('attack.missed', { on: id });
+  else t.tell('attack.hit', { on: id, damage: n });
+  const prompt = under('PRB-6.5', say('damage.where', { ship: id, n }));
   const parts = yield* t.spread(
-    ship.owner,
-    under('PRB-6.5', say('damage.where', { ship: id, n: points })),
-    [points, points],
+    owner,
+    prompt,
+    () => [points(), points()],
     () => partsOf(t, id),
   );
-  for (const { value, points: n } of parts) ship[value] -= n;
+  const ship = t.state.ships[id];
+  for (const part of parts) if (ship) ship[part.value] -= part.points;
 }
 
 const partsOf = (t: Reading, id: string) => {
@@ -111,5 +118,5 @@ const partsOf = (t: Reading, id: string) => {
   return [
     option('shield', say('damage.shield'), 'shield', { at: id, room: ship?.shield ?? 0 }),
     option('hull', say('damage.hull'), 'hull', { at: id, room: ship?.hull ?? 0 }),
-  ];
+  ].filter((part) => part.room !== 0);
 };

@@ -7,9 +7,9 @@ import { players } from './sectors.ts';
 
 export function* bid(t: Board): Flow<Next> {
   if (t.state.lastRound || t.state.round >= Number(t.options['rounds'])) return endGame(t); // PRB-12.1, PRB-12.3
+  t.state.round++;
   const bidders = players(t);
   const bids = yield* t.together(bidders, (seat) => bidOf(t, seat), say('bid.waiting')); // PRB-3.1
-  t.state.round++; // after the bids: whoever concedes meanwhile makes this step begin again
   for (const seat of bidders) t.state.fuel[seat] = (t.state.fuel[seat] ?? 0) - (bids[seat] ?? 0); // PRB-3.3
   t.tell('bids.revealed', { bids });
   const order = [...bidders].sort((a, b) => (bids[b] ?? 0) - (bids[a] ?? 0) || t.seats.indexOf(a) - t.seats.indexOf(b)); // PRB-3.3

@@ -7,17 +7,17 @@ import { blastsNext, isBroken, shipsAt } from './sectors.ts';
 
 /** PRB-7.1: unless something happens instead, the ship is gone, and whoever did it scores. */
 export function* destroyShip(t: Board, id: string, by: Seat): Flow {
-  const ship = t.state.ships[id];
-  if (!ship) return;
-  const { owner, at, carries } = ship;
+  if (!t.state.ships[id]) return;
   const fate = yield* t.happens(
     'ship.destroyed',
     { ship: id, by },
     function* () {
-      t.state.discard.push(...carries); // PRB-7.1
+      const ship = t.state.ships[id];
+      if (!ship) return; // its captain has left meanwhile
+      t.state.discard.push(...ship.carries); // PRB-7.1
       delete t.state.ships[id];
-      if (!t.allied(by, owner)) t.state.score[by] = (t.state.score[by] ?? 0) + 2; // PRB-7.1, PRB-7.4
-      if (at !== 'dock') t.state.blasts.push({ at, by }); // PRB-7.2
+      if (!t.allied(by, ship.owner)) t.state.score[by] = (t.state.score[by] ?? 0) + 2; // PRB-7.1, PRB-7.4
+      if (ship.at !== 'dock') t.state.blasts.push({ at: ship.at, by }); // PRB-7.2
       t.tell('ship.destroyed', { ship: id, by });
     },
     'PRB-7.1',

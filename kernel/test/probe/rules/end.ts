@@ -2,7 +2,7 @@
 import type { Over, Seat } from '../../../src/index.ts';
 import type { Board, Deed, Flow, Reading } from '../types.ts';
 import { say } from '../words.ts';
-import { blastsNext, fleet, sides } from './sectors.ts';
+import { fleet, sides } from './sectors.ts';
 
 /** PRB-12.3: the clock calls time once; the round is played to its end. */
 export const clockDeeds = (t: Reading): Deed[] =>
@@ -33,8 +33,9 @@ export function endGame(t: Board): { over: Over } {
     score[seat] = t.query('final score', { seat }, (t.state.score[seat] ?? 0) + buoysOf(t, seat));
   const ofSide = (seat: Seat): number =>
     t.seats.filter((other) => t.allied(seat, other)).reduce((sum, other) => sum + (score[other] ?? 0), 0); // PRB-12.4
-  const best = Math.max(...t.seats.map(ofSide));
-  const winners = t.seats.filter((seat) => ofSide(seat) === best); // PRB-12.4
+  const staying = t.seats.filter((seat) => !t.left.includes(seat)); // PRB-12.5
+  const best = Math.max(...staying.map(ofSide));
+  const winners = staying.filter((seat) => ofSide(seat) === best); // PRB-12.4
   for (const agenda of Object.values(t.state.agendas)) agenda.up = true; // PRB-10.2
   t.reveal();
   t.tell('game.ended', { score, winners });
@@ -43,19 +44,14 @@ export function endGame(t: Board): { over: Over } {
 
 const buoysOf = (t: Reading, seat: Seat): number => t.state.buoys.filter((buoy) => buoy.owner === seat).length; // PRB-11.2
 
-/** PRB-12.5: who gives up takes their ships home; the others play on. */
+/** PRB-12.5: who gives up takes their ships home; whatever is going on goes on without them. */
 export function* concede(t: Board, seat: Seat): Flow {
   for (const { id } of fleet(t, seat)) {
     t.state.discard.push(...(t.state.ships[id]?.carries ?? []));
     delete t.state.ships[id];
   }
   delete t.state.offers[seat];
-  t.state.discard.push(...t.state.stack.splice(0));
-  t.state.searching = '';
+  t.leave(seat);
   t.tell('seat.conceded', { seat });
-  yield* maybeEndGame(t);
-  const { step } = t;
-  // a question to somebody who has left can't stay open: the step begins again without them, unless it was theirs
-  const isTheirs = step.step === 'attack' || step.step === 'blast' || (step.step === 'turn' && step.seat === seat);
-  yield* t.finish(isTheirs ? blastsNext(t) : step); // PRB-12.5
+  yield* maybeEndGame(t); // PRB-12.2
 }

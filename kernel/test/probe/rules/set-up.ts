@@ -35,6 +35,7 @@ export function freshState({ seats }: Seating, deck: string[], agendas: string[]
     peace: {},
     offers: {},
     buoys: [],
+    roll: [],
     blasts: [],
   };
 }

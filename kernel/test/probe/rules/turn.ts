@@ -63,7 +63,7 @@ function actionsOf(t: Reading, seat: Seat) {
         ...(t.state.deck.length === 0 && { no: refuse('PRB-4.4', say('turn.no-deck')) }), // PRB-4.4
       },
     ),
-    option<Action>('end', say('turn.end'), { do: 'end' }),
+    option<Action>('end', say('turn.end'), { do: 'end' }, { idle: true }),
   ];
 }
 
@@ -105,10 +105,17 @@ const repairsOf = (t: Reading, seat: Seat) =>
     .filter((o) => (o.room ?? 0) > 0);
 
 function* repair(t: Board, seat: Seat): Flow {
-  const damage = repairsOf(t, seat).reduce((sum, o) => sum + (o.room ?? 0), 0);
-  const points = Math.min(2, damage); // PRB-4.3
-  const parts = yield* t.spread(seat, under('PRB-4.3', say('repair.where')), [points, points], () =>
-    repairsOf(t, seat),
+  const points = (): number =>
+    Math.min(
+      2,
+      repairsOf(t, seat).reduce((sum, o) => sum + (o.room ?? 0), 0),
+    ); // PRB-4.3
+  const prompt = under('PRB-4.3', say('repair.where'));
+  const parts = yield* t.spread(
+    seat,
+    prompt,
+    () => [points(), points()],
+    () => repairsOf(t, seat),
   );
   for (const { value, points: n } of parts) {
     const ship = t.state.ships[value.ship];
