@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { chanceFrom, type Flow, option, type Game, kernelSay as say } from '../src/index.ts';
 import { conforms, examine, summary } from '../src/testing/index.ts';
 import { probe } from './probe/index.ts';
-import { discardTop } from './probe/rules/cards.ts';
 import { fleet } from './probe/rules/sectors.ts';
 import { turn as realTurn } from './probe/rules/turn.ts';
 import type { Board, Next, Probe } from './probe/types.ts';
@@ -329,7 +328,6 @@ describe('a planted fault is found:', () => {
       steps({
         *turn(t, from) {
           t.state.deck.push('veto');
-          discardTop(t);
           return yield* realTurn(t, from);
         },
       }),

@@ -43,10 +43,9 @@ export async function torture(
   const coverage = await coverageOf(entry);
   const known = new Set(Object.keys(coverage.ids));
   const folder = fileURLToPath(entry.folder);
-  const mutants = filesBelow(
-    join(folder, 'rules'),
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
-  ).flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8'), known));
+  const mutants = filesBelow(folder, (name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).flatMap((file) =>
+    mutantsOf(file, readFileSync(file, 'utf8'), known),
+  );
   const faults = [...mutants.map(ofRule), ...cardFaults(await gameWith(entry.id)).map(ofCard)].filter(
     (fault) => only === undefined || fault.names.includes(only),
   );

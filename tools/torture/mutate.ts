@@ -94,14 +94,21 @@ const flipped: Readonly<Record<string, string>> = {
 /** `if (!ship) return`, `x === undefined`: it satisfies the compiler where a rule has made sure already. */
 function isGuard(test: Node): boolean {
   if (test.type === 'Identifier') return true;
-  if (test.type === 'UnaryExpression') return (test['argument'] as Node).type === 'Identifier';
+  if (test.type === 'UnaryExpression') {
+    const { type, computed } = test['argument'] as Node;
+    return type === 'Identifier' || (type === 'MemberExpression' && computed === true);
+  }
   if (test.type === 'LogicalExpression') return isGuard(test['left'] as Node) && isGuard(test['right'] as Node);
   return test.type === 'BinaryExpression' && (test['right'] as Node)['name'] === 'undefined';
 }
 
-/** The right side of `??`: what the compiler wants for a key that is always there. */
-const isDefault = (node: Node, parent: Node | undefined): boolean =>
-  parent?.type === 'LogicalExpression' && parent['operator'] === '??' && parent['right'] === node;
+/** The right side of `??`, which the compiler wants for a key that is always there, and where a sum begins. */
+function isDefault(node: Node, parent: Node | undefined): boolean {
+  if (parent?.type === 'LogicalExpression') return parent['operator'] === '??' && parent['right'] === node;
+  return parent?.type === 'CallExpression' && methodOf(parent) === 'reduce';
+}
+
+const methodOf = (call: Node): unknown => ((call['callee'] as Node)['property'] as Node | undefined)?.['name'];
 
 function changesIn(text: string, program: Node): Change[] {
   const changes: Change[] = [];
@@ -144,10 +151,15 @@ function changesIn(text: string, program: Node): Change[] {
         break;
       }
       case 'ExpressionStatement':
-        if (!/^\s*yield\* t\.(one|some|order|spread|pose|number|maybe|together|sideBySide)\b/.test(source(node)))
-          replace(node, ';', `'${short(node)}' left out`);
+        replace(node, ';', `'${short(node)}' left out`);
+        break;
+      case 'CallExpression':
+        if (methodOf(node) === 'filter')
+          replace(node, source((node['callee'] as Node)['object'] as Node), `'${short(node)}' without its filter`);
         break;
       case 'Literal':
+        if (typeof node['value'] === 'boolean' && parent?.type !== 'TSLiteralType')
+          replace(node, String(!node['value']), `${String(node['value'])} is ${String(!node['value'])}`);
         if (
           typeof node['value'] === 'number' &&
           parent?.type !== 'TSLiteralType' &&

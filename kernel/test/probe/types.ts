@@ -50,7 +50,7 @@ export interface State {
   blasts: Blast[];
 }
 export interface Blast {
-  at: Sector;
+  at: Ship['at'];
   /** Who began the chain. */
   by: Seat;
 }
@@ -100,7 +100,7 @@ export type Probe = {
     'attack.missed': { on: ShipId };
     'ship.destroyed': { ship: ShipId; by: Seat };
     'ship.saved': { ship: ShipId; card: string };
-    'core.blast': { at: Sector; ships: ShipId[] };
+    'core.blast': { at: Ship['at']; ships: ShipId[] };
     'peace.offered': { seat: Seat; to: Seat };
     'peace.withdrawn': { seat: Seat };
     'peace.made': { seat: Seat; with: Seat };

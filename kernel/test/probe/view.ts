@@ -30,7 +30,7 @@ export const view = {
       t.seats.filter((other) => t.allied(seat, other)).map((other) => [other, [...(t.state.hands[other] ?? [])]]),
     ),
     agenda: t.state.agendas[seat]?.card ?? null,
-    deck: t.state.searching === seat ? [...t.state.deck].sort() : null,
+    deck: t.state.searching === seat ? [...t.state.deck].sort() : null, // PRB-10.1
   }),
 };
 

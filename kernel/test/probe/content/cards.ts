@@ -1,6 +1,6 @@
 /** The cards of the deck: words first, then the same sentence in code. */
 import { refuse } from '../../../src/index.ts';
-import { discardTop, draw, fromHand } from '../rules/cards.ts';
+import { draw, fromHand } from '../rules/cards.ts';
 import { destroyShip } from '../rules/destruction.ts';
 import { fleet, isBroken } from '../rules/sectors.ts';
 import type { Board, Card, Probe } from '../types.ts';
@@ -142,10 +142,10 @@ export const cards = {
         *do(t, { card }, self) {
           // a response can be answered in its turn: the last one is resolved first
           const fate = yield* fromHand(t, self.owner, 'veto', function* () {
+            t.state.discard.push('veto');
             t.tell('card.vetoed', { seat: self.owner, card });
           });
-          discardTop(t);
-          return fate === 'happened' ? 'cancelled' : 'happened';
+          return fate === 'resolved' ? 'cancelled' : 'happened';
         },
       },
     },

@@ -4,7 +4,7 @@ import type { Action, Board, Flow, Next, Reading, Ship } from '../types.ts';
 import { say } from '../words.ts';
 import { destroyShip } from './destruction.ts';
 import { areAtPeace } from './peace.ts';
-import { blastsNext, fleet, isBroken } from './sectors.ts';
+import { fleet, isBroken } from './sectors.ts';
 import { discardFrom, handOptions } from './hand.ts';
 
 export function attackOptions(t: Reading, seat: Seat) {
@@ -27,7 +27,7 @@ function mayAttack(t: Reading, by: Readonly<Ship>, on: Readonly<Ship>): Verdict 
   const base: Verdict =
     by.at !== on.at // PRB-6.1
       ? refuse('PRB-6.1', say('attack.far', { on: on.id }))
-      : t.allied(by.owner, on.owner) // PRB-6.2
+      : t.allied(by.owner, on.owner) // PRB-6.2, PRB-13.1
         ? refuse('PRB-6.2', say('attack.ally', { on: on.id }))
         : areAtPeace(t, by.owner, on.owner) // PRB-9.3
           ? refuse('PRB-9.3', say('attack.peace', { seat: on.owner }))
@@ -52,7 +52,7 @@ export function* attack(t: Board, { by, on }: { by: string; on: string }): Flow<
   const damage = t.query('damage taken', { ship: on }, hits); // PRB-6.5
   yield* takeDamage(t, on, damage);
   if (isBroken(t, on)) yield* destroyShip(t, on, attacker); // PRB-6.6
-  return blastsNext(t); // PRB-7.2
+  return { step: 'blast' }; // PRB-7.2
 }
 
 const isHit = (die: number): boolean => die >= 4; // PRB-6.3

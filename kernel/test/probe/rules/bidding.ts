@@ -12,7 +12,8 @@ export function* bid(t: Board): Flow<Next> {
   const bids = yield* t.together(bidders, (seat) => bidOf(t, seat), say('bid.waiting')); // PRB-3.1
   for (const seat of bidders) t.state.fuel[seat] = (t.state.fuel[seat] ?? 0) - (bids[seat] ?? 0); // PRB-3.3
   t.tell('bids.revealed', { bids });
-  const order = [...bidders].sort((a, b) => (bids[b] ?? 0) - (bids[a] ?? 0) || t.seats.indexOf(a) - t.seats.indexOf(b)); // PRB-3.3
+  // bidders are in the order of the seats, and sorting leaves equal bids in it
+  const order = [...bidders].sort((a, b) => (bids[b] ?? 0) - (bids[a] ?? 0)); // PRB-3.3
   return [
     ...order.map((seat) => ({ step: 'turn' as const, seat, left: Number(t.options['actions']) })),
     { step: 'bid' },

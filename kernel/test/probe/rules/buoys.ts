@@ -6,27 +6,21 @@ import { fleet } from './sectors.ts';
 
 const grid = 15;
 const apart = 30;
+/** All directions on the grid. */
+const circle = Array.from({ length: 360 / grid }, (_, i) => i * grid);
 
 /** How far two directions are from each other, in degrees. */
 export const between = (a: number, b: number): number => Math.min((a - b + 360) % 360, (b - a + 360) % 360);
 
-/** PRB-11.1: the directions that are free, as intervals of whole steps. */
-export function freeArcs(t: Reading): { angle: readonly [number, number] }[] {
-  const arcs: { angle: readonly [number, number] }[] = [];
-  for (let angle = 0; angle < 360; angle += grid) {
-    if (!t.state.buoys.every((buoy) => between(buoy.angle, angle) >= apart)) continue; // PRB-11.1
-    const last = arcs.at(-1);
-    if (last && last.angle[1] === angle - grid) arcs[arcs.length - 1] = { angle: [last.angle[0], angle] };
-    else arcs.push({ angle: [angle, angle] });
-  }
-  return arcs;
-}
+/** PRB-11.1: the directions that are free. */
+export const freeAngles = (t: Reading): number[] =>
+  circle.filter((angle) => t.state.buoys.every((buoy) => between(buoy.angle, angle) >= apart)); // PRB-11.1
 
 export function buoyOption(t: Reading, seat: Seat) {
   const isThere = fleet(t, seat).some((ship) => ship.at === 'station');
   const no = !isThere // PRB-11.1
     ? { no: refuse('PRB-11.1', say('buoy.not-there')) }
-    : freeArcs(t).length === 0
+    : freeAngles(t).length === 0
       ? { no: refuse('PRB-11.1', say('buoy.no-room')) }
       : {};
   return option<Action>('buoy', say('buoy.lay'), { do: 'buoy' }, { at: 'station', rule: 'PRB-11.1', ...no });
@@ -39,18 +33,13 @@ export function* layBuoy(t: Board, seat: Seat): Flow {
 }
 
 function places(t: Reading): Where<'angle'> {
-  const regions = freeArcs(t);
-  const first = regions[0]?.angle[0] ?? 0;
+  const free = freeAngles(t);
   const opposite = ((t.state.buoys[0]?.angle ?? 0) + 180) % 360;
-  const isFree = regions.some(({ angle: [low, high] }) => opposite >= low && opposite <= high);
-  return {
-    grid: { angle: grid },
-    regions,
-    suggestions: [
-      option('first-free', say('buoy.first-free', { angle: first }), { angle: first }),
-      ...(t.state.buoys.length > 0 && isFree
-        ? [option('opposite', say('buoy.opposite', { angle: opposite }), { angle: opposite })]
-        : []),
-    ],
-  };
+  const named = [
+    option('first-free', say('buoy.first-free', { angle: free[0] ?? 0 }), { angle: free[0] ?? 0 }),
+    ...(t.state.buoys.length > 0 && free.includes(opposite)
+      ? [option('opposite', say('buoy.opposite', { angle: opposite }), { angle: opposite })]
+      : []),
+  ];
+  return { grid: { angle: grid }, regions: free.map((angle) => ({ angle: [angle, angle] })), suggestions: named };
 }

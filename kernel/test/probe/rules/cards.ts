@@ -15,34 +15,27 @@ export function draw(t: Board, seat: Seat): string | undefined {
 }
 
 /** PRB-8.2: a card from a hand is shown and lies on the stack until it is resolved, after all responses to it. */
-export function* fromHand(t: Board, seat: Seat, card: string, resolve: () => Flow): Flow<'happened' | 'vetoed'> {
+export function* fromHand(t: Board, seat: Seat, card: string, resolve: () => Flow): Flow<'resolved' | 'vetoed'> {
   const hand = t.state.hands[seat] ?? [];
-  hand.splice(hand.indexOf(card), 1);
+  hand.splice(hand.indexOf(card), 1); // PRB-8.2
   t.state.stack.push(card);
   t.reveal();
   const fate = yield* t.happens('card.played', { card, seat }, resolve, 'PRB-8.2');
-  return fate === 'happened' ? 'happened' : 'vetoed';
+  t.state.stack.pop();
+  if (fate === 'happened') return 'resolved';
+  t.state.discard.push(card); // PRB-8.3
+  return 'vetoed';
 }
 
-/** Takes the top card off the stack and puts it face up on the discards. */
-export function discardTop(t: Board): void {
-  const card = t.state.stack.pop();
-  if (card !== undefined) t.state.discard.push(card);
-}
-
-/** PRB-8.1: a card is played onto one of your ships; PRB-8.2: unless somebody has an answer. */
+/** PRB-8.1: a card is played onto one of your ships. */
 export function* playCard(t: Board, seat: Seat, card: string): Flow {
   const onto = yield* t.maybe(seat, under('PRB-8.1', say('card.which-ship', { card })), () =>
     fleet(t, seat).map((ship) => option(ship.id, say('ship.name-of', { ship: ship.id }), ship.id, { at: ship.id })),
   );
   if (onto === undefined) return;
-  const fate = yield* fromHand(t, seat, card, function* () {
-    t.state.stack.pop();
-    const ship = t.state.ships[onto];
-    if (ship)
-      ship.carries.push(card); // PRB-8.1
-    else t.state.discard.push(card);
+  yield* fromHand(t, seat, card, function* () {
+    // a ship whose captain has left meanwhile takes nothing on
+    (t.state.ships[onto]?.carries ?? t.state.discard).push(card); // PRB-8.1
     t.tell('card.played', { seat, card, ship: onto });
   });
-  if (fate === 'vetoed') discardTop(t); // PRB-8.3
 }

@@ -3,12 +3,12 @@ import { option, type Seat, under } from '../../../src/index.ts';
 import type { Board, Flow, Next } from '../types.ts';
 import { say } from '../words.ts';
 import { maybeEndGame } from './end.ts';
-import { blastsNext, isBroken, shipsAt } from './sectors.ts';
+import { isBroken, shipsAt } from './sectors.ts';
 
 /** PRB-7.1: unless something happens instead, the ship is gone, and whoever did it scores. */
 export function* destroyShip(t: Board, id: string, by: Seat): Flow {
   if (!t.state.ships[id]) return;
-  const fate = yield* t.happens(
+  yield* t.happens(
     'ship.destroyed',
     { ship: id, by },
     function* () {
@@ -17,12 +17,12 @@ export function* destroyShip(t: Board, id: string, by: Seat): Flow {
       t.state.discard.push(...ship.carries); // PRB-7.1
       delete t.state.ships[id];
       if (!t.allied(by, ship.owner)) t.state.score[by] = (t.state.score[by] ?? 0) + 2; // PRB-7.1, PRB-7.4
-      if (ship.at !== 'dock') t.state.blasts.push({ at: ship.at, by }); // PRB-7.2
+      t.state.blasts.push({ at: ship.at, by }); // PRB-7.2
       t.tell('ship.destroyed', { ship: id, by });
     },
     'PRB-7.1',
   );
-  if (fate === 'happened') yield* maybeEndGame(t); // PRB-12.2
+  yield* maybeEndGame(t); // PRB-12.2
 }
 
 /** PRB-7.2, PRB-7.3: one core blasts; what breaks up of it joins the queue. */
@@ -44,5 +44,5 @@ export function* blast(t: Board): Flow<Next> {
       .map((ship) => option(ship.id, say('ship.name-of', { ship: ship.id }), ship.id, { at: ship.id })),
   ); // PRB-7.3
   for (const id of broken) yield* destroyShip(t, id, core.by); // PRB-7.4
-  return blastsNext(t); // PRB-7.3
+  return { step: 'blast' }; // PRB-7.3: until the queue is empty
 }

@@ -29,8 +29,10 @@ export function* maybeEndGame(t: Board): Flow {
 /** PRB-12.4: most points win; a team adds its points up; equal sides share the win. */
 export function endGame(t: Board): { over: Over } {
   const score: Record<Seat, number> = {};
-  for (const seat of t.seats)
-    score[seat] = t.query('final score', { seat }, (t.state.score[seat] ?? 0) + buoysOf(t, seat));
+  for (const seat of t.seats) {
+    const own = (t.state.score[seat] ?? 0) + buoysOf(t, seat); // PRB-11.2
+    score[seat] = t.query('final score', { seat }, own); // PRB-10.2
+  }
   const ofSide = (seat: Seat): number =>
     t.seats.filter((other) => t.allied(seat, other)).reduce((sum, other) => sum + (score[other] ?? 0), 0); // PRB-12.4
   const staying = t.seats.filter((seat) => !t.left.includes(seat)); // PRB-12.5

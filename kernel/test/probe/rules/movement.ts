@@ -24,7 +24,7 @@ export function* moveShip(t: Board, id: string, to: Sector): Flow {
     { ship: id, to },
     function* () {
       const ship = t.state.ships[id];
-      if (ship) ship.at = to;
+      if (ship) ship.at = to; // PRB-5.1
     },
     'PRB-5.2',
   );

@@ -6,10 +6,9 @@ export const ring: readonly Sector[] = ['north', 'east', 'south', 'west'];
 export const sectors: readonly Sector[] = ['station', ...ring];
 
 /** PRB-1.4: a ring sector adjoins its two neighbours and the station. */
-export function adjoining(at: Sector | 'dock'): readonly Sector[] {
+export function adjoining(at: Ship['at']): readonly Sector[] {
   if (at === 'station') return ring;
-  if (at === 'dock') return [];
-  const i = ring.indexOf(at);
+  const i = ring.findIndex((sector) => sector === at);
   return ['station', ...ring.filter((_, j) => (j - i + 4) % 4 === 1 || (j - i + 4) % 4 === 3)]; // PRB-1.4
 }
 
@@ -28,7 +27,8 @@ export function fleet(t: Reading, seat?: Seat): readonly Readonly<Ship>[] {
   return found;
 }
 
-export const shipsAt = (t: Reading, at: Sector): readonly Readonly<Ship>[] => fleet(t).filter((ship) => ship.at === at);
+export const shipsAt = (t: Reading, at: Ship['at']): readonly Readonly<Ship>[] =>
+  fleet(t).filter((ship) => ship.at === at);
 
 /** The sides that still have ships: a team, or a seat that plays alone. */
 export const sides = (t: Reading): ReadonlySet<string> =>
@@ -39,7 +39,3 @@ export const players = (t: Reading): readonly Seat[] => t.seats.filter((seat) =>
 
 /** PRB-6.6: a ship without hull breaks up. */
 export const isBroken = (t: Reading, ship: string): boolean => (t.state.ships[ship]?.hull ?? 1) <= 0;
-
-/** PRB-7.3: the next core in the queue, if one is left. */
-export const blastsNext = (t: Reading): readonly { readonly step: 'blast' }[] =>
-  t.state.blasts.length > 0 ? [{ step: 'blast' }] : [];

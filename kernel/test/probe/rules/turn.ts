@@ -28,7 +28,7 @@ function* beginTurn(t: Board, seat: Seat): Flow {
   t.state.turn = seat;
   t.tell('turn.began', { seat, round: t.state.round });
   const over = (t.state.hands[seat]?.length ?? 0) - handLimit;
-  if (over <= 0) return;
+  if (over <= 0) return; // PRB-4.2
   const chosen = yield* t.some(seat, under('PRB-4.2', say('hand.too-many', { n: over })), [over, over], () =>
     handOptions(t, seat),
   ); // PRB-4.2
