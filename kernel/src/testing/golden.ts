@@ -1,0 +1,34 @@
+/** A whole game as text, decision by decision: so that a change of rules is a difference a reviewer can read. */
+import { choosable } from '../ask.ts';
+import { speakerOf } from '../content.ts';
+import type { AnyGame } from '../game.ts';
+import { Live, type NewTable } from '../live.ts';
+import { heardBy, look, sentence } from '../look.ts';
+import { canonical, stateHash } from '../plain.ts';
+import { isRefusal } from '../refusal.ts';
+import { anyDecision, generator } from './driver.ts';
+
+/** Plays at random from a seed and writes down every question, decision, sentence and what each seat sees. */
+export function playthrough(game: AnyGame, table: Omit<NewTable, 'dice'>): string {
+  const live = Live.start(game, { ...table, dice: 'fair' });
+  if (!(live instanceof Live)) throw new Error(`the table is refused: ${live.map((r) => r.no.key).join(', ')}`);
+  const speak = speakerOf(game);
+  const below = generator(`golden ${table.seed}`);
+  const lines = [`${game.id}, rules ${game.version}, seats ${live.seating.seats.join(', ')}, seed ${table.seed}`];
+  while (!live.over) {
+    for (const { id, seat, question } of live.asks()) {
+      lines.push('', `${id} ${seat}: ${speak(question.say)} ${question.rule ?? ''}`.trimEnd());
+      for (const o of choosable(question)) lines.push(`  ${o.key}`);
+      for (const o of question.options) if (o.no) lines.push(`  not ${o.key} (${o.no.rule ?? o.no.code})`);
+      if (question.kind !== 'one') lines.push(`  ${question.kind} ${question.min} to ${question.max}`);
+    }
+    const decision = anyDecision(live, below);
+    const done = live.decide(decision);
+    if (isRefusal(done)) throw new Error(`refused: ${canonical(decision)}`);
+    lines.push(`${done.entry.n}> ${decision.seat} ${'act' in decision ? decision.act : canonical(decision.answer)}`);
+    for (const heard of heardBy(done.told, undefined)) lines.push(`  ${speak(sentence(heard, speak.has))}`);
+    const seen = [undefined, ...live.seating.seats].map((seat) => stateHash(look(live, seat)).slice(0, 8));
+    lines.push(`  state ${live.hash().slice(0, 8)}, seen ${seen.join(' ')}`);
+  }
+  return `${lines.join('\n')}\n\nover: ${canonical(live.over)}\n`;
+}

@@ -1,0 +1,80 @@
+/** What the compiler knows of a game: answers are typed by their options, and what may only read can't write. */
+import { expect, expectTypeOf, test } from 'vitest';
+import { type Card, type Fate, type Flow, option, type Seat } from '../src/index.ts';
+import type { Board, Probe } from './probe/types.ts';
+import { say } from './probe/words.ts';
+
+const x = say('turn.end');
+
+export function* answersAreTyped(t: Board): Flow<string> {
+  const one = yield* t.one('ann', x, () => [option('a', x, 1), option('b', x, 'two')]);
+  expectTypeOf(one).toEqualTypeOf<1 | 'two'>();
+  const maybe = yield* t.maybe('ann', x, () => [option('a', x, { do: 'end' })]);
+  expectTypeOf(maybe).toEqualTypeOf<{ readonly do: 'end' } | undefined>();
+  const ids: string[] = [];
+  const some = yield* t.some('ann', x, [0, 2], () => ids.map((id) => option(id, x, { id })));
+  expectTypeOf(some).toEqualTypeOf<{ readonly id: string }[]>();
+  const spread = yield* t.spread('ann', x, [1, 1], () => [option('h', x, 'hull')]);
+  expectTypeOf(spread).toEqualTypeOf<{ value: 'hull'; points: number }[]>();
+  const pose = yield* t.pose('ann', x, () => ({ grid: { angle: 15 }, regions: [{ angle: [0, 90] }] }));
+  expectTypeOf(pose).toEqualTypeOf<Record<'angle', number>>();
+  const bids = yield* t.together(t.seats, (seat) => t.number(seat, x, [0, 1]));
+  expectTypeOf(bids).toEqualTypeOf<Record<Seat, number>>();
+  const fate = yield* t.happens('ship.destroyed', { ship: 's', by: 'ann' }, function* () {});
+  expectTypeOf(fate).toEqualTypeOf<Fate>();
+  expectTypeOf(t.query('attack dice', { by: 'a', on: 'b' }, 1)).toEqualTypeOf<number>();
+
+  // @ts-expect-error unknown query
+  t.query('nope', {}, 1);
+  // @ts-expect-error wrong subject
+  t.query('attack dice', { ship: 'x' }, 1);
+  // @ts-expect-error unknown event
+  yield* t.happens('nope', {}, function* () {});
+  // @ts-expect-error a misspelt tell
+  t.tell('card.drwn', {});
+  // @ts-expect-error a tell with data it does not have
+  t.tell('card.drawn', { ship: 'x' });
+  // forgetting yield*: the value is a flow, so using it as the answer does not type
+  const flow = t.number('ann', x, [0, 1]);
+  // @ts-expect-error a flow is not a number
+  flow.toFixed();
+  return 'ok';
+}
+
+export const card = {
+  name: 'Card',
+  copies: 1,
+  answers: {
+    'attack dice': (t, about, self) => {
+      // @ts-expect-error a card's answer may not write
+      t.state.round = 1;
+      // @ts-expect-error nor roll dice
+      void t.chance;
+      // @ts-expect-error nor ask
+      void t.one;
+      return about.by === self.ship ? { add: 1 } : undefined;
+    },
+  },
+  after: {
+    'ship.destroyed': {
+      *do(t, event) {
+        t.tell('ship.destroyed', { ship: event.ship, by: event.by });
+        // @ts-expect-error the event has no such field
+        void event.at;
+      },
+    },
+  },
+} satisfies Card<Probe>;
+
+export const wrong: Card<Probe> = {
+  name: 'Wrong',
+  copies: 1,
+  answers: {
+    // @ts-expect-error a permission is true or a refusal
+    'may attack': () => 3,
+  },
+};
+
+test('the types above hold: the compiler has checked them', () => {
+  expect(card.answers).toHaveProperty('attack dice');
+});
