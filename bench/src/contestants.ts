@@ -17,10 +17,10 @@ export const contestants = {
   ours: (size) => ours(size, bare),
   oursHashed: (size) => ours(size, {}),
   fair: (size) => ours(size, {}, 'fair'),
-  oursChecked: (size) => ours(size, bare, 'fast', 'checked'),
+  oursLight: (size) => ours(size, bare, 'fast', 'light'),
   peer: (size) => peer(size, {}),
   peerTuned: (size) => peer(size, { tuned: true }),
-  peerChecked: (size) => peer(size, { reads: 'checked' }),
+  peerLight: (size) => peer(size, { reads: 'light' }),
 } satisfies Record<string, (size: Size) => Runner>;
 
 export type Contestant = keyof typeof contestants;

@@ -27,10 +27,10 @@ export interface KernelFigures {
   /** The peer with rules that read behind its draft. */
   readonly peerTuned: number;
   readonly ratioTuned: number;
-  /** The same with rules that read more to say what is legal. */
-  readonly oursChecked: number;
-  readonly peerChecked: number;
-  readonly ratioChecked: number;
+  /** The same with rules that read little to say what is legal. */
+  readonly oursLight: number;
+  readonly peerLight: number;
+  readonly ratioLight: number;
   readonly peerSetup: readonly string[];
   readonly node: string;
 }
@@ -64,9 +64,9 @@ export async function kernelFigures(size: Size, seconds: number): Promise<Kernel
     fair: rates.fair,
     peerTuned: rates.peerTuned,
     ratioTuned: rates.ours / rates.peerTuned,
-    oursChecked: rates.oursChecked,
-    peerChecked: rates.peerChecked,
-    ratioChecked: rates.oursChecked / rates.peerChecked,
+    oursLight: rates.oursLight,
+    peerLight: rates.peerLight,
+    ratioLight: rates.oursLight / rates.peerLight,
     peerSetup,
     node: process.version,
   };

@@ -4,8 +4,10 @@
  * of the machine falls on all of them. The median window counts.
  */
 import { once } from 'node:events';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Contestant } from './contestants.ts';
+import { build } from 'esbuild';
 import { median } from './measure.ts';
 import type { Size } from './battle/rules.ts';
 
@@ -21,14 +23,29 @@ export interface Window {
 
 const windows = 9;
 
+/** The program of a contestant as it runs in production: bundled. The peer stays a package of its own. */
+async function bundled(): Promise<URL> {
+  const file = fileURLToPath(new URL('../../node_modules/.cache/tenforward-bench/contestant.mjs', import.meta.url));
+  await build({
+    entryPoints: [fileURLToPath(new URL('./contestant.ts', import.meta.url))],
+    outfile: file,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'error',
+  });
+  return pathToFileURL(file);
+}
+
 /** Decisions per second of each. */
 export async function race<K extends Contestant>(
   contestants: readonly K[],
   size: Size,
   seconds: number,
 ): Promise<Record<K, number>> {
+  const program = await bundled();
   const entrants = contestants.map((contestant) => {
-    const worker = new Worker(new URL('../bin/contestant.mjs', import.meta.url), {
+    const worker = new Worker(program, {
       workerData: { contestant, size } satisfies Entrant,
     });
     return { contestant, worker, rates: [] as number[] };

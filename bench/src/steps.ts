@@ -50,12 +50,12 @@ function playAndNote(bench: Bench, number: number, steps: Map<string, Longest>):
   let kept: GameRecord | undefined;
   const record = (): GameRecord => (kept ??= stored(live));
   for (let i = 0; !live.over && i < most; i++) {
-    const { step, trailLength } = live;
+    const { step, inStep } = live;
     const known = steps.get(step);
-    if (!known) steps.set(step, { times: 1, decisions: trailLength, record, n: live.last });
+    if (!known) steps.set(step, { times: 1, decisions: inStep, record, n: live.last });
     else {
-      if (trailLength === 0) known.times++;
-      if (trailLength > known.decisions) Object.assign(known, { decisions: trailLength, record, n: live.last });
+      if (inStep === 0) known.times++;
+      if (inStep > known.decisions) Object.assign(known, { decisions: inStep, record, n: live.last });
     }
     decideAtRandom(live, below);
   }

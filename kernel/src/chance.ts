@@ -53,16 +53,21 @@ export const commitmentTo = (seed: string): string => sha256Hex(`ten-forward see
  */
 export function fairDice(seed: string, nonces: Readonly<Record<Seat, string>>): Dice {
   const mac = hmac(sha256(utf8(canonical({ seed, nonces }))));
+  const words = (message: string): DataView => {
+    const bytes = mac(utf8(message));
+    return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  };
+  // eight draws of a decision share a digest; most come one after the other
+  let last: { readonly name: string; readonly view: DataView } | undefined;
   return {
     below(n, decision, draw) {
       const limit = 0x1_0000_0000 - (0x1_0000_0000 % n);
-      for (let round = 0; ; round++) {
-        const view = new DataView(mac(utf8(`${decision}:${draw}:${round}`)).buffer);
-        for (let i = 0; i < 8; i++) {
-          const word = view.getUint32(4 * i);
-          if (word < limit) return word % n;
-        }
-      }
+      const name = `${decision}:${draw >> 3}`;
+      if (last?.name !== name) last = { name, view: words(name) };
+      let word = last.view.getUint32(4 * (draw & 7));
+      // beyond the last whole multiple of n a word would favour the low numbers: that draw alone goes on
+      for (let round = 1; word >= limit; round++) word = words(`${decision}:${draw}:${round}`).getUint32(0);
+      return word % n;
     },
   };
 }

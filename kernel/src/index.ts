@@ -16,7 +16,7 @@ export * from './plain.ts';
 export * from './query.ts';
 export * from './record.ts';
 export * from './refusal.ts';
-export type { Asked, Told } from './running.ts';
+export type { Asked, Boundary, Told } from './running.ts';
 export { hex, sha256Hex, useSha256, utf8 } from './sha256.ts';
 export type { World } from './table.ts';
 export * from './upgrade.ts';

@@ -22,7 +22,8 @@ import {
   type Snapshot,
 } from './record.ts';
 import { isRefusal, type Refusal, refusals } from './refusal.ts';
-import { type Asked, type Failed, type Played, Running, type Told } from './running.ts';
+import { type Asked, type Boundary, type Failed, type Played, Running, type Told } from './running.ts';
+import type { World } from './table.ts';
 import type { Words } from './words.ts';
 
 export interface Done {
@@ -124,16 +125,21 @@ export class Live<G extends Types> {
     const { entries: _e, snapshots: _s, end: _end, seed: kept, ...header } = record;
     const seed = more.seed ?? kept ?? '';
     const live = new Live(game, header, seed, more.dice ?? diceFrom(header.dice, seed), more);
-    live.log.push(...record.entries);
+    for (const entry of record.entries) live.log.push(entry);
     const snapshot = more.from === 'start' ? undefined : lastSnapshot(record);
     const force = inForce(record.entries);
     if (snapshot) {
       live.snapshots = [...record.snapshots];
       live.run.from(snapshot);
-      mustReplay(live.run.replay(force.filter((entry) => entry.n > snapshot.n)));
+      mustReplay(
+        live.run.replay(
+          force.filter((entry) => entry.n > snapshot.n),
+          live.knobs.keepSteps,
+        ),
+      );
     } else {
       live.run.begin();
-      mustReplay(live.run.replay(force));
+      mustReplay(live.run.replay(force, live.knobs.keepSteps));
       live.snapshots = [...record.snapshots];
     }
     live.n = record.entries.at(-1)?.n ?? 0;
@@ -160,34 +166,41 @@ export class Live<G extends Types> {
   get reading(): Reading<G> {
     return this.run.asReading;
   }
-  /** Where the open step began: after which decision, and how much of it. */
-  get boundary(): { n: number; draws: number; told: number } {
-    return this.run.open;
-  }
-  /** How many decisions the open step holds: what a fork has to feed again. */
-  get trailLength(): number {
-    return this.run.open.trail.length;
+  /** How many decisions the open step holds. */
+  get inStep(): number {
+    return this.run.inStep.length;
   }
   /** How many of them the step itself asked for; the rest are interjections. */
   get askedInStep(): number {
-    return this.run.open.trail.filter(({ move }) => move.kind === 'answer' && !move.ask.startsWith('!')).length;
+    return this.run.inStep.filter(({ move }) => move.kind === 'answer' && !move.ask.startsWith('!')).length;
   }
-  /** The decisions of the open step: what was done since the last checkpoint. */
+  /** The decisions of the open step: what was done since `checkpoint()`. */
   sinceCheckpoint(): PlayedMove[] {
-    return this.run.open.trail.map((played) => played.move);
+    return this.run.inStep.map((played) => played.move);
   }
   /** Every number that chance gave in the open step, in order, as a script of dice and shuffles gives them. */
   rolled(): number[] {
-    const values: number[] = [];
     const { dice } = this;
-    this.forked((trail) => trail, {
+    let values: number[] = [];
+    const recording: Dice = {
       below(n, decision, draw, what) {
         const value = dice.below(n, decision, draw, what);
         values.push(value + 1);
         return value;
       },
-    });
+    };
+    this.forked(
+      (trail) => trail,
+      recording,
+      () => {
+        values = [];
+      },
+    );
     return values;
+  }
+  /** Calls back at every step boundary, before the step is entered, with the hash of the world there if asked for. */
+  watch(seen: (boundary: Boundary, hash: () => string) => void): void {
+    this.run.onBoundary = (boundary) => seen(boundary, () => stateHash(this.run.world));
   }
   /** What the open step is. */
   get step(): string {
@@ -209,6 +222,10 @@ export class Live<G extends Types> {
   /** Who takes part in the secret rounds that are open, who has decided, and what the others are told meanwhile. */
   secretRounds(): { seat: Seat; decided: boolean; waiting: Words | undefined }[] {
     return this.run.secretRounds();
+  }
+  /** What the decision before the checkpoint had done once its step was entered again. */
+  get entered(): Pick<Boundary, 'n' | 'draws' | 'told'> {
+    return this.run.entered;
   }
   /** What a decision in memory did: how much it drew and told. */
   did(n: number): Pick<Played, 'draws' | 'told'> | undefined {
@@ -275,14 +292,27 @@ export class Live<G extends Types> {
     if (extra > 0) segments.splice(0, extra);
     const { snapshotEvery } = this.knobs;
     if (snapshotEvery === 0) return;
-    const since = this.run.open.n - (this.snapshots.at(-1)?.n ?? 0);
-    if (since >= snapshotEvery || (this.over && since > 0)) this.snapshots.push(this.checkpoint());
+    const { base, n, draws, told } = this.run.open;
+    const since = n - (this.snapshots.at(-1)?.n ?? 0);
+    if (since >= snapshotEvery || (this.over && since > 0))
+      this.snapshots.push(this.snapshotOf(base, { n, draws, told }));
   }
 
   /** The world at the beginning of the open step, as a snapshot. */
   checkpoint(): Snapshot {
-    const { base, n, draws, told } = this.run.open;
-    return { n, draws, told, hash: this.knobs.hashes ? stateHash(base) : '', world: base as unknown as Json };
+    let found: Snapshot | undefined;
+    this.forked(
+      (trail) => trail,
+      this.dice,
+      (boundary, run) => {
+        found = this.snapshotOf(run.copyWorld(run.world), boundary);
+      },
+    );
+    return must(found, 'a step boundary');
+  }
+
+  private snapshotOf(world: World<G>, { n, draws, told }: Pick<Snapshot, 'n' | 'draws' | 'told'>): Snapshot {
+    return { n, draws, told, hash: this.knobs.hashes ? stateHash(world) : '', world: world as unknown as Json };
   }
 
   // ---------------------------------------------------------------- taking back, forking
@@ -395,9 +425,14 @@ export class Live<G extends Types> {
     return dream;
   }
 
-  private forked(keep: (trail: readonly Played[]) => readonly Played[], dice = this.dice): Live<G> {
+  private forked(
+    keep: (trail: readonly Played[]) => readonly Played[],
+    dice = this.dice,
+    atBoundary?: (boundary: Boundary, run: Running<G>) => void,
+  ): Live<G> {
     const fork = new Live(this.game, this.header, this.seed, dice, { ...this.knobs, snapshotEvery: 0, strict: false });
     const { open } = this.run;
+    if (atBoundary) fork.run.onBoundary = (boundary) => atBoundary(boundary, fork.run);
     fork.run.segments = [{ ...open, trail: [] }];
     fork.again(keep(open.trail));
     fork.n = this.n;

@@ -22,23 +22,38 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 
 /** One text for equal data, whatever the order of its keys. Throws on anything that is not plain. */
 export function canonical(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'string') return quoted(value);
   if (typeof value === 'number') {
     if (!Number.isFinite(value) || Object.is(value, -0)) throw new TypeError(`not plain data: ${describe(value)}`);
     return String(value);
   }
   if (value === null || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (Array.isArray(value)) {
+    let text = '';
+    for (let i = 0; i < value.length; i++) text += (i === 0 ? '' : ',') + canonical(value[i]);
+    return `[${text}]`;
+  }
   if (isRecord(value)) {
     const prototype: unknown = Object.getPrototypeOf(value);
     if (prototype !== Object.prototype && prototype !== null)
       throw new TypeError('not plain data: an object of a class');
-    const parts = Object.keys(value)
-      .sort()
-      .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`);
-    return `{${parts.join(',')}}`;
+    let text = '';
+    for (const key of inOrder(Object.keys(value)))
+      text += `${text === '' ? '' : ','}${quoted(key)}:${canonical(value[key])}`;
+    return `{${text}}`;
   }
   throw new TypeError(`not plain data: ${describe(value)}`);
+}
+
+const needsNoEscape = /^[ !#-[\]-~]*$/;
+const quoted = (text: string): string => (needsNoEscape.test(text) ? `"${text}"` : JSON.stringify(text));
+
+/** Neighbours in a list are mostly alike, so the order of the last keys is remembered. */
+let last: { readonly keys: readonly string[]; readonly sorted: readonly string[] } = { keys: [], sorted: [] };
+function inOrder(keys: readonly string[]): readonly string[] {
+  if (keys.length === last.keys.length && keys.every((key, i) => key === last.keys[i])) return last.sorted;
+  last = { keys, sorted: keys.toSorted() };
+  return last.sorted;
 }
 
 const describe = (value: unknown): string => (Object.is(value, -0) ? '-0' : `${typeof value} ${String(value)}`);

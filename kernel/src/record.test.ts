@@ -36,10 +36,11 @@ const json = (record: GameRecord): GameRecord => JSON.parse(JSON.stringify(recor
 
 describe('a record', () => {
   test('has a snapshot every so often, at step boundaries', () => {
-    const live = played(15);
-    expect(live.snapshots.map((s) => s.n)).toEqual([6, 12]);
-    expect(lastSnapshot(live.record())?.n).toBe(12);
-    expect(lastSnapshot(live.record(), 12)?.n).toBe(6);
+    // a checkpoint is renewed every eight decisions, and the next one after six decisions is stored
+    const live = played(23);
+    expect(live.snapshots.map((s) => s.n)).toEqual([8, 16]);
+    expect(lastSnapshot(live.record())?.n).toBe(16);
+    expect(lastSnapshot(live.record(), 16)?.n).toBe(8);
   });
 
   test('opens again from a snapshot or from the start, in the middle of a step', () => {

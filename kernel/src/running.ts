@@ -42,13 +42,21 @@ export interface Played {
   readonly group: string | undefined;
   readonly aside: boolean;
 }
-/** A step: the world it starts from, after decision n and so many draws and tells of it, and the decisions in it. */
+/** A checkpoint: the world at a step boundary, after decision n and so many draws and tells of it, and the decisions since. */
 export interface Segment<G extends Types> {
   readonly base: World<G>;
   readonly n: number;
   readonly draws: number;
   readonly told: number;
   readonly trail: Played[];
+}
+
+/** A place between two steps. */
+export interface Boundary {
+  readonly n: number;
+  readonly draws: number;
+  readonly told: number;
+  readonly stepNo: number;
 }
 
 /** A move that did not replay. */
@@ -58,7 +66,30 @@ export interface Failed {
   readonly cause?: unknown;
 }
 
+/** Most answers come without the print of what was offered, so it is made when somebody looks at it. */
+class OpenAsk implements Asked {
+  readonly id: string;
+  readonly seat: Seat;
+  readonly question: Question;
+  readonly secret: boolean;
+  private made: string | undefined;
+  constructor(leaf: Leaf, question: Question) {
+    this.id = leaf.id;
+    this.seat = leaf.seat;
+    this.question = question;
+    this.secret = leaf.group !== undefined;
+  }
+  get print(): string {
+    return (this.made ??= printOf(this.question));
+  }
+}
+
 const mostCalls = 100_000;
+/**
+ * When a checkpoint is renewed at a step boundary: after so many decisions, or sooner where the rules are costly to run
+ * again. Copying the world at every step would cost cheap rules more than the rules themselves.
+ */
+const renewAfter = { decisions: 8, calls: 100 } as const;
 
 /** Before the first decision: set-up draws under number 0. */
 const setUp = (n = 0, draws = 0, told = 0): Played => ({
@@ -85,6 +116,10 @@ export class Running<G extends Types> implements Engine<G>, Host {
   told: Told[] = [];
   /** How many secret branches we are inside of. */
   secret = 0;
+  /** What the decision before the checkpoint had drawn and told once its step was entered again. */
+  entered: Pick<Boundary, 'n' | 'draws' | 'told'> = { n: 0, draws: 0, told: 0 };
+  /** Called at every step boundary, before the step is entered. */
+  onBoundary: ((boundary: Boundary) => void) | undefined;
 
   private readonly dice: Dice;
   /** Checks at every reading that nothing was written: slow, for tests. */
@@ -94,6 +129,10 @@ export class Running<G extends Types> implements Engine<G>, Host {
   private tasks!: Tasks;
   private locked = 0;
   private calls = 0;
+  /** Kernel calls since the checkpoint. */
+  private spent = 0;
+  /** Where in the trail the open step began. */
+  private stepFrom = 0;
 
   constructor(game: Game<G>, header: Header, dice: Dice, strict: boolean) {
     this.game = game;
@@ -118,6 +157,8 @@ export class Running<G extends Types> implements Engine<G>, Host {
     this.world.state = start.state;
     this.world.agenda = [...start.agenda];
     this.openSegment();
+    this.stepFrom = 0;
+    this.atBoundary();
     this.enter();
   }
 
@@ -145,13 +186,21 @@ export class Running<G extends Types> implements Engine<G>, Host {
     this.secret = 0;
     this.locked = 0;
     this.calls = 0;
+    this.spent = 0;
+    this.stepFrom = 0;
     this.now = setUp(segment.n, segment.draws, segment.told);
+    this.atBoundary();
     if (!this.world.over) this.enter();
+    const { n, draws, told } = this.now;
+    this.entered = { n, draws, told };
   }
 
   /** Feeds moves again, each under the number it had; says at which one it failed. */
-  replay(moves: readonly { readonly n: number; readonly move: PlayedMove }[]): Failed | undefined {
+  replay(moves: readonly { readonly n: number; readonly move: PlayedMove }[], keepSteps?: number): Failed | undefined {
     for (const { n, move } of moves) {
+      if (keepSteps !== undefined && this.segments.length > keepSteps)
+        this.segments.splice(0, this.segments.length - keepSteps);
+      this.told = [];
       try {
         const refusal = this.play(n, move);
         if (refusal) return { n, refusal };
@@ -168,9 +217,29 @@ export class Running<G extends Types> implements Engine<G>, Host {
   private openSegment(): void {
     const { n, draws, told } = this.now;
     this.segments.push({ base: this.copyWorld(this.world), n, draws, told, trail: [] });
+    this.spent = 0;
   }
 
-  private copyWorld(world: World<G>): World<G> {
+  /** Between two steps: a new checkpoint where it is time for one. */
+  private boundary(): void {
+    const { trail } = this.open;
+    if (this.world.over || trail.length >= renewAfter.decisions || this.spent + this.calls >= renewAfter.calls)
+      this.openSegment();
+    this.stepFrom = this.open.trail.length;
+    this.atBoundary();
+  }
+
+  private atBoundary(): void {
+    const { n, draws, told } = this.now;
+    this.onBoundary?.({ n, draws, told, stepNo: this.world.stepNo });
+  }
+
+  /** The decisions of the open step. */
+  get inStep(): readonly Played[] {
+    return this.open.trail.slice(this.stepFrom);
+  }
+
+  copyWorld(world: World<G>): World<G> {
     return {
       ...world,
       state: this.game.copy(world.state),
@@ -211,7 +280,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
       } else if (Array.isArray(next)) this.world.agenda.unshift(...next);
       else this.world.agenda.unshift(next as World<G>['agenda'][number]);
     }
-    this.openSegment();
+    this.boundary();
     return this.world.over === undefined;
   }
 
@@ -232,13 +301,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
     if (this.world.over) return [];
     return this.tasks.leaves().map((leaf) => {
       const question = this.tasks.question(leaf, this.strict);
-      return {
-        id: leaf.id,
-        seat: leaf.seat,
-        question,
-        print: printOf(question),
-        secret: leaf.group !== undefined,
-      };
+      return new OpenAsk(leaf, question);
     });
   }
 
@@ -313,6 +376,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
     move: PlayedMove,
     { value, leaf, act }: { value?: unknown; leaf?: Leaf; act?: Act<G> },
   ): void {
+    this.spent += this.calls;
     this.calls = 0;
     const group = leaf?.group;
     this.now = { n, move, draws: 0, told: 0, revealed: false, group: group?.path, aside: act?.aside ?? false };

@@ -38,6 +38,10 @@ export const hex = (bytes: Uint8Array): string => {
 
 /** UTF-8 by hand: TextEncoder belongs to hosts, not to the language. Lone surrogates become U+FFFD. */
 export function utf8(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  let i = 0;
+  while (i < text.length && text.charCodeAt(i) < 0x80) bytes[i] = text.charCodeAt(i++);
+  if (i === text.length) return bytes; // nearly every text is ASCII
   const out: number[] = [];
   for (const char of text) {
     let c = char.codePointAt(0) ?? 0xfffd;

@@ -31,10 +31,11 @@ export function upgrade<G extends Types>(
   for (let keep = waiting.length; keep >= 0; keep--) {
     const dropped = waiting.slice(keep).map((entry) => entry.n);
     const entry = entryFor(record, game.version, from, at, dropped);
-    const live = attempt(game, { ...record, entries: [...record.entries, entry] }, waiting.slice(0, keep), more);
+    const tried = attempt(game, { ...record, entries: [...record.entries, entry] }, at, waiting.slice(0, keep), more);
     // what was dropped must be whole steps: nothing of the step that begins again may stay
-    if (live && (dropped.length === 0 || live.trailLength === 0))
-      return { live, entry, dropped, told: [tellOf(entry, game.version, dropped)] };
+    if (!tried || (dropped.length > 0 && tried.live.inStep > 0)) continue;
+    const isRestarted = dropped.length > 0 || !tried.isSame;
+    return { live: tried.live, entry, dropped, told: [tellOf(entry, game.version, isRestarted)] };
   }
   throw new Error('the world itself does not open under the new rules');
 }
@@ -61,26 +62,33 @@ const entryFor = (
   told: 1,
 });
 
-const tellOf = ({ n }: Entry, rules: string, dropped: readonly number[]): Told => ({
+const tellOf = ({ n }: Entry, rules: string, isRestarted: boolean): Told => ({
   id: `${n}:0`,
-  name: dropped.length > 0 ? 'kernel.step-restarted' : 'kernel.upgraded',
+  name: isRestarted ? 'kernel.step-restarted' : 'kernel.upgraded',
   open: { rules },
 });
 
-/** The table under the new rules, if every kept decision does again what it did: as many draws, as many tells. */
+/**
+ * The table under the new rules, if every kept decision does again what it did: as many draws, as many tells. Where
+ * nothing is kept, entering the step may do something else: then it begins again too.
+ */
 function attempt<G extends Types>(
   game: Game<G>,
   record: GameRecord,
+  at: Snapshot,
   kept: readonly Entry[],
   more: { seed?: string; dice?: Dice },
-): Live<G> | undefined {
+): { live: Live<G>; isSame: boolean } | undefined {
   try {
     const all = Live.restore(game, record, { ...more, keepSteps: Number.POSITIVE_INFINITY });
-    const same = kept.every((entry) => {
+    const before = record.entries.find((entry) => entry.n === at.n);
+    const isSame = !before || (all.entered.draws === before.draws && all.entered.told === before.told);
+    const isKept = kept.every((entry) => {
       const did = all.did(entry.n);
       return did?.draws === entry.draws && did.told === entry.told;
     });
-    return same ? Live.restore(game, record, more) : undefined;
+    if (!isKept || (kept.length > 0 && !isSame)) return undefined;
+    return { live: Live.restore(game, record, more), isSame };
   } catch {
     return undefined;
   }

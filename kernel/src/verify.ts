@@ -2,9 +2,10 @@
 import { commitmentTo, type Dice } from './chance.ts';
 import type { Game, Types } from './game.ts';
 import { type Done, Live } from './live.ts';
-import { canonical, stateHash } from './plain.ts';
+import { canonical, isRecord, stateHash } from './plain.ts';
 import type { Entry, GameRecord, Snapshot } from './record.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
+import type { Boundary } from './running.ts';
 
 export interface Verified {
   readonly ok: boolean;
@@ -50,12 +51,12 @@ export function verify<G extends Types>(game: Game<G>, record: GameRecord, scrip
   }
   // the boundaries at which the record has a snapshot, and the hash that was played there
   const stored = record.snapshots.filter((s) => s.n >= first);
-  const wanted = new Set(stored.map(nameOf));
+  const wanted = new Set(stored.map(boundaryOf));
   const played = new Map<string, string>();
-  const note = (): void => {
-    const here = nameOf(live.boundary);
-    if (wanted.has(here)) played.set(here, live.checkpoint().hash);
-  };
+  live.watch((boundary, hash) => {
+    const name = nameOf(boundary);
+    if (wanted.has(name)) played.set(name, hash());
+  });
   for (const entry of record.entries.slice(first)) {
     const done = redo(live, entry);
     if (isRefusal(done)) {
@@ -70,10 +71,9 @@ export function verify<G extends Types>(game: Game<G>, record: GameRecord, scrip
       problems.push(
         `entry ${entry.n} drew ${done.entry.draws} and told ${done.entry.told}; the record says ${entry.draws} and ${entry.told}`,
       );
-    note();
   }
   for (const snapshot of stored) {
-    const hash = played.get(nameOf(snapshot));
+    const hash = played.get(boundaryOf(snapshot));
     count.hashes++;
     if (snapshot.hash !== stateHash(snapshot.world))
       problems.push(`the snapshot after entry ${snapshot.n} is not what its hash says`);
@@ -88,8 +88,11 @@ export function verify<G extends Types>(game: Game<G>, record: GameRecord, scrip
   return report();
 }
 
-type Boundary = Pick<Snapshot, 'n' | 'draws' | 'told'>;
-const nameOf = ({ n, draws, told }: Boundary): string => `${n}:${draws}:${told}`;
+const nameOf = ({ n, draws, told, stepNo }: Boundary): string => `${n}:${draws}:${told}:${stepNo}`;
+const boundaryOf = ({ n, draws, told, world }: Snapshot): string => {
+  const stepNo = isRecord(world) && typeof world['stepNo'] === 'number' ? world['stepNo'] : 0;
+  return nameOf({ n, draws, told, stepNo });
+};
 
 /** Does what an entry of another record says, through the door. */
 export function redo<G extends Types>(live: Live<G>, { move, n }: Entry): Done | Refusal {

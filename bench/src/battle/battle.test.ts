@@ -10,9 +10,9 @@ const decisions = 120;
 const few = 8;
 
 const styles: PeerStyle[] = [
-  { tuned: false, reads: 'plain' },
-  { tuned: true, reads: 'plain' },
   { tuned: false, reads: 'checked' },
+  { tuned: true, reads: 'checked' },
+  { tuned: false, reads: 'light' },
 ];
 
 function start(ships: number, style: PeerStyle = {}) {

@@ -30,7 +30,7 @@ const words = {
 } as const;
 const say = phrases(words);
 
-export const battle = (ships: number, reads: Reads = 'plain'): Game<Battle> => ({
+export const battle = (ships: number, reads: Reads = 'checked'): Game<Battle> => ({
   id: 'battle',
   version: '1',
   seats: { min: 2, max: 2 },

@@ -44,7 +44,7 @@ export interface PeerStyle {
   readonly roll?: () => number[];
 }
 
-function peerGame(ships: number, { reads = 'plain', tuned = false, roll }: PeerStyle = {}): Game<State> {
+function peerGame(ships: number, { reads = 'checked', tuned = false, roll }: PeerStyle = {}): Game<State> {
   const readable = (G: State): State => (tuned ? (original(G) ?? G) : G);
   const sideOf = (player: string): Side => sides[Number(player)] ?? 'red';
   const choose: MoveFn<State> = ({ G, ctx }, ship: ShipId) => {
@@ -76,7 +76,7 @@ export class PeerTable {
   private readonly reads: Reads;
 
   constructor(ships: number, style: PeerStyle = {}) {
-    this.reads = style.reads ?? 'plain';
+    this.reads = style.reads ?? 'checked';
     this.client = Client<State>({ game: peerGame(ships, style), numPlayers: 2, debug: false });
     this.client.start();
   }

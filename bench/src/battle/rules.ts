@@ -75,40 +75,52 @@ export function freshState(count: number): State {
 export const sideToMove = (state: { readonly turn: number }): Side => (state.turn % 2 === 0 ? 'red' : 'blue');
 
 /**
- * How much the rules read to say what is legal. `plain`: the list of ships, a few times. `checked`: besides, a ship may
- * only be chosen if an enemy is in its range, so each candidate is held against the others.
+ * How much the rules read to say what is legal. `checked`: a ship may only be chosen if an enemy is in its range, so each
+ * candidate is held against the others. `light`: any ship of the side will do, so the list of ships is read once.
  */
-export type Reads = 'plain' | 'checked';
+export type Reads = 'checked' | 'light';
 type Field = Readonly<Pick<State, 'ships'>>;
 
 /** The ships of a side that have fired least, the first eight of them. */
 export function attackersOf({ ships }: Field, side: Side, reads: Reads): readonly ShipId[] {
-  const fleet = ships.filter((ship) => ship.owner === side);
-  const able = reads === 'plain' ? fleet : fleet.filter((ship) => ships.some((other) => isInRange(ship, other)));
-  const least = able.reduce((shots, ship) => Math.min(shots, ship.shots), Number.POSITIVE_INFINITY);
-  return able
-    .filter((ship) => ship.shots === least)
-    .slice(0, mostOptions)
-    .map((ship) => ship.id);
+  let found: ShipId[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  for (const ship of ships) {
+    if (ship.owner !== side || ship.shots > least) continue;
+    if (reads === 'checked' && !hasTarget(ships, ship)) continue;
+    if (ship.shots < least) {
+      least = ship.shots;
+      found = [];
+    }
+    if (found.length < mostOptions) found.push(ship.id);
+  }
+  return found;
+}
+
+function hasTarget(ships: readonly Readonly<Ship>[], by: Readonly<Ship>): boolean {
+  for (const other of ships) if (other.owner !== by.owner && distance(by, other) <= by.range) return true;
+  return false;
 }
 
 const distance = (a: Readonly<Ship>, b: Readonly<Ship>): number => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
-const isInRange = (by: Readonly<Ship>, on: Readonly<Ship>): boolean =>
-  by.owner !== on.owner && distance(by, on) <= by.range;
 
 /** The enemies in range, nearest first, eight at most; if there is none, the nearest of all. */
 export function targetsOf({ ships }: Field, by: ShipId): readonly ShipId[] {
   const attacker = ships[by];
   if (!attacker) return [];
   const { owner, range } = attacker;
-  const enemies = ships
-    .filter((ship) => ship.owner !== owner)
-    .map((ship) => ({ id: ship.id, far: distance(attacker, ship) }));
-  const inRange = enemies.filter((enemy) => enemy.far <= range);
-  return (inRange.length > 0 ? inRange : enemies)
-    .sort((a, b) => a.far - b.far || a.id - b.id)
-    .slice(0, inRange.length > 0 ? mostOptions : 1)
-    .map((enemy) => enemy.id);
+  const nearest: { id: ShipId; far: number }[] = [];
+  for (const ship of ships) {
+    if (ship.owner === owner) continue;
+    const far = distance(attacker, ship);
+    if (nearest.length === mostOptions && far >= (nearest[mostOptions - 1]?.far ?? 0)) continue;
+    let at = nearest.length;
+    while (at > 0 && far < (nearest[at - 1]?.far ?? 0)) at--;
+    nearest.splice(at, 0, { id: ship.id, far });
+    if (nearest.length > mostOptions) nearest.pop();
+  }
+  const inRange = nearest.filter((enemy) => enemy.far <= range);
+  return (inRange.length > 0 ? inRange : nearest.slice(0, 1)).map((enemy) => enemy.id);
 }
 
 /** Two dice: 4 and more hits. Shields go first; a ship without hull is replaced from the reserve. */

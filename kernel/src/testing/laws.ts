@@ -308,7 +308,7 @@ export class Laws<G extends Types> {
     if (live.over || live.free(decision.seat)[0] !== done.entry.n) return;
     this.count('undo');
     const fork = live.fork();
-    if (fork.trailLength === 0) return; // the step is over: the fork has only the open one
+    if (fork.free(decision.seat).length === 0) return; // the fork reaches back to its checkpoint only
     if (isRefusal(fork.undo(decision.seat)))
       this.broken('undo', `a free decision of ${decision.seat} can't be taken back`);
     if (fork.hash() !== before) this.broken('undo', 'taken back, the table is not as it was before');
