@@ -7,12 +7,12 @@ import {
   type Bot,
   type Decision,
   type Done,
-  type Entry,
   type GameRecord,
   heardBy,
   inForce,
   isRefusal,
   Live,
+  redo,
   type Refusal,
   type Seat,
   sentence,
@@ -206,7 +206,8 @@ const seatNames = ({ header }: Live<Types>): Record<Seat, string> =>
 /** Adds what one more entry told. What was taken back is no longer told. */
 function write(history: Line[], { entry: { n, move }, told }: Done, note?: string): void {
   if (move.kind === 'back') {
-    const kept = history.filter((line) => !move.takes.includes(line.n));
+    const gone = [...move.takes, ...(move.voids ?? [])];
+    const kept = history.filter((line) => !gone.includes(line.n));
     history.splice(0, history.length, ...kept);
   }
   for (const one of told) history.push({ n, told: one });
@@ -220,25 +221,9 @@ function reopened(game: AnyGame, record: GameRecord): { live: Live<Types>; histo
   const live = Live.restore(game, { ...record, entries: [], snapshots: [] });
   const history: Line[] = [];
   for (const entry of record.entries) {
-    const done = again(live, entry);
+    const done = redo(live, entry);
     if (isRefusal(done)) throw new Error(`its entry ${entry.n} is refused (${done.code})`);
     write(history, done, entry.move.kind === 'back' ? 'A decision was taken back.' : undefined);
   }
   return { live, history };
-}
-
-function again(live: Live<Types>, { n, move }: Entry): Done | Refusal {
-  switch (move.kind) {
-    case 'answer':
-    case 'act':
-      return live.decide(move);
-    case 'back':
-      return move.consent
-        ? live.rewind(move.seat, Math.min(...move.takes), move.consent)
-        : live.undo(move.seat, move.takes.length);
-    case 'owner':
-      return live.handOver(move.seat, move.owner);
-    default:
-      throw new Error(`its entry ${n} is of the kind ${move.kind}`);
-  }
 }
