@@ -152,16 +152,19 @@ describe('whether there is any answer', () => {
 
 describe('the print of a question', () => {
   const q: Question = { ...base, kind: 'one' };
-  test('stays when only words change', () => expect(printOf({ ...q, say: { key: 'y' } })).toBe(printOf(q)));
+  test('stays when what is refused changes', () =>
+    expect(printOf({ ...q, options: [...abc, option('z', say, 1, { no })] })).toBe(printOf(q)));
   test('changes with what may be chosen', () => {
     const now = [
       { ...q, options: abc.slice(1) },
       { ...q, options: abc.map((o) => ({ ...o, at: 'there' })) },
       { ...q, options: [...abc.slice(0, 2), option('c', say, 'C', { no })] },
       { ...q, kind: 'number' as const },
+      { ...q, say: { key: 'for 50' } },
+      { ...q, options: abc.map((o) => ({ ...o, note: { key: 'for 50' } })) },
       { ...q, max: 2 },
     ];
-    expect(new Set([q, ...now].map(printOf)).size).toBe(6);
+    expect(new Set([q, ...now].map(printOf)).size).toBe(8);
   });
 });
 

@@ -95,14 +95,15 @@ export function isAnswerable(q: Question): boolean {
   }
 }
 
-/** The fingerprint of what is offered: an answer in flight is stale only if this has changed. */
+/** The fingerprint of what is offered, words and all: an answer in flight is stale only if this has changed. */
 export const printOf = (q: Question): string =>
   quickPrint(
     JSON.stringify([
       q.kind,
+      q.say,
       q.min,
       q.max,
-      choosable(q).map((o) => [o.key, o.at ?? 0, o.room ?? 0]),
+      choosable(q).map((o) => [o.key, o.say, o.at ?? 0, o.room ?? 0, o.note ?? 0]),
       q.grid ?? 0,
       q.regions ?? 0,
     ]),

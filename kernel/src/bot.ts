@@ -1,10 +1,49 @@
 /** Bots decide from what their seat sees: the question, the view, and worlds that look the same to them. */
 import { anyAnswer } from './ask.ts';
-import type { Types } from './game.ts';
-import type { Live } from './live.ts';
+import type { Act, Over, Reading, Types } from './game.ts';
+import type { Done, Live } from './live.ts';
 import { type Look, look } from './look.ts';
 import type { Json, Seat } from './plain.ts';
+import type { Decision } from './record.ts';
+import type { Refusal } from './refusal.ts';
 import type { Asked } from './running.ts';
+
+/**
+ * A world that looks the same to a seat, to try things in. Nothing in it leads back to the real one: neither its
+ * record, nor its seed, nor an undo.
+ */
+export class Dream<G extends Types> {
+  readonly #live: Live<G>;
+  constructor(live: Live<G>) {
+    this.#live = live;
+  }
+  get state(): Reading<G>['state'] {
+    return this.#live.reading.state;
+  }
+  get reading(): Reading<G> {
+    return this.#live.reading;
+  }
+  get over(): Over | undefined {
+    return this.#live.over;
+  }
+  /** The open questions of all seats in this world. */
+  asks(): Asked[] {
+    return this.#live.asks();
+  }
+  acts(seat: Seat): Act<G>[] {
+    return this.#live.acts(seat);
+  }
+  decide(decision: Decision): Done | Refusal {
+    return this.#live.decide(decision);
+  }
+  look(seat: Seat | undefined): Look {
+    return look(this.#live, seat);
+  }
+  /** The same world once more, to try something else in. */
+  fork(): Dream<G> {
+    return new Dream(this.#live.fork());
+  }
+}
 
 /** What a bot is handed. */
 export interface Thought<G extends Types> {
@@ -12,8 +51,8 @@ export interface Thought<G extends Types> {
   readonly asked: Asked;
   /** The look of the table from this seat. */
   readonly look: () => Look;
-  /** A private world that looks the same from this seat, to try things in. */
-  readonly imagine: () => Live<G>;
+  /** A private world that looks the same from this seat, another one each time. */
+  readonly imagine: () => Dream<G>;
   /** 0..n−1, from the bot's own dice. */
   readonly below: (n: number) => number;
 }
@@ -35,7 +74,7 @@ export function thoughtOf<G extends Types>(live: Live<G>, asked: Asked, below: (
     seat: asked.seat,
     asked,
     look: () => look(live, asked.seat),
-    imagine: () => live.imagine(asked.seat, `${live.last}:${worlds++}:${below(0x7fffffff)}`),
+    imagine: () => new Dream(live.imagine(asked.seat, `${live.last}:${worlds++}:${below(0x7fffffff)}`)),
     below,
   };
 }

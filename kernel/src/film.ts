@@ -32,7 +32,7 @@ export class Camera<G extends Types> {
     const { open, mine } = lookAll(this.live);
     const frame: Frame = {
       n: done?.entry.n ?? this.live.last,
-      told: done?.told ?? [],
+      told: done?.told ?? this.live.opening,
       open: diff(this.open, open as unknown as Json),
       mine: Object.fromEntries(
         Object.entries(mine).map(([seat, now]) => [seat, diff(this.mine[seat] ?? null, now as unknown as Json)]),

@@ -181,7 +181,7 @@ export type Card<G extends Types> = Hooks<G> & { readonly name: string; readonly
 /** A card where it lies now. */
 export interface Source<G extends Types> {
   readonly card: CardId;
-  /** Stable and unique at this table: it names the card in questions. */
+  /** The name of this very copy, unique at this table, wherever it goes: never its place in a list, which another may take. */
   readonly id: string;
   readonly owner: Seat;
   readonly zone: string;
@@ -216,8 +216,8 @@ export interface Game<G extends Types> {
   copy(state: G['state']): G['state'];
   /** The order in which seats react, and who orders what must happen at once (the first). Judged from open facts. */
   priority(t: Reading<G>): readonly Seat[];
-  /** Whether a seat has hidden cards that might react: then it is asked. Judged from open facts. */
-  mightReact(t: Reading<G>, seat: Seat): boolean;
+  /** Whether a seat has hidden cards that might react to this: then it is asked. Judged from open facts. */
+  mightReact(t: Reading<G>, seat: Seat, moment: Moment<G>): boolean;
   /** Facts that hold after every decision; a sentence when one does not. */
   readonly invariants?: Readonly<Record<string, (t: Reading<G>) => string | undefined>>;
   /** Sets a table up in this game's own vocabulary, for scenarios; and says a position in it. */
@@ -233,9 +233,16 @@ export interface Game<G extends Types> {
   text?(open: Json, mine: Json, name: (id: string) => string): string;
 }
 
+/** What is happening: an event and what is known of it. */
+export type Moment<G extends Types> = {
+  [K in Names<G['events']>]: { readonly name: K; readonly event: Readonly<G['events'][K]> };
+}[Names<G['events']>];
+
 export interface Start<G extends Types> {
   readonly state: G['state'];
   readonly agenda: readonly StepRef<G>[];
+  /** Seats that have left already. */
+  readonly left?: readonly Seat[];
 }
 
 /** A game whose types don't matter here: for hosts, which only carry decisions in and looks out. */

@@ -386,7 +386,8 @@ describe('starting', () => {
     expect(refusal({ seats: ['ann'], seed: 's' })).toEqual(['option.seats']);
     expect(refusal({ seats: ['a', 'b', 'c', 'd'], seed: 's' })).toEqual(['option.seats']);
     expect(refusal({ seats: ['ann', 'ann'], seed: 's' })).toEqual(['option.seat-twice']);
-    expect(refusal({ seats: ['ann', 'clock'], seed: 's' })).toEqual(['option.seat-twice']);
+    for (const seat of ['clock', 'constructor', '__proto__', '', 'a b', 'x'.repeat(41)])
+      expect(refusal({ seats: ['ann', seat], seed: 's' })).toEqual(['option.seat-name']);
     expect(refusal({ seats: ['ann', 'ben'], seed: 's', options: { no: 1 } })).toEqual(['option.unknown']);
     expect(refusal({ seats: ['ann', 'ben'], seed: 's' })).toBe('started');
   });

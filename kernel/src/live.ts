@@ -6,7 +6,7 @@ import { commitmentTo, type Dice, fairDice, fastDice } from './chance.ts';
 import type { Act, Game, Over, Reading, Seating, Types } from './game.ts';
 import { kernelSay } from './messages.ts';
 import { type Chosen, chooseOptions } from './options.ts';
-import { clock, isRecord, isSmallJson, type Json, must, type Seat, stateHash } from './plain.ts';
+import { clock, copyPlain, isRecord, isSmallJson, type Json, must, type Seat, stateHash } from './plain.ts';
 import {
   type Decision,
   type DiceInfo,
@@ -62,6 +62,8 @@ export class Live<G extends Types> {
   /** Rules that broke, newest last: for the host's eyes, never for players. */
   readonly faults: Error[] = [];
   snapshots: Snapshot[] = [];
+  /** What was told before the first decision, while the table was set up. */
+  opening: readonly Told[] = [];
 
   private readonly run: Running<G>;
   private readonly knobs: Knobs;
@@ -92,7 +94,9 @@ export class Live<G extends Types> {
     const { min, max } = game.seats;
     if (names.length < min || names.length > max)
       return [{ code: 'options', no: kernelSay('option.seats', { min, max, n: names.length }) }];
-    const twice = names.find((name, i) => names.indexOf(name) !== i || name === clock || name === '');
+    const odd = names.find((name) => !isSeatName(name));
+    if (odd !== undefined) return [{ code: 'options', no: kernelSay('option.seat-name', { seat: odd }) }];
+    const twice = names.find((name, i) => names.indexOf(name) !== i);
     if (twice !== undefined) return [{ code: 'options', no: kernelSay('option.seat-twice', { seat: twice }) }];
     const options = chooseOptions(game.options, setup.options ?? {}, names);
     if ('refusals' in options) return options.refusals;
@@ -108,6 +112,7 @@ export class Live<G extends Types> {
     };
     const live = new Live(game, header, setup.seed, dice, knobs);
     live.run.begin();
+    live.opening = live.run.told;
     live.run.told = [];
     live.trim();
     return live;
@@ -251,7 +256,8 @@ export class Live<G extends Types> {
     if (seat !== clock && !this.seating.seats.includes(seat)) return refusals.unknownSeat;
     if (typeof act === 'string' && ask === undefined && answer === undefined) return { kind: 'act', seat, act };
     if (typeof ask !== 'string' || answer === undefined || act !== undefined) return refusals.malformed;
-    return isSmallJson(answer) ? { kind: 'answer', seat, ask, answer } : refusals.oversized;
+    // a copy: what the sender does with it later must not change the log
+    return isSmallJson(answer) ? { kind: 'answer', seat, ask, answer: copyPlain(answer) } : refusals.oversized;
   }
 
   private take(move: PlayedMove, print?: string): Done | Refusal {
@@ -259,43 +265,50 @@ export class Live<G extends Types> {
     const mark = run.segments.length;
     const trail = [...run.open.trail];
     run.told = [];
+    let snapshot: Snapshot | undefined;
     try {
       const refusal = run.play(this.n + 1, move, print);
       if (refusal) return refusal;
+      snapshot = this.dueSnapshot(); // hashing finds what is not plain data, so it belongs to the decision
     } catch (error) {
       this.report(error);
       run.segments.length = mark;
       this.again(trail);
       return refusals.fault;
     }
-    return this.append(move, run.now.draws, run.now.told);
+    return this.append(move, run.now.draws, run.now.told, snapshot);
   }
 
   private report(error: unknown): void {
     this.faults.push(error instanceof Error ? error : new Error(String(error)));
   }
 
-  private append(move: Move, draws: number, told: number): Done {
+  private append(move: Move, draws: number, told: number, snapshot = this.dueSnapshot()): Done {
     this.n++;
     const entry: Entry = { n: this.n, move, draws, told };
     this.log.push(entry);
+    if (snapshot) this.snapshots.push(snapshot);
     this.trim();
     const done = { entry, told: this.run.told };
     this.run.told = [];
     return done;
   }
 
-  /** Keeps a few steps in memory, and a snapshot now and then. */
+  /** Keeps a few checkpoints in memory. */
   private trim(): void {
     const { segments } = this.run;
     const extra = segments.length - this.knobs.keepSteps;
     if (extra > 0) segments.splice(0, extra);
+  }
+
+  /** A snapshot now and then, and at the end. */
+  private dueSnapshot(): Snapshot | undefined {
     const { snapshotEvery } = this.knobs;
-    if (snapshotEvery === 0) return;
+    if (snapshotEvery === 0) return undefined;
     const { base, n, draws, told } = this.run.open;
     const since = n - (this.snapshots.at(-1)?.n ?? 0);
-    if (since >= snapshotEvery || (this.over && since > 0))
-      this.snapshots.push(this.snapshotOf(base, { n, draws, told }));
+    const isDue = since >= snapshotEvery || (this.over !== undefined && since > 0);
+    return isDue ? this.snapshotOf(base, { n, draws, told }) : undefined;
   }
 
   /** The world at the beginning of the open step, as a snapshot. */
@@ -319,6 +332,7 @@ export class Live<G extends Types> {
 
   /** The seat's own last decisions that can be taken back freely, newest first. */
   free(seat: Seat): number[] {
+    if (!this.seating.seats.includes(seat)) return []; // time can't be taken back
     const secret = this.run.secretGroups();
     const takes: number[] = [];
     /** A secret round in which others have answered: what lies before it stays. */
@@ -341,15 +355,17 @@ export class Live<G extends Types> {
   /** Takes back the seat's own last decisions: free, because nothing was revealed since. */
   undo(seat: Seat, count = 1): Done | Refusal {
     if (this.over) return refusals.over;
+    if (!this.seating.seats.includes(seat)) return refusals.unknownSeat;
     const free = this.free(seat);
     if (free.length === 0 && !this.inForce().some((entry) => entry.move.seat === seat)) return refusals.nothingToUndo;
-    if (count < 1 || count > free.length) return refusals.notFree;
+    if (!Number.isInteger(count) || count < 1 || count > free.length) return refusals.notFree;
     return this.takeBack({ kind: 'back', seat, takes: free.slice(0, count) });
   }
 
   /** Takes back everything from decision n on, by anyone, if all other seats agree. */
   rewind(seat: Seat, n: number, consent: readonly Seat[]): Done | Refusal {
     if (this.over) return refusals.over;
+    if (!this.seating.seats.includes(seat)) return refusals.unknownSeat;
     if (this.seating.seats.some((other) => other !== seat && !consent.includes(other))) return refusals.notFree;
     const takes = this.inForce().flatMap((entry) => (entry.n >= n ? [entry.n] : []));
     if (takes.length === 0) return refusals.nothingToUndo;
@@ -415,13 +431,15 @@ export class Live<G extends Types> {
     return this.forked((played) => played);
   }
 
-  /** A fork in a world that looks the same to a seat; what others have answered in secret is asked anew. */
-  imagine(seat: Seat, seed: string): Live<G> {
+  /** A fork in a world that looks the same to a seat; what others have answered in secret is asked anew. Its dice are others, but for tests. */
+  imagine(seat: Seat, seed: string, dice: 'others' | 'same' = 'others'): Live<G> {
     const secret = this.run.secretGroups();
     const dream = this.forked((trail) =>
       trail.filter((played) => played.move.seat === seat || played.group === undefined || !secret.has(played.group)),
     );
-    dream.take({ kind: 'imagine', seat, seed });
+    // under the number of the last decision: the next one has the number it has in the real world
+    const move: PlayedMove = { kind: 'imagine', seat, seed };
+    dream.run.play(dream.n, dice === 'same' ? { ...move, sameDice: true } : move);
     return dream;
   }
 
@@ -443,12 +461,14 @@ export class Live<G extends Types> {
   /** Somebody else decides for this seat from now on. */
   handOver(seat: Seat, owner: string): Done | Refusal {
     if (!this.seating.seats.includes(seat)) return refusals.unknownSeat;
+    if (typeof owner !== 'string' || owner.length > 200) return refusals.malformed;
     this.run.told = [];
     return this.append({ kind: 'owner', seat, owner }, 0, 0);
   }
 
   /** Everything that determines this game. The seed only when the host asks for it: it betrays every roll to come. */
   record(withSeed = this.over !== undefined): GameRecord {
+    if (this.isFork) throw new Error('a fork has no record of its own');
     const { over } = this;
     return {
       ...this.header,
@@ -464,6 +484,10 @@ export class Live<G extends Types> {
     return stateHash([this.run.world, this.asks().map((asked) => [asked.id, asked.seat, asked.print])]);
   }
 }
+
+/** Names that are safe as keys and readable in ids: not `constructor`, not `clock`. */
+const isSeatName = (name: string): boolean =>
+  /^[\p{L}\p{N}_-]{1,40}$/u.test(name) && name !== clock && !(name in Object.prototype);
 
 function mustReplay(failed: Failed | undefined): void {
   if (failed) throw new Error(`decision ${failed.n} does not replay: ${failed.refusal.code}`, { cause: failed.cause });

@@ -21,10 +21,10 @@ export const kernelMessages = {
   'kernel.number-range': 'Give a whole number from {min} to {max}.',
   'kernel.pose-outside': 'That place is outside what is allowed.',
   'kernel.pass': 'Pass',
-  'kernel.which-first': '{event}: which comes first?',
-  'kernel.react.instead': '{event}: do something instead?',
-  'kernel.react.before': 'Before this happens, {event}: react?',
-  'kernel.react.after': 'After this happened, {event}: react?',
+  'kernel.which-first': '{event}. Which comes first?',
+  'kernel.react.instead': '{event}. Do something instead?',
+  'kernel.react.before': '{event}. Do something before it happens?',
+  'kernel.react.after': '{event}. Do something after it?',
   'kernel.deciding': 'is deciding in secret',
   'kernel.concede': 'Concede the game',
   'kernel.upgraded': 'New rules ({rules}) are in force from here.',
@@ -33,6 +33,7 @@ export const kernelMessages = {
   'option.value': '{option} can’t be {value}.',
   'option.excluded': '{option} and {other} exclude each other.',
   'option.seats': 'This game is for {min} to {max} seats, not {n}.',
+  'option.seat-name': 'A seat can’t be called ‘{seat}’: use letters, digits, - and _.',
   'option.seat-twice': 'Two seats have the same name: {seat}.',
 } as const;
 

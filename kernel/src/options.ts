@@ -43,7 +43,8 @@ export function chooseOptions(
   };
   const chosen: Record<string, Json> = {};
   const { preset, ...own } = given;
-  const start = typeof preset === 'string' ? list.presets?.[preset] : {};
+  const known = typeof preset === 'string' && Object.hasOwn(list.presets ?? {}, preset);
+  const start = preset === undefined ? {} : known ? list.presets?.[preset] : undefined;
   if (!start) no(kernelSay('option.value', { option: 'preset', value: JSON.stringify(preset) }));
   for (const key of Object.keys(own))
     if (!Object.hasOwn(list.options, key)) no(kernelSay('option.unknown', { option: key }));

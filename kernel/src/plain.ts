@@ -80,7 +80,7 @@ export function copyPlain<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copyPlain) as T;
   if (typeof value !== 'object' || value === null) return value;
   const copy: Record<string, unknown> = {};
-  for (const key in value) copy[key] = copyPlain(value[key]);
+  for (const key of Object.keys(value) as (keyof T & string)[]) copy[key] = copyPlain(value[key]);
   return copy as T;
 }
 
@@ -93,7 +93,7 @@ export function isSmallJson(value: unknown): value is Json {
   const small = (v: unknown, depth: number): boolean => {
     if (++nodes > limits.nodes || depth > limits.depth) return false;
     if (v === null || typeof v === 'boolean') return true;
-    if (typeof v === 'number') return Number.isFinite(v);
+    if (typeof v === 'number') return Number.isFinite(v) && !Object.is(v, -0);
     if (typeof v === 'string') return v.length <= limits.text;
     if (Array.isArray(v)) return v.length <= limits.nodes && v.every((item) => small(item, depth + 1));
     if (!isRecord(v)) return false;

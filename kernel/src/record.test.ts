@@ -91,6 +91,9 @@ describe('verify', () => {
       tells: 40,
       hashes: record.snapshots.length + 1,
       commitment: 'kept',
+      dice: record.dice,
+      nonces: ['ann'],
+      isArranged: false,
       unchecked: [],
       problems: [],
     });
@@ -134,14 +137,14 @@ describe('verify', () => {
           e.n = i + 1;
         });
       },
-      /refused/,
+      /refused|claims to be/,
     ],
     [
       'the number of draws is a lie',
       (r) => {
         r.entries[4]!['draws'] = 7;
       },
-      /drew 1 and told 1; the record says 7/,
+      /comes out as .*"draws":1.*the record says .*"draws":7/,
     ],
     [
       'the seed is another',
@@ -187,6 +190,25 @@ describe('verify', () => {
         r.end = { ...r.end, over: { winners: ['ben'] } };
       },
       /the end is not the one/,
+    ],
+    [
+      'what was taken back is another',
+      (r) => {
+        const live = played(5);
+        live.rewind('ann', 3, ['ben']);
+        for (let i = 2; i < 40; i++) answers(live, i % 2 === 0 ? 'ann' : 'ben', 'a');
+        Object.assign(r, json(live.record()));
+        r.entries[5].move.takes = [4, 3];
+      },
+      /comes out as .*the record says/,
+    ],
+    ['a snapshot is nowhere', (r) => r.snapshots.push({ ...r.snapshots[0], n: -1 }), /claims to be after entry -1/],
+    [
+      'there are options this game does not have',
+      (r) => {
+        r.options = { rounds: 99 };
+      },
+      /options don't fit/,
     ],
     [
       'the game is another',

@@ -16,7 +16,7 @@ export type PlayedMove =
   | { readonly kind: 'answer'; readonly seat: Seat; readonly ask: string; readonly answer: Json }
   | { readonly kind: 'act'; readonly seat: Seat; readonly act: string }
   /** Only in forks: from here on this is a world that looks the same to that seat. */
-  | { readonly kind: 'imagine'; readonly seat: Seat; readonly seed: string };
+  | { readonly kind: 'imagine'; readonly seat: Seat; readonly seed: string; readonly sameDice?: true };
 
 export type Move =
   | PlayedMove

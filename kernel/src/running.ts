@@ -129,6 +129,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
   private tasks!: Tasks;
   private locked = 0;
   private calls = 0;
+  private isMoving = false;
   /** Kernel calls since the checkpoint. */
   private spent = 0;
   /** Where in the trail the open step began. */
@@ -156,10 +157,11 @@ export class Running<G extends Types> implements Engine<G>, Host {
       position === undefined ? this.game.setup(this.options, this.seating, this.table.chance) : this.arranged(position);
     this.world.state = start.state;
     this.world.agenda = [...start.agenda];
+    this.world.left = [...(start.left ?? [])];
     this.openSegment();
     this.stepFrom = 0;
     this.atBoundary();
-    this.enter();
+    this.moving(() => this.enter());
   }
 
   /** A position in the game's own scenario vocabulary, or a raw one: `{ position: { state, agenda } }`. */
@@ -190,7 +192,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
     this.stepFrom = 0;
     this.now = setUp(segment.n, segment.draws, segment.told);
     this.atBoundary();
-    if (!this.world.over) this.enter();
+    if (!this.world.over) this.moving(() => this.enter());
     const { n, draws, told } = this.now;
     this.entered = { n, draws, told };
   }
@@ -351,8 +353,18 @@ export class Running<G extends Types> implements Engine<G>, Host {
   play(n: number, move: PlayedMove, print?: string): Refusal | undefined {
     const checked = this.check(move, print);
     if (isRefusal(checked)) return checked;
-    this.apply(n, move, checked);
+    this.moving(() => this.apply(n, move, checked));
     return undefined;
+  }
+
+  /** While rules run, what they call is counted. */
+  private moving(run: () => void): void {
+    this.isMoving = true;
+    try {
+      run();
+    } finally {
+      this.isMoving = false;
+    }
   }
 
   private check(move: PlayedMove, print: string | undefined): Refusal | { value?: unknown; leaf?: Leaf; act?: Act<G> } {
@@ -364,7 +376,8 @@ export class Running<G extends Types> implements Engine<G>, Host {
     }
     const leaf = this.tasks.leaves().find((l) => l.id === move.ask);
     if (!leaf) return refusals.stale;
-    if (leaf.seat !== move.seat) return refusals.notAsked;
+    // in a secret round others must not even learn how far somebody is
+    if (leaf.seat !== move.seat) return leaf.group ? refusals.stale : refusals.notAsked;
     const question = this.tasks.question(leaf);
     if (print !== undefined && print !== printOf(question)) return refusals.changed;
     const decoded = decode(question, move.answer);
@@ -383,11 +396,11 @@ export class Running<G extends Types> implements Engine<G>, Host {
     this.open.trail.push(this.now);
     const before = group && this.strict ? canonical(this.world) : undefined;
     const left = this.catching(() => {
-      if (move.kind === 'imagine') this.dreamOf(move.seat, move.seed);
+      if (move.kind === 'imagine') this.dreamOf(move.seat, move.seed, move.sameDice ?? false);
       else if (act) {
         const count = this.world.acts[move.seat] ?? 0;
         this.world.acts[move.seat] = count + 1;
-        this.tasks.interject(act.flow(this.table), `!${move.seat}${count}`);
+        this.tasks.interject(act.flow(this.table), `!${move.seat}.${count}`);
       } else this.tasks.answer(must(leaf, 'an ask to answer').id, value);
     });
     if (group && before !== undefined && this.secretGroups().has(group.path) && canonical(this.world) !== before)
@@ -398,12 +411,14 @@ export class Running<G extends Types> implements Engine<G>, Host {
   }
 
   /** The world becomes one that looks the same to a seat. Its dice count from nought, so that twice equals once. */
-  private dreamOf(seat: Seat, seed: string): void {
+  private dreamOf(seat: Seat, seed: string, sameDice: boolean): void {
     const own = fastDice(seed);
     let draws = 0;
     const chance = chanceFrom((n, what) => own.below(n, 0, draws++, what));
-    this.world.dream = seed;
-    this.dreamDice = own;
+    if (!sameDice) {
+      this.world.dream = seed;
+      this.dreamDice = own;
+    }
     this.game.imagine(this.world.state, seat, chance, this.seating);
     this.tasks.changed();
   }
@@ -420,6 +435,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
   }
 
   reading<T>(what: string, read: () => T): T {
+    if (this.locked === 0 && !this.isMoving) this.calls = 0; // looking at a table is free, however often
     const before = this.strict && this.locked === 0 ? canonical(this.world) : undefined;
     this.locked++;
     let result: T;
@@ -446,6 +462,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
 
   below(n: number, what: 'roll' | 'draw' | 'shuffle'): number {
     this.writes('chance');
+    if (!Number.isInteger(n) || n < 1 || n > 0xffff_ffff) throw new RangeError(`chance between ${n} things`);
     return (this.dreamDice ?? this.dice).below(n, this.now.n, this.now.draws++, what);
   }
 

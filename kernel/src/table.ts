@@ -128,7 +128,8 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
     spread: (seat: Seat, prompt: Prompt, points: Range, list: () => readonly AnyOption[]) =>
       ask(options('spread', seat, prompt, points, list, emptyIfNone)),
     *order(seat: Seat, prompt: Prompt, list: () => readonly AnyOption[]): Flow<unknown[]> {
-      const now = list();
+      engine.tick();
+      const now = engine.reading('an ask builder', list);
       if (now.length < 2) return now.map((o) => o.value);
       const all: Range = () => [list().length, list().length];
       return yield* ask(options('order', seat, prompt, all, list, () => ({ value: [] })));

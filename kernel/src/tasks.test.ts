@@ -263,7 +263,7 @@ describe('interjections', () => {
     );
     acts(live, 'ann', 'ask');
     acts(live, 'ben', 'ask');
-    expect(live.asks().map((asked) => asked.id)).toEqual(['!ben0.0']);
+    expect(live.asks().map((asked) => asked.id)).toEqual(['!ben.0.0']);
     const back = Live.restore(live.game, live.record(true));
     expect(back.asks()).toEqual(live.asks());
     answers(live, 'ben', 'x');

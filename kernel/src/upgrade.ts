@@ -5,7 +5,7 @@
 import type { Dice } from './chance.ts';
 import type { Game, Types } from './game.ts';
 import { Live } from './live.ts';
-import { isRecord, type Json, stateHash } from './plain.ts';
+import { copyPlain, isRecord, type Json, stateHash } from './plain.ts';
 import { type Entry, type GameRecord, inForce, lastSnapshot, rulesOf, type Snapshot } from './record.ts';
 import type { Told } from './running.ts';
 
@@ -42,9 +42,10 @@ export function upgrade<G extends Types>(
 
 function migrated<G extends Types>(game: Game<G>, start: Snapshot, from: string): Snapshot {
   if (!game.migrate || !isRecord(start.world)) return start;
+  const old = copyPlain(start.world) as Record<string, Json>; // it may write in place
   const world = {
-    ...(start.world as Record<string, Json>),
-    state: game.migrate(start.world['state'] ?? null, from) as Json,
+    ...old,
+    state: game.migrate(old['state'] ?? null, from) as Json,
   };
   return { ...start, world, hash: stateHash(world) };
 }

@@ -2,7 +2,8 @@
 import { commitmentTo, type Dice } from './chance.ts';
 import type { Game, Types } from './game.ts';
 import { type Done, Live } from './live.ts';
-import { canonical, isRecord, stateHash } from './plain.ts';
+import { chooseOptions } from './options.ts';
+import { canonical, isRecord, type Seat, stateHash } from './plain.ts';
 import type { Entry, GameRecord, Snapshot } from './record.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 import type { Boundary } from './running.ts';
@@ -14,8 +15,13 @@ export interface Verified {
   readonly draws: number;
   readonly tells: number;
   readonly hashes: number;
-  /** Whether the seed is the one that was committed to before the game. */
+  /** Whether the seed in the record fits the commitment in it. Compare `dice.commitment` with what was shown at the start. */
   readonly commitment: 'kept' | 'broken' | 'seed not revealed' | 'scripted';
+  readonly dice: GameRecord['dice'];
+  /** Seats that added a nonce to fair dice. Without one, whoever chose the seed chose the dice. */
+  readonly nonces: readonly Seat[];
+  /** The game began from a position that somebody arranged. */
+  readonly isArranged: boolean;
   /** Entries made under other rules than these, which only the old program can check. */
   readonly unchecked: readonly { readonly from: number; readonly to: number; readonly rules: string }[];
   readonly problems: readonly string[];
@@ -26,12 +32,26 @@ export function verify<G extends Types>(game: Game<G>, record: GameRecord, scrip
   const unchecked: { from: number; to: number; rules: string }[] = [];
   const count = { entries: 0, decisions: 0, draws: 0, tells: 0, hashes: 0 };
   const commitment = commitmentOf(record);
-  const report = (): Verified => ({ ok: problems.length === 0, ...count, commitment, unchecked, problems });
+  const { dice } = record;
+  const report = (): Verified => ({
+    ok: problems.length === 0,
+    ...count,
+    commitment,
+    dice,
+    nonces: dice.kind === 'fair' ? Object.keys(dice.nonces).sort() : [],
+    isArranged: record.position !== undefined,
+    unchecked,
+    problems,
+  });
   if (commitment === 'broken') problems.push('the revealed seed is not the one that was committed to');
   if (commitment === 'seed not revealed') problems.push('the seed is not in the record: the dice can’t be checked');
   record.entries.forEach((entry, i) => {
     if (entry.n !== i + 1) problems.push(`entry ${i + 1} has the number ${entry.n}`);
   });
+  const last = record.entries.length;
+  for (const { n } of record.snapshots)
+    if (!Number.isInteger(n) || n < 0 || n > last) problems.push(`a snapshot claims to be after entry ${String(n)}`);
+  problems.push(...optionProblems(game, record));
   if (record.game !== game.id) problems.push(`this is a record of ${record.game}, not of ${game.id}`);
   if (problems.length > 0) return report();
 
@@ -41,7 +61,11 @@ export function verify<G extends Types>(game: Game<G>, record: GameRecord, scrip
   const upgrade = record.entries.findLastIndex((entry) => entry.move.kind === 'upgrade');
   const first = upgrade + 1;
   const start = record.entries[upgrade]?.move;
-  if (start?.kind === 'upgrade') unchecked.push({ from: 1, to: first, rules: start.from });
+  if (start?.kind === 'upgrade') {
+    unchecked.push({ from: 1, to: first, rules: start.from });
+    if (start.at.hash !== stateHash(start.at.world))
+      problems.push('the world of the upgrade is not what its hash says');
+  }
   let live: Live<G>;
   try {
     live = open(record.entries.slice(0, first));
@@ -58,7 +82,11 @@ export function verify<G extends Types>(game: Game<G>, record: GameRecord, scrip
     if (wanted.has(name)) played.set(name, hash());
   });
   for (const entry of record.entries.slice(first)) {
-    const done = redo(live, entry);
+    const done = attempted(() => redo(live, entry));
+    if (typeof done === 'string') {
+      problems.push(`entry ${entry.n} can't be played again: ${done}`);
+      return report();
+    }
     if (isRefusal(done)) {
       problems.push(`entry ${entry.n} is refused: ${done.code}`);
       return report();
@@ -67,10 +95,8 @@ export function verify<G extends Types>(game: Game<G>, record: GameRecord, scrip
     if (entry.move.kind === 'answer' || entry.move.kind === 'act') count.decisions++;
     count.draws += done.entry.draws;
     count.tells += done.entry.told;
-    if (done.entry.draws !== entry.draws || done.entry.told !== entry.told)
-      problems.push(
-        `entry ${entry.n} drew ${done.entry.draws} and told ${done.entry.told}; the record says ${entry.draws} and ${entry.told}`,
-      );
+    if (canonical(done.entry) !== canonical(entry))
+      problems.push(`entry ${entry.n} comes out as ${short(done.entry)}; the record says ${short(entry)}`);
   }
   for (const snapshot of stored) {
     const hash = played.get(boundaryOf(snapshot));
@@ -86,6 +112,28 @@ export function verify<G extends Types>(game: Game<G>, record: GameRecord, scrip
     problems.push('the end is not the one that was recorded');
   else if (end) count.hashes++;
   return report();
+}
+
+/** What came of it, or the message of what it threw: a record from outside may hold anything. */
+function attempted<T>(act: () => T): T | string {
+  try {
+    return act();
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const short = (entry: Entry): string => canonical(entry).slice(0, 200);
+
+/** Options that this game does not have, or that a table would not be given. */
+function optionProblems<G extends Types>(game: Game<G>, { options, seats }: GameRecord): string[] {
+  const got = chooseOptions(
+    game.options,
+    options,
+    seats.map((s) => s.seat),
+  );
+  if ('refusals' in got) return [`the options don't fit this game: ${got.refusals.map(({ no }) => no.key).join(', ')}`];
+  return canonical(got.chosen) === canonical(options) ? [] : ['the options are not complete'];
 }
 
 const nameOf = ({ n, draws, told, stepNo }: Boundary): string => `${n}:${draws}:${told}:${stepNo}`;

@@ -5,10 +5,11 @@
  */
 import { option } from './ask.ts';
 import type { Flow } from './flow.ts';
-import type { Fate, Reaction, Source, Stage, Table, Types } from './game.ts';
+import type { Fate, Moment, Reaction, Source, Stage, Table, Types } from './game.ts';
 import { kernelSay } from './messages.ts';
 import type { Seat } from './plain.ts';
 import type { Engine } from './table.ts';
+import { wantedBy, type Word, type Words } from './words.ts';
 
 interface Able<G extends Types> {
   readonly source: Source<G>;
@@ -52,6 +53,7 @@ class EventWindow<G extends Types> {
 
   /** Runs one stage; a fate other than 'happened' ends the event. */
   *stage(stage: Stage): Flow<Exclude<Fate, 'happened'> | undefined> {
+    this.engine.tick();
     if (!this.engine.index.cards(`${stage}:${this.name}`)) return undefined;
     return (yield* this.forced(stage)) ?? (yield* this.optional(stage));
   }
@@ -118,12 +120,14 @@ class EventWindow<G extends Types> {
     if (source.zone === 'play') this.used.add(`${stage}:${source.id}`);
     const fate =
       (yield* reaction.do(this.t, this.event, source.self)) ?? (stage === 'instead' ? 'replaced' : 'happened');
-    return fate === 'happened' ? undefined : fate;
+    // what has happened can't be cancelled any more
+    return fate === 'happened' || stage === 'after' ? undefined : fate;
   }
 
   private able(stage: Stage, forced: boolean): Able<G>[] {
     const cards = this.engine.index.cards(`${stage}:${this.name}`);
     if (!cards) return [];
+    this.engine.tick();
     return this.engine.reading(`a condition of ${this.name}`, () => {
       const found: Able<G>[] = [];
       for (const source of this.engine.game.sources(this.engine.world.state, cards)) {
@@ -141,10 +145,17 @@ class EventWindow<G extends Types> {
     return this.engine.reading('priority', () => this.engine.game.priority(this.engine.asReading));
   }
   private mightReact(seat: Seat): boolean {
-    return this.engine.reading('mightReact', () => this.engine.game.mightReact(this.engine.asReading, seat));
+    const moment = { name: this.name, event: this.event } as Moment<G>;
+    return this.engine.reading('mightReact', () => this.engine.game.mightReact(this.engine.asReading, seat, moment));
   }
-  private eventWords(): { key: string } {
-    return { key: `event.${this.name}` };
+  /** What happens, in words: the message `event.NAME` gets the values it asks for, and no others. */
+  private eventWords(): Words {
+    const key = `event.${this.name}`;
+    const event = this.event as Readonly<Record<string, Word>>;
+    const wanted = wantedBy(this.engine.game.words[key] ?? '').filter((name) => event[name] !== undefined);
+    return wanted.length === 0
+      ? { key }
+      : { key, with: Object.fromEntries(wanted.map((name) => [name, event[name] ?? null])) };
   }
   private ruleOf(): { rule?: string } {
     return this.rule === undefined ? {} : { rule: this.rule };

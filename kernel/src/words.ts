@@ -41,6 +41,11 @@ export interface Speaker {
   readonly problems: (words: Words) => string[];
 }
 
+/** The names of the values that a message wants. */
+export const wantedBy = (message: string): string[] => [
+  ...new Set([...message.matchAll(slot)].map((match) => match[1] ?? '')),
+];
+
 const slot = /\{([^{}:]+)(?::([^{}|]*)\|([^{}]*))?\}/g;
 
 export function speaker(
@@ -76,8 +81,7 @@ export function speaker(
   const problems = (words: Words): string[] => {
     const message = find(words.key);
     if (message === undefined) return [`no message has the key '${words.key}'`];
-    const wanted = [...message.matchAll(slot)].map((match) => match[1] ?? '');
-    const missing = wanted.filter((key) => words.with?.[key] === undefined);
+    const missing = wantedBy(message).filter((key) => words.with?.[key] === undefined);
     const inner = Object.values(words.with ?? {}).flatMap((value) => (isWords(value) ? problems(value) : []));
     return [...missing.map((key) => `'${words.key}' wants a value for {${key}}`), ...inner];
   };

@@ -2,7 +2,7 @@
 import { type GameRecord, type Verified, verify } from '@tenforward/kernel';
 import { type Command, UsageError } from '../command.ts';
 import { loadGame, pickGame } from '../games.ts';
-import { readRecord, reason } from '../records.ts';
+import { readRecord } from '../records.ts';
 import { count, listed, paintFor } from '../text.ts';
 
 export const verifyRecord: Command = {
@@ -18,7 +18,7 @@ export const verifyRecord: Command = {
     if (file === undefined) throw new UsageError('Which record? tenforward verify FILE takes a saved game.');
     const record = readRecord(file);
     const { game } = await loadGame(pickGame(record.game, games));
-    const verified = safely(() => verify(game, record));
+    const verified = verify(game, record);
     const paint = paintFor(io.colour);
     if (given.on('json')) io.out(JSON.stringify({ file, game: record.game, rules: record.rules, ...verified }));
     else {
@@ -29,31 +29,25 @@ export const verifyRecord: Command = {
   },
 };
 
-/** A record that makes the rules throw is not an honest one. */
-function safely(check: () => Verified): Verified {
-  try {
-    return check();
-  } catch (error) {
-    return {
-      ok: false,
-      entries: 0,
-      decisions: 0,
-      draws: 0,
-      tells: 0,
-      hashes: 0,
-      commitment: 'seed not revealed',
-      unchecked: [],
-      problems: [`it can't be played again: ${reason(error)}`],
-    };
-  }
-}
-
 const promises: Readonly<Record<Verified['commitment'], string>> = {
-  kept: 'The seed is the one that was promised before the game.',
-  broken: 'The seed is not the one that was promised before the game.',
+  kept: 'The seed fits the promise in the record.',
+  broken: 'The seed does not fit the promise in the record.',
   'seed not revealed': 'The seed is not revealed, so no dice could be checked.',
   scripted: 'The dice were scripted: a test, not a game of chance.',
 };
+
+/** What the promise rests on: compare the hash with what was shown before the first roll. */
+function diceLines({ dice, nonces }: Verified): string[] {
+  if (dice.kind === 'scripted') return [];
+  const promise = `The promise: ${dice.commitment}. It should be the hash that was shown before the game.`;
+  if (dice.kind === 'fast')
+    return [promise, 'The dice are those of a simulation: whoever knew the seed knew them all.'];
+  const added =
+    nonces.length > 0
+      ? `${listed(nonces)} added a nonce, so nobody alone chose the dice.`
+      : 'No seat added a nonce: whoever chose the seed chose the dice.';
+  return [promise, added];
+}
 
 function sentences(record: GameRecord, v: Verified): string[] {
   const names = record.seats.map(({ seat, name }) => name ?? seat);
@@ -62,10 +56,16 @@ function sentences(record: GameRecord, v: Verified): string[] {
     `Played again: ${v.entries} of ${count(record.entries.length, 'entry', 'entries')}, ${count(v.decisions, 'decision')} among them.`,
     `Rolled and drawn again: ${count(v.draws, 'number')}. Told again: ${count(v.tells, 'event')}. Hashes compared: ${v.hashes}.`,
     promises[v.commitment],
+    ...diceLines(v),
+    ...(v.isArranged ? ['The game began from a position that somebody arranged.'] : []),
     ...v.unchecked.map(
       ({ from, to, rules }) =>
         `Entries ${from} to ${to} were made under rules ${rules}, which only that version can check.`,
     ),
-    v.ok ? 'Everything holds.' : `It does not hold: ${count(v.problems.length, 'problem')}.`,
+    v.ok
+      ? v.unchecked.length > 0
+        ? 'What could be checked holds; the rest was not checked.'
+        : 'Everything holds.'
+      : `It does not hold: ${count(v.problems.length, 'problem')}.`,
   ];
 }

@@ -132,9 +132,8 @@ class Examination<G extends Types> {
     for (let n = 0; !live.over; n++) {
       if (n > most) throw new Broken('games end', `no end after ${most} decisions`);
       const isChecked = isWhole || below(this.plan.sample ?? 40) === 0;
-      if (isChecked) laws.before();
       const decision = anyDecision(live, below, this.plan.odds ?? usualOdds);
-      if (isChecked) laws.always(laws.decideWatched(decision));
+      if (isChecked) laws.always(laws.decideWatched(decision, laws.before()));
       else {
         const done = live.decide(decision);
         if (isRefusal(done)) throw refusedAt(decision, done, live.faults.at(-1));

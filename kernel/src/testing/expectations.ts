@@ -1,6 +1,6 @@
 /** What a scenario expects, each checked in words a reader understands. */
 import { choosable } from '../ask.ts';
-import { canonical, isRecord, type Json, type Seat } from '../plain.ts';
+import { canonical, clock, isRecord, type Json, type Seat } from '../plain.ts';
 import type { Words } from '../words.ts';
 import type { Play } from './play.ts';
 import type { Expectation } from './scenario-shape.ts';
@@ -178,11 +178,65 @@ const checks: Checks = {
 
 export const expectationKeys = Object.keys(checks);
 
+/** Which expectations are by seat, and what they hold for each. */
+const shapes: Readonly<Record<string, (value: unknown) => boolean>> = {
+  asked: (value) => typeof value === 'string',
+  offered: (value) => isTexts(value),
+  offers: (value) => typeof value === 'string' || isTexts(value),
+  withholds: (value) => typeof value === 'string' || isTexts(value),
+  refuses: (value) => isRecord(value),
+  acts: (value) => typeof value === 'string' || isTexts(value),
+  sees: (value) => isRecord(value),
+  hears: (value) => typeof value === 'string' || isTexts(value),
+  waiting: (value) => value === 'deciding' || value === 'decided',
+  range: (value) => Array.isArray(value) && value.length === 2,
+  behind: (value) => isRecord(value),
+  notes: (value) => isRecord(value),
+  undo: (value) => typeof value === 'number',
+  rule: (value) => typeof value === 'string',
+};
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+/** An expectation that could not fail is a mistake: it names nobody, somebody who is not there, or nothing. */
+function malformed(play: Play, key: string, wanted: unknown): string | undefined {
+  const shape = shapes[key];
+  const { seats } = play.live.seating;
+  if (key === 'waits') {
+    const named: readonly unknown[] = list(wanted);
+    const odd = named.find((seat) => !seats.includes(seat as Seat));
+    return named.length === 0 || odd !== undefined
+      ? `waits: nobody here is called ${canonical(odd ?? null)}`
+      : undefined;
+  }
+  if (!shape) {
+    const isEmpty =
+      (key === 'state' && !isRecord(wanted)) ||
+      (isRecord(wanted) && key !== 'over' && Object.keys(wanted).length === 0);
+    const isText = typeof wanted === 'string' || isTexts(wanted);
+    if (isEmpty || ((key === 'history' || key === 'untold') && (!isText || list(wanted).length === 0)))
+      return `${key}: ${canonical(wanted)} expects nothing`;
+    return undefined;
+  }
+  if (!isRecord(wanted) || Object.keys(wanted).length === 0)
+    return `${key}: is by seat, { ann: … }, not ${canonical(wanted)}`;
+  for (const [seat, value] of Object.entries(wanted)) {
+    if (!seats.includes(seat) && seat !== clock) return `${key}: nobody here is called '${seat}'`;
+    if (!shape(value)) return `${key}: ${canonical(value)} is not what it expects of ${seat}`;
+    const isEmptyRecord = isRecord(value) && Object.keys(value).length === 0;
+    if (isEmptyRecord || (Array.isArray(value) && value.length === 0 && key !== 'offered'))
+      return `${key}: expects nothing of ${seat}`;
+  }
+  return undefined;
+}
+
 /** Everything that is not as expected. */
 export function unmet(play: Play, expectation: Expectation): string[] {
-  if (!isRecord(expectation)) return ['an expectation is an object'];
+  if (!isRecord(expectation) || Object.keys(expectation).length === 0)
+    return ['an expectation is an object that says something'];
   return Object.entries(expectation).flatMap(([key, wanted]) => {
     const check = checks[key as keyof Checks] as ((play: Play, wanted: unknown) => string[]) | undefined;
+    const wrong = check && malformed(play, key, wanted);
+    if (wrong !== undefined) return [wrong];
     return check ? check(play, wanted) : [`there is no expectation '${key}'; there are ${expectationKeys.join(', ')}`];
   });
 }

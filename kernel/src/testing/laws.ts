@@ -43,21 +43,22 @@ export class Laws<G extends Types> {
   }
 
   /** Everything that can be said of a table before its next decision. */
-  before(): void {
+  before(): Live<G> {
     this.plainData();
     this.copies();
     this.words();
     this.questions();
     this.refusals();
     this.offers();
-    this.restores();
+    const back = this.restores();
     this.invariants();
+    return back;
   }
 
   /** The quick part: what is checked at every decision of every game. */
   always(done: Done): void {
     this.invariants();
-    this.tells(done);
+    this.sentences(done);
   }
 
   private plainData(): void {
@@ -106,8 +107,8 @@ export class Laws<G extends Types> {
       }
   }
 
-  private tells(done: Done): void {
-    this.count('tells', done.told.length);
+  private sentences(done: Done): void {
+    this.count('sentences', done.told.length);
     for (const seat of [undefined, ...this.live.seating.seats])
       for (const heard of heardBy(done.told, seat))
         this.say(`the tell '${heard.name}'`, sentence(heard, this.speak.has));
@@ -215,7 +216,7 @@ export class Laws<G extends Types> {
   }
 
   /** Saved in the middle of a step and opened again, through JSON and with all keys in another order, it is the same table. */
-  private restores(): void {
+  private restores(): Live<G> {
     this.count('restore');
     const { live } = this;
     const record: GameRecord = { ...live.record(true), snapshots: [live.checkpoint()] };
@@ -228,16 +229,18 @@ export class Laws<G extends Types> {
         'a table that is saved and opened again is another one (is something kept outside the state, or does the order of keys matter?)',
       );
     const seat = must(live.seating.seats[this.below(live.seating.seats.length)], 'a seat');
-    const free = back.free(seat).length;
-    if (free > 0 && isRefusal(back.undo(seat, free)))
+    const again = Live.restore(live.game, record, { from: 'snapshot' });
+    const free = again.free(seat).length;
+    if (free > 0 && isRefusal(again.undo(seat, free)))
       this.broken('undo', `${seat} is told that ${free} decisions can be taken back freely, and then they can't`);
+    return back;
   }
 
   /**
    * Takes the decision, and compares: with a fork that took it first, with worlds that looked the same to each seat,
    * and with the table before if it can be taken back.
    */
-  decideWatched(decision: Decision): Done {
+  decideWatched(decision: Decision, back: Live<G>): Done {
     const { live } = this;
     const before = live.hash();
     const fork = live.fork();
@@ -248,7 +251,13 @@ export class Laws<G extends Types> {
     this.count('forks');
     if (fork.hash() !== live.hash() || canonical(first.told) !== canonical(done.told))
       this.broken('forks', 'the same decision leads elsewhere on a fork (is something kept outside the state?)');
-    for (const { seat, world } of worlds) this.compareAfter(seat, world, decision);
+    this.accepted(back, decision);
+    if (back.hash() !== live.hash())
+      this.broken(
+        'restore',
+        'a table that was saved and opened again goes another way with the same decision (does the order of keys matter?)',
+      );
+    for (const { seat, world } of worlds) this.compareAfter(seat, world, decision, done);
     this.takesBack(decision, before, done);
     return done;
   }
@@ -256,7 +265,7 @@ export class Laws<G extends Types> {
   /** A world that looks the same to a seat must do so: view, questions, who is asked. And imagining twice equals once. */
   private sameLook(seat: Seat): Live<G> {
     const { live } = this;
-    const world = live.imagine(seat, `a${this.below(1_000_000)}`);
+    const world = live.imagine(seat, `a${this.below(1_000_000)}`, 'same');
     this.count('views');
     const differs = firstDifference(seen(live, seat), seen(world, seat));
     if (differs !== undefined)
@@ -265,6 +274,7 @@ export class Laws<G extends Types> {
         `${seat} sees hidden things: in a world that should look the same to ${seat}, ${differs}. Either a view, a question or who is asked depends on what ${seat} may not know, or imagine changes what ${seat} sees`,
       );
     this.count('imagine');
+    if (canonical(world.state) !== canonical(live.state)) this.count('worlds that differ');
     const seed = `b${this.below(1_000_000)}`;
     if (canonical(world.imagine(seat, seed).state) !== canonical(live.imagine(seat, seed).state))
       this.broken(
@@ -274,7 +284,7 @@ export class Laws<G extends Types> {
     return world;
   }
 
-  private compareAfter(seat: Seat, world: Live<G>, decision: Decision): void {
+  private compareAfter(seat: Seat, world: Live<G>, decision: Decision, real: Done): void {
     const { live } = this;
     const done = world.decide(decision);
     if (isRefusal(done)) {
@@ -282,19 +292,23 @@ export class Laws<G extends Types> {
       return; // what is hidden there may make it impossible
     }
     const own = decision.seat === seat;
-    const did = [live.lastDid, world.lastDid];
-    if (did.some(({ draws }) => draws > 0)) return;
-    const isRevealed = did.some(({ revealed }) => revealed);
+    const isOut = [live.lastDid, world.lastDid].some(({ draws, revealed }) => draws > 0 || revealed);
     const [here, there] = [seen(live, seat), seen(world, seat)];
     // what was revealed may differ; but where the seat sees the same, the same seats must be asked the same
-    if (isRevealed && firstDifference(viewOf(here), viewOf(there)) !== undefined) return;
-    this.count(own && !isRevealed ? 'free undo' : 'closed decisions');
-    const differs = firstDifference(here, there);
+    if (isOut && firstDifference(viewOf(here), viewOf(there)) !== undefined) return;
+    this.count(own && !isOut ? 'free undo' : 'closed decisions');
+    const heard = isOut ? undefined : firstDifference(heardBy(real.told, seat), heardBy(done.told, seat), 'tells');
+    const differs = firstDifference(here, there) ?? heard;
     if (differs === undefined) return;
-    if (own && !isRevealed)
+    if (own && !isOut)
       this.broken(
         'free undo',
-        `after ${seat} decided, ${seat} sees something new (${differs}), yet the decision counts as free to take back: call t.reveal() where something hidden is shown`,
+        `after ${seat} decided, ${seat} learns something new (${differs}), yet the decision counts as free to take back: call t.reveal() where something hidden is shown`,
+      );
+    if (heard !== undefined && firstDifference(here, there) === undefined)
+      this.broken(
+        'tells',
+        `after ${decision.seat} decided, ${seat} is told something that depends on what ${seat} may not know (${differs}): tell it as closed data to those who may know, or call t.reveal() if it is shown now`,
       );
     this.broken(
       'closed decisions',

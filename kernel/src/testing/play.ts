@@ -5,7 +5,7 @@ import { speakerOf } from '../content.ts';
 import type { AnyGame, Types } from '../game.ts';
 import { type Done, type Knobs, Live } from '../live.ts';
 import { heardBy, sentence } from '../look.ts';
-import { isRecord, type Json, type Seat } from '../plain.ts';
+import { clock, isRecord, type Json, type Seat } from '../plain.ts';
 import { type Decision, inForce } from '../record.ts';
 import { isRefusal, type Refusal, refusals } from '../refusal.ts';
 import type { Told } from '../running.ts';
@@ -45,6 +45,7 @@ export class Play {
     if (!(started instanceof Live))
       throw new Error(`the table can't be set up: ${started.map((r) => this.speak(r.no)).join(' ')}`);
     this.live = started;
+    this.told.push({ n: 0, told: started.opening });
   }
 
   /** One seat does one thing: answers by key or words, or interjects. */
@@ -62,9 +63,10 @@ export class Play {
     const { live } = this;
     if (live.over) return done;
     const after = live.hash();
-    const isFree = live.free(seat)[0] === done.entry.n;
-    const others = live.seating.seats.filter((other) => other !== seat);
-    const back = isFree ? live.undo(seat) : live.rewind(seat, done.entry.n, others);
+    const isFree = live.free(seat)[0] === done.entry.n && seat !== clock;
+    const by = seat === clock ? (live.seating.seats[0] ?? seat) : seat;
+    const others = live.seating.seats.filter((other) => other !== by);
+    const back = isFree ? live.undo(seat) : live.rewind(by, done.entry.n, others);
     if (isRefusal(back))
       throw new Error(`decision ${done.entry.n} can't be taken back: ${back.code}`, { cause: live.faults.at(-1) });
     this.forget(back);
@@ -100,7 +102,9 @@ export class Play {
     this.told.push({ n: done.entry.n, told: done.told });
   }
   private forget({ entry: { move } }: Done): void {
-    if (move.kind === 'back') this.told = this.told.filter(({ n }) => !move.takes.includes(n));
+    if (move.kind !== 'back') return;
+    const gone = new Set([...move.takes, ...(move.voids ?? [])]);
+    this.told = this.told.filter(({ n }) => !gone.has(n));
   }
 
   /** All sentences so far, as a seat heard them, or everybody. */
@@ -172,4 +176,5 @@ export class Play {
   }
 }
 
-const capital = (seat: Seat): string => seat.charAt(0).toUpperCase() + seat.slice(1);
+/** How a seat without a name is called in scenarios. */
+export const capital = (seat: Seat): string => seat.charAt(0).toUpperCase() + seat.slice(1);

@@ -9,7 +9,7 @@ import { canonical, clock, copyPlain, type Json } from '../plain.ts';
 import type { PlayedMove } from '../record.ts';
 import { isRefusal } from '../refusal.ts';
 import { unmet } from './expectations.ts';
-import { type Manner, Play } from './play.ts';
+import { capital, type Manner, Play } from './play.ts';
 import type { Expectation, Scenario, ScenarioReport, Step } from './scenario-shape.ts';
 
 export function runScenario(game: AnyGame, scenario: Scenario): ScenarioReport {
@@ -110,15 +110,16 @@ function replays(game: AnyGame, play: Play): string | undefined {
 
 /** A position as a scenario: the step it is in, and what was done there. It holds secrets, so only a host may ask for it. */
 export function exportScenario(live: Live<Types>, name: string): Scenario {
-  const { state, agenda } = live.checkpoint().world as { state: Json; agenda: Json };
+  if (live.over) throw new Error('a finished game has no position to export');
+  const { state, agenda, left } = live.checkpoint().world as { state: Json; agenda: Json; left: Json };
   const { seats, options, game } = live.header;
-  const speak = speakerOf(live.game, Object.fromEntries(seats.map((s) => [s.seat, s.name ?? s.seat])));
+  const speak = speakerOf(live.game, Object.fromEntries(seats.map((s) => [s.seat, s.name ?? capital(s.seat)])));
   return copyPlain({
     name,
     game,
     options,
     seats,
-    setup: { position: { state, agenda } },
+    setup: { position: { state, agenda, left } },
     dice: live.rolled(),
     shuffles: true,
     do: live.sinceCheckpoint().map(stepOf),

@@ -54,7 +54,9 @@ export const probe: Game<Probe> = {
     const i = Math.max(0, seats.indexOf(state.turn));
     return [...seats.slice(i), ...seats.slice(0, i)];
   },
-  mightReact: ({ state }, seat) => (state.hands[seat]?.length ?? 0) > 0,
+  // only the cards of others can be responded to from a hand
+  mightReact: (t, seat, moment) =>
+    (t.state.hands[seat]?.length ?? 0) > 0 && !(moment.name === 'card.played' && t.allied(moment.event.seat, seat)),
   invariants,
   scenario: { arrange },
   naming: (id, name) => {

@@ -40,6 +40,7 @@ export const en = {
   'duel.attacker': 'Roll a miss again?',
   'duel.defender': 'Make them roll a hit again?',
   'duel.discard': 'Discard {card}',
+  aim: 'Most points after {rounds} rounds win: 2 for each ship you destroy, 1 for each buoy you lay at the station, and your hidden agenda.',
   'duel.pass': 'Let it stand',
   'duel.which': 'Which die is rolled again?',
   'duel.die': 'The {n}',
@@ -66,10 +67,10 @@ export const en = {
   'time.call': 'Time is up: this round is the last',
   'treaty.last-ship': 'A treaty protects {seat}’s last ship.',
 
-  'event.ship.moves': 'a ship moves',
-  'event.attack.declared': 'an attack is declared',
-  'event.ship.destroyed': 'a ship is destroyed',
-  'event.card.played': 'a card is played',
+  'event.ship.moves': '{ship} moves to {to}',
+  'event.attack.declared': '{by} attacks {on}',
+  'event.ship.destroyed': '{ship} is destroyed',
+  'event.card.played': '{seat} plays {card}',
 
   'ship.placed': '{ship} takes its place: {at}.',
   'bids.revealed': 'Bids: {bids}.',
