@@ -54,8 +54,8 @@ function unknownCommand(name: string): string {
   const common = Object.keys(commonFlags);
   const meant = name.startsWith('-')
     ? didYouMean(name.replace(/^-+/, ''), common, (word) => `--${word}`)
-    : didYouMean(name, names, (word) => `'tenforward ${word}'`);
-  return `There is no command '${name}'.${meant} 'tenforward --help' lists them all.`;
+    : didYouMean(name, names, (word) => `'npx tenforward ${word}'`);
+  return `There is no command '${name}'.${meant} 'npx tenforward --help' lists them all.`;
 }
 
 function overview(games: readonly GameEntry[]): string {
@@ -64,14 +64,14 @@ function overview(games: readonly GameEntry[]): string {
   return [
     'Ten Forward: a table for rules-heavy games, with every rule enforced.',
     '',
-    'tenforward COMMAND …',
+    'npx tenforward COMMAND …',
     '',
     ...commands.map((command) => `  ${command.name.padEnd(room)}${command.summary}`),
     '',
     'Games',
     ...shelf.map((game) => `  ${game.id.padEnd(room)}${game.blurb} ${seats(game)}`),
     '',
-    "'tenforward COMMAND --help' says more. To begin: tenforward play",
+    "'npx tenforward COMMAND --help' says more. To begin: npx tenforward play",
   ].join('\n');
 }
 

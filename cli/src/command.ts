@@ -120,7 +120,7 @@ export function parse(command: Pick<Command, 'name' | 'flags'>, args: readonly s
 }
 
 const unknownFlag = (command: string, typed: string, names: readonly string[]): string =>
-  `'tenforward ${command}' has no option ${typed}.${didYouMean(typed.replace(/^-+/, ''), names, (word) => `--${word}`)}`;
+  `'npx tenforward ${command}' has no option ${typed}.${didYouMean(typed.replace(/^-+/, ''), names, (word) => `--${word}`)}`;
 
 export function helpOf(command: Command): string {
   const flags = Object.entries({ ...command.flags, ...commonFlags });
@@ -128,7 +128,7 @@ export function helpOf(command: Command): string {
     `--${name}${flag.value === undefined ? '' : ` ${flag.value}`}${flag.many ? ' …' : ''}`;
   const room = Math.max(...flags.map((flag) => left(flag).length)) + 2;
   return [
-    `tenforward ${command.name} ${command.usage}`,
+    `npx tenforward ${command.name} ${command.usage}`,
     '',
     command.summary,
     ...(command.about === undefined ? [] : ['', command.about]),

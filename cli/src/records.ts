@@ -1,5 +1,6 @@
 /** Records in files: read with a clear complaint, written without harming anything else. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type GameRecord, isRecord } from '@tenforward/kernel';
 import { UsageError } from './command.ts';
 
@@ -8,7 +9,7 @@ export function readRecord(file: string): GameRecord {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UsageError(`${file} can't be read: ${reason(error)}`);
+    throw new UsageError(`${file} can't be read: ${codeOf(error) === 'ENOENT' ? 'there is no such file.' : reason(error)}`);
   }
   let data: unknown;
   try {
@@ -59,9 +60,27 @@ export function writeRecord(file: string, record: GameRecord): string | undefine
     writeFileSync(file, `${JSON.stringify(record)}\n`, { mode: 0o600 });
     return undefined;
   } catch (error) {
-    return `${file} can't be written: ${reason(error)}`;
+    return `${file} can't be written: ${whyNot(error, file)}`;
   }
 }
+
+/** Why a file can't be written, where the reason is an everyday one. */
+export function whyNot(error: unknown, file: string): string {
+  switch (codeOf(error)) {
+    case 'ENOENT':
+      return `there is no folder ${dirname(file)}.`;
+    case 'ENOTDIR':
+      return `${dirname(file)} is no folder.`;
+    case 'EISDIR':
+      return 'it is a folder.';
+    case 'EEXIST':
+      return 'it is there already.';
+    default:
+      return `${reason(error)}.`;
+  }
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 function holdsRecord(file: string): boolean {
   try {

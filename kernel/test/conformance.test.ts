@@ -41,10 +41,11 @@ describe('the probe conforms', () => {
       'questions',
       'refusals',
       'restore',
-      'tells',
+      'sentences',
       'undo',
       'views',
       'words',
+      'worlds that differ',
     ]);
   }, 120_000);
 });
@@ -120,7 +121,7 @@ describe('a planted fault is found:', () => {
           yield* t.one(seat, say('kernel.pass'), () => [pass(String(t.chance.roll(6)))]);
         },
       }),
-      'a rule failed',
+      /a rule failed|imagined play/,
       /chance inside something that may only read/,
     ],
     [
@@ -217,6 +218,64 @@ describe('a planted fault is found:', () => {
       /a tell inside a branch of `together`/,
     ],
     [
+      'everybody is told a hidden card',
+      steps({
+        *turn(t, from) {
+          t.tell('card.drawn', { seat: from.seat, card: t.state.deck[0] ?? '' });
+          return yield* realTurn(t, from);
+        },
+      }),
+      /tells|free undo/,
+      /tells\.\d\.data\.card/,
+    ],
+    [
+      'a peek is told to one seat alone, without reveal()',
+      steps({
+        *turn(t, from) {
+          const peek = yield* t.one(from.seat, say('kernel.pass'), () => [pass('peek'), pass('go')]);
+          if (peek === 'peek')
+            t.tell('card.drawn', { seat: from.seat }, { [from.seat]: { card: t.state.deck[0] ?? '' } });
+          return yield* realTurn(t, from);
+        },
+      }),
+      'free undo',
+      /learns something new \(tells/,
+    ],
+    [
+      'the order of keys decides what the last answer of a step does',
+      steps({
+        *turn(t, from) {
+          const next = yield* realTurn(t, from);
+          const first = Object.keys(t.state.fuel)[0] ?? '';
+          t.state.fuel[first] = Math.min(9, (t.state.fuel[first] ?? 0) + 1);
+          return next;
+        },
+      }),
+      'restore',
+      /order of keys/,
+    ],
+    [
+      'the list of an order is built with dice',
+      steps({
+        *turn(t, from) {
+          yield* t.order(from.seat, say('kernel.pass'), () => [pass(String(t.chance.roll(6)))]);
+          return yield* realTurn(t, from);
+        },
+      }),
+      /a rule failed|imagined play/,
+      /chance inside something that may only read/,
+    ],
+    [
+      'windows without end',
+      steps({
+        *turn(t): Flow<Next> {
+          for (;;) yield* t.window('attack.declared', { by: 'ann/1', on: 'ben/1' });
+        },
+      }),
+      /a rule failed|imagined play/,
+      /100000 kernel calls/,
+    ],
+    [
       'something is kept outside the state',
       (() => {
         let calls = 0;
@@ -276,7 +335,7 @@ describe('a planted fault is found:', () => {
           yield* t.one(seat, say('kernel.pass'), () => [] as ReturnType<typeof pass>[]);
         },
       }),
-      'a rule failed',
+      /a rule failed|imagined play/,
       /ask with maybe/,
     ],
     [
@@ -296,7 +355,7 @@ describe('a planted fault is found:', () => {
           for (;;) t.query('final score', { seat: 'ann' }, 0);
         },
       }),
-      'a rule failed',
+      /a rule failed|imagined play/,
       /100000 kernel calls without asking/,
     ],
     [

@@ -25,9 +25,9 @@ export const play: Command = {
     load: { value: 'FILE', help: 'goes on with a saved game' },
   },
   examples: [
-    'tenforward play',
-    'tenforward play probe --seats human,human --names Ann,Ben',
-    'tenforward play --load game.json',
+    'npx tenforward play',
+    'npx tenforward play probe --seats human,human --names Ann,Ben',
+    'npx tenforward play --load game.json',
   ],
   async moreHelp(given, games) {
     const [id] = given.words;

@@ -18,7 +18,7 @@ export const rules: Command = {
     coverage: { help: 'for each rule the tests that name it, and for the cards likewise' },
     json: { help: 'the same as JSON' },
   },
-  examples: ['tenforward rules probe', 'tenforward rules probe PRB-6', 'tenforward rules probe --coverage --json'],
+  examples: ['npx tenforward rules probe', 'npx tenforward rules probe PRB-6', 'npx tenforward rules probe --coverage --json'],
   async run(given, { io, games }) {
     const entry = pickGame(given.words[0], games);
     const word = given.words.slice(1).join(' ');

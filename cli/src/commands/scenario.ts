@@ -7,7 +7,7 @@ import { stringify } from 'yaml';
 import { type Command, type Given, type Setting, UsageError } from '../command.ts';
 import { loadGame, pickGame } from '../games.ts';
 import { didYouMean } from '../nearest.ts';
-import { readRecord, reason } from '../records.ts';
+import { readRecord, reason, whyNot } from '../records.ts';
 import { type Found, readScenarios } from '../scenario-files.ts';
 import { indented, paintFor } from '../text.ts';
 
@@ -30,18 +30,18 @@ export const scenario: Command = {
     out: { value: 'FILE', help: 'export: where to write it (printed unless given)' },
   },
   examples: [
-    'tenforward scenario run kernel/test',
-    'tenforward scenario export game.json --name "The stuck turn" --out stuck.scenario.yaml',
-    'tenforward scenario schema probe > probe.schema.json',
+    'npx tenforward scenario run kernel/test',
+    'npx tenforward scenario export game.json --name "The stuck turn" --out stuck.scenario.yaml',
+    'npx tenforward scenario schema probe > probe.schema.json',
   ],
   async run(given, setting) {
     const [name] = given.words;
     const names = Object.keys(verbs);
-    if (name === undefined) throw new UsageError(`tenforward scenario wants one of ${names.join(', ')}.`);
+    if (name === undefined) throw new UsageError(`npx tenforward scenario wants one of ${names.join(', ')}.`);
     const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
     if (!verb)
       throw new UsageError(
-        `There is no 'tenforward scenario ${name}'.${didYouMean(name, names)} It is ${names.join(', ')}.`,
+        `There is no 'npx tenforward scenario ${name}'.${didYouMean(name, names)} It is ${names.join(', ')}.`,
       );
     return verb(given, setting);
   },
@@ -53,7 +53,7 @@ interface Ran extends ScenarioReport {
 
 async function run(given: Given, { io, games }: Setting): Promise<number> {
   const paths = given.words.slice(1);
-  if (paths.length === 0) throw new UsageError('Which files? tenforward scenario run FILE… takes files and folders.');
+  if (paths.length === 0) throw new UsageError('Which files? npx tenforward scenario run FILE… takes files and folders.');
   const json = given.on('json');
   const paint = paintFor(io.colour);
   const reports: Ran[] = [];
@@ -99,7 +99,7 @@ async function exported(given: Given, { io, games }: Setting): Promise<number> {
   given.atMost(2, 'one record');
   const file = given.words[1];
   if (file === undefined)
-    throw new UsageError('Which record? tenforward scenario export FILE.json takes a saved game.');
+    throw new UsageError('Which record? npx tenforward scenario export FILE.json takes a saved game.');
   const record = readRecord(file);
   const { game } = await loadGame(pickGame(record.game, games));
   let live: ReturnType<typeof Live.restore>;
@@ -116,9 +116,9 @@ async function exported(given: Given, { io, games }: Setting): Promise<number> {
       // never over something that is there
       writeFileSync(out, text, { flag: 'wx' });
     } catch (error) {
-      throw new UsageError(`${out} can't be written: ${reason(error)}.`);
+      throw new UsageError(`${out} can't be written: ${whyNot(error, out)}`);
     }
-    io.out(`Written: ${out}. It holds everybody’s secrets. To run it: tenforward scenario run ${out}`);
+    io.out(`Written: ${out}. It holds everybody’s secrets. To run it: npx tenforward scenario run ${out}`);
   }
   return 0;
 }

@@ -28,8 +28,8 @@ export const sim: Command = {
     json: { help: 'the result as JSON' },
   },
   examples: [
-    'tenforward sim probe --games 1000 --seed 7 --bots random,steady',
-    'tenforward sim probe --games 1 --first 412 --seed 7 --bots random,steady   # game 412 of them again',
+    'npx tenforward sim probe --games 1000 --seed 7 --bots random,steady',
+    'npx tenforward sim probe --games 1 --first 412 --seed 7 --bots random,steady   # game 412 of them again',
   ],
   async run(given, { io, games, catalogue }) {
     given.atMost(1, 'one game');

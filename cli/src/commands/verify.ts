@@ -11,11 +11,11 @@ export const verifyRecord: Command = {
   summary: 'Play a record again, and check every decision, roll and hash in it.',
   about: 'Ends with 1 if something does not hold, and with 2 if the file is no record.',
   flags: { json: { help: 'what was checked as JSON' } },
-  examples: ['tenforward verify game.json'],
+  examples: ['npx tenforward verify game.json'],
   async run(given, { io, games }) {
     given.atMost(1, 'one record');
     const [file] = given.words;
-    if (file === undefined) throw new UsageError('Which record? tenforward verify FILE takes a saved game.');
+    if (file === undefined) throw new UsageError('Which record? npx tenforward verify FILE takes a saved game.');
     const record = readRecord(file);
     const { game } = await loadGame(pickGame(record.game, games));
     const verified = verify(game, record);

@@ -40,5 +40,5 @@ function keep(session: Session, screen: Screen, folder: string): void {
 /** Says what to type next outside; on a line of its own, to be copied. */
 function pointTo(screen: Screen, sentence: string, command: string): void {
   screen.say(sentence);
-  screen.io.out(`  tenforward ${command}`);
+  screen.io.out(`  npx tenforward ${command}`);
 }

@@ -8,18 +8,16 @@ import {
   type Decision,
   type Done,
   type GameRecord,
-  heardBy,
   inForce,
   isRefusal,
   Live,
+  type PlayedMove,
   redo,
   type Refusal,
   type Seat,
-  sentence,
   type Speaker,
   speakerOf,
   thoughtOf,
-  type Told,
   type Types,
 } from '@tenforward/kernel';
 import { UsageError } from '../command.ts';
@@ -28,9 +26,7 @@ import { generator } from '../generator.ts';
 import { handbookOf } from '../handbook-files.ts';
 import { reason } from '../records.ts';
 import { listed } from '../text.ts';
-
-/** One line of history: what was told, or what happened to the table itself. */
-type Line = { readonly n: number; readonly told: Told } | { readonly n: number; readonly note: string };
+import { History } from './history.ts';
 
 /** Bots that never come to an end would hang the terminal. */
 const mostInARow = 50_000;
@@ -46,9 +42,9 @@ export class Session {
   readonly bots: ReadonlyMap<Seat, Bot<Types>>;
   /** Where it was saved, and after which entry. */
   saved: { readonly file: string; readonly n: number } | undefined;
-  private readonly history: Line[];
+  readonly history: History;
 
-  constructor(entry: GameEntry, { game, bots }: Rules, live: Live<Types>, seed: string, history: Line[] = []) {
+  constructor(entry: GameEntry, { game, bots }: Rules, live: Live<Types>, seed: string, history = new History()) {
     this.entry = entry;
     this.game = game;
     this.live = live;
@@ -104,17 +100,9 @@ export class Session {
     return `bot ${this.bots.get(seat)?.id ?? ''}`;
   }
 
-  /** How many lines of history there are: to say later what is new. */
-  get told(): number {
-    return this.history.length;
-  }
   /** History as one seat, or a spectator, heard it. */
-  sentences(seat: Seat | undefined, from = 0): string[] {
-    return this.history.slice(from).map((line) => {
-      if ('note' in line) return line.note;
-      const [heard] = heardBy([line.told], seat);
-      return heard ? this.speak(sentence(heard, (key) => this.speak.has(key))) : '';
-    });
+  sentences(seat: Seat | undefined, after = 0): string[] {
+    return this.history.sentences(this.speak, seat, after);
   }
 
   decide(decision: Decision, print?: string): Refusal | undefined {
@@ -122,26 +110,23 @@ export class Session {
   }
 
   /** The seat's last decision that stands, and all decisions since. */
-  since(seat: Seat): readonly { readonly n: number }[] {
+  since(seat: Seat): readonly { readonly n: number; readonly move: PlayedMove }[] {
     const played = inForce(this.live.log);
     const last = played.findLastIndex((entry) => entry.move.seat === seat);
     return last < 0 ? [] : played.slice(last);
   }
   undo(seat: Seat): Refusal | undefined {
-    return this.keep(this.live.undo(seat), `${this.nameOf(seat)} takes back a decision.`);
+    return this.keep(this.live.undo(seat));
   }
   /** Takes back everything from this decision on; the others have agreed. */
   rewind(seat: Seat, n: number): Refusal | undefined {
     const others = this.seats.filter((other) => other !== seat);
-    return this.keep(
-      this.live.rewind(seat, n, others),
-      `${this.nameOf(seat)} takes back a decision and what followed; ${listed(others.map((o) => this.nameOf(o)))} agreed.`,
-    );
+    return this.keep(this.live.rewind(seat, n, others));
   }
 
-  private keep(done: Done | Refusal, note?: string): Refusal | undefined {
+  private keep(done: Done | Refusal): Refusal | undefined {
     if (isRefusal(done)) return done;
-    write(this.history, done, note);
+    this.history.add(done, this.speak);
     return undefined;
   }
 
@@ -161,14 +146,19 @@ export class Session {
     // keyed by the moment, so that a game that is opened again goes on as it would have
     const below = generator(`${this.seed}:bot:${asked.seat}:${this.live.last}`);
     const { seat, id: ask } = asked;
+    let lost: string;
     try {
       const answer = bot.answer(thoughtOf(this.live, asked, below));
-      if (!this.decide({ seat, ask, answer })) return undefined;
+      const refusal = this.decide({ seat, ask, answer });
+      if (!refusal) return undefined;
+      // the answer itself may be a secret
+      lost = `its answer was refused (${this.why(refusal)})`;
     } catch (error) {
       this.live.faults.push(error instanceof Error ? error : new Error(String(error)));
+      lost = reason(error);
     }
-    // people would rather play on than see why a bot broke
-    this.history.push({ n: this.live.last, note: `(The bot of ${this.nameOf(seat)} is lost and guesses.)` });
+    // people would rather play on than stop where a bot broke
+    this.history.note(this.live.last, `(${this.nameOf(seat)}’s bot ${bot.id} can’t decide and guesses: ${lost})`);
     return this.decide({ seat, ask, answer: anyAnswer(asked.question, below) });
   }
 
@@ -203,27 +193,16 @@ export function owners({ header, log }: Pick<Live<Types>, 'header' | 'log'>): Ma
 const seatNames = ({ header }: Live<Types>): Record<Seat, string> =>
   Object.fromEntries(header.seats.map(({ seat, name }) => [seat, name ?? seat]));
 
-/** Adds what one more entry told. What was taken back is no longer told. */
-function write(history: Line[], { entry: { n, move }, told }: Done, note?: string): void {
-  if (move.kind === 'back') {
-    const gone = [...move.takes, ...(move.voids ?? [])];
-    const kept = history.filter((line) => !gone.includes(line.n));
-    history.splice(0, history.length, ...kept);
-  }
-  for (const one of told) history.push({ n, told: one });
-  if (note !== undefined) history.push({ n, note });
-}
-
-function reopened(game: AnyGame, record: GameRecord): { live: Live<Types>; history: Line[] } {
+function reopened(game: AnyGame, record: GameRecord): { live: Live<Types>; history: History } {
+  const history = new History();
   // across an upgrade only the program of then could tell it again
-  if (record.entries.some(({ move }) => move.kind === 'upgrade'))
-    return { live: Live.restore(game, record), history: [] };
+  if (record.entries.some(({ move }) => move.kind === 'upgrade')) return { live: Live.restore(game, record), history };
   const live = Live.restore(game, { ...record, entries: [], snapshots: [] });
-  const history: Line[] = [];
+  const speak = speakerOf(game, seatNames(live));
   for (const entry of record.entries) {
     const done = redo(live, entry);
     if (isRefusal(done)) throw new Error(`its entry ${entry.n} is refused (${done.code})`);
-    write(history, done, entry.move.kind === 'back' ? 'A decision was taken back.' : undefined);
+    history.add(done, speak);
   }
   return { live, history };
 }

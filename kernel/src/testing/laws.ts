@@ -245,6 +245,7 @@ export class Laws<G extends Types> {
     const before = live.hash();
     const fork = live.fork();
     const worlds = live.seating.seats.map((seat) => ({ seat, world: this.sameLook(seat) }));
+    const isSecret = live.secretRounds().length > 0;
     const first = this.accepted(fork, decision);
     if (live.hash() !== before) this.broken('forks', 'a decision on a fork has changed its parent');
     const done = this.accepted(live, decision);
@@ -257,6 +258,8 @@ export class Laws<G extends Types> {
         'restore',
         'a table that was saved and opened again goes another way with the same decision (does the order of keys matter?)',
       );
+    // a secret round that is over here goes on there, where the others are asked anew
+    if (isSecret && live.secretRounds().length === 0) worlds.length = 0;
     for (const { seat, world } of worlds) this.compareAfter(seat, world, decision, done);
     this.takesBack(decision, before, done);
     return done;

@@ -5,7 +5,7 @@ import { say } from '../words.ts';
 
 /** PRB-10.1: at any time, once. */
 export const agendaDeeds = (t: Reading, seat: Seat): Deed[] =>
-  t.state.agendas[seat]?.up === false
+  t.state.agendas[seat]?.up === false && t.state.searching === '' // PRB-10.1
     ? [{ key: 'turn-up', say: say('agenda.turn-up'), rule: 'PRB-10.1', flow: (b) => turnUp(b, seat) }]
     : [];
 
