@@ -1,6 +1,6 @@
 /** The door: what is taken, what is refused, and what is taken back. */
 import { describe, expect, test } from 'vitest';
-import { acts, answer, answers, ask, pick, say, small, type SmallFlow, table } from '../test/small.ts';
+import { acts, answer, answers, ask, pick, say, small, type Small, type SmallFlow, table } from '../test/small.ts';
 import { dice } from './chance.ts';
 import { option } from './ask.ts';
 import { Live } from './live.ts';
@@ -105,6 +105,36 @@ describe('a decision', () => {
     expect(live.hash()).toBe(before);
     expect(live.log).toEqual([]);
     expect(code({ seat: 'ann', ask: '0.0', answer: 'hello' }, asked?.print)).toBe('taken');
+  });
+
+  test('keeps what was sent, whatever the sender does with it later', () => {
+    const game = small(function* (t): SmallFlow {
+      const got = yield* t.some('ann', ask('some'), [1, 2], () => [pick('x'), pick('y')]);
+      t.state.log.push(...got);
+      yield* t.one('ann', ask('end'), () => [pick('end')]);
+    });
+    const live = table(game);
+    const answer = ['x'];
+    answers(live, 'ann', answer);
+    answer[0] = 'y';
+    expect(live.log[0]?.move).toMatchObject({ answer: ['x'] });
+    expect(Live.restore(game, live.record(true)).state.log).toEqual(['x']);
+  });
+
+  test('that would leave something in the state that is not plain data is a fault, also where a snapshot is due', () => {
+    const game = small(function* (t, { left = 30 }): SmallFlow {
+      t.state.n = yield* t.number('ann', ask('n'), [0, 3]);
+      if (t.state.n === 3) t.state.n = -0;
+      return left > 0 ? { step: 'more', left: left - 1 } : { over: { winners: [] } };
+    });
+    const live = table(game, ['ann'], { snapshotEvery: 1 });
+    expect(answer(live, 'ann', -0)).toMatchObject({ code: 'oversized' });
+    for (let i = 0; i < 7; i++) answers(live, 'ann', 1);
+    const before = live.hash();
+    expect(answer(live, 'ann', 3)).toMatchObject({ code: 'fault' });
+    expect(live.hash()).toBe(before);
+    expect(live.log).toHaveLength(7);
+    answers(live, 'ann', 2);
   });
 
   test('after the end is refused', () => {
@@ -421,4 +451,53 @@ test('scripted dice come again after an undo by consent', () => {
   live.rewind('ann', 1, []);
   answers(live, 'ann', 'roll');
   expect(live.state.log).toEqual(['5']);
+});
+
+test('what is told before the first decision is kept for history', () => {
+  const live = table(
+    small(function* (t): SmallFlow {
+      t.tell('said', { what: 'welcome' });
+      yield* t.one('ann', ask('go'), () => [pick('go')]);
+    }),
+  );
+  expect(live.opening).toEqual([{ id: '0:0', name: 'said', open: { what: 'welcome' } }]);
+});
+
+test('a table can be looked at any number of times', () => {
+  const game = small(
+    function* (t): SmallFlow {
+      yield* t.one('ann', ask('go'), () => [pick('go')]);
+    },
+    { view: { open: (t) => Array.from({ length: 200 }, () => t.query('dice', { who: 'ann' }, 1)), mine: () => null } },
+  );
+  const live = table(game);
+  for (let i = 0; i < 700; i++) look(live, 'ann');
+  expect(live.asks()).toHaveLength(1);
+});
+
+describe('odd calls from the host', () => {
+  test.each<[string, (live: Live<Small>) => unknown, string]>([
+    ['an undo of no number', (live) => live.undo('ann', Number.NaN), 'not-free'],
+    ['an undo of half a decision', (live) => live.undo('ann', 0.5), 'not-free'],
+    ['an undo by the clock', (live) => live.undo('clock'), 'unknown-seat'],
+    ['a rewind by a stranger', (live) => live.rewind('zoe', 1, ['ann', 'ben']), 'unknown-seat'],
+    ['an owner that is no name', (live) => live.handOver('ben', 7 as never), 'malformed'],
+  ])('%s', (_name, call, code) => {
+    const live = table(talk);
+    answers(live, 'ann', 'hello');
+    expect(call(live)).toMatchObject({ code });
+    expect(live.log).toHaveLength(1);
+  });
+  test.each([0, -1, 2.5, Number.NaN, 2 ** 40])('a die with %d sides is a fault', (sides) => {
+    const live = table(
+      small(function* (t): SmallFlow {
+        yield* t.one('ann', ask('go'), () => [pick('go')]);
+        t.chance.roll(sides);
+      }),
+    );
+    expect(answer(live, 'ann', 'go')).toMatchObject({ code: 'fault' });
+  });
+  test('a fork has no record of its own', () => {
+    expect(() => table(talk).fork().record()).toThrow(/a fork has no record/);
+  });
 });

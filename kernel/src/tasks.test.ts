@@ -129,6 +129,15 @@ describe('together', () => {
     expect(JSON.stringify(look(live, undefined))).not.toContain('sure');
   });
 
+  test('a refusal does not tell how far others are', () => {
+    const live = table(bids);
+    const second = '0.0>ann.1';
+    const before = live.decide({ seat: 'ben', ask: second, answer: 'yes' });
+    answers(live, 'ann', 2);
+    expect(live.asks().map((asked) => asked.id)).toContain(second);
+    expect(live.decide({ seat: 'ben', ask: second, answer: 'yes' })).toEqual(before);
+  });
+
   test('one’s own answer can be taken back until all is revealed; the others’ stand', () => {
     const live = table(bids);
     answers(live, 'ann', 2);

@@ -6,6 +6,7 @@ import { invariants } from './invariants.ts';
 import { agendaDeeds } from './rules/agendas.ts';
 import { attack } from './rules/attack.ts';
 import { bid } from './rules/bidding.ts';
+import { mayAnswer } from './rules/cards.ts';
 import { blast } from './rules/destruction.ts';
 import { clockDeeds, concede } from './rules/end.ts';
 import { peaceDeeds } from './rules/peace.ts';
@@ -54,9 +55,8 @@ export const probe: Game<Probe> = {
     const i = Math.max(0, seats.indexOf(state.turn));
     return [...seats.slice(i), ...seats.slice(0, i)];
   },
-  // only the cards of others can be responded to from a hand
-  mightReact: (t, seat, moment) =>
-    (t.state.hands[seat]?.length ?? 0) > 0 && !(moment.name === 'card.played' && t.allied(moment.event.seat, seat)),
+  mightReact: (t, seat, { name, event }) =>
+    name === 'card.played' && (t.state.hands[seat]?.length ?? 0) > 0 && mayAnswer(t, seat, event),
   invariants,
   scenario: { arrange },
   naming: (id, name) => {

@@ -75,7 +75,8 @@ export type Probe = {
     'ship.moves': { ship: ShipId; to: Sector };
     'attack.declared': { by: ShipId; on: ShipId };
     'ship.destroyed': { ship: ShipId; by: Seat };
-    'card.played': { card: string; seat: Seat };
+    /** `of`: whose card this one answers. */
+    'card.played': { card: string; seat: Seat; of?: Seat };
   };
   queries: {
     'attack dice': { about: { by: ShipId; on: ShipId }; value: number };

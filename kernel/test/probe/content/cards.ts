@@ -1,6 +1,6 @@
 /** The cards of the deck: words first, then the same sentence in code. */
 import { refuse } from '../../../src/index.ts';
-import { draw, fromHand } from '../rules/cards.ts';
+import { draw, fromHand, mayAnswer } from '../rules/cards.ts';
 import { destroyShip } from '../rules/destruction.ts';
 import { fleet, isBroken } from '../rules/sectors.ts';
 import type { Board, Card, Probe } from '../types.ts';
@@ -131,17 +131,17 @@ export const cards = {
   },
   veto: {
     name: 'Veto',
-    text: 'When an opponent plays a card, you may play Veto from your hand: that card is discarded without effect.',
+    text: 'When an opponent plays a card, or vetoes yours, you may play Veto from your hand: that card is discarded without effect.',
     copies: 6,
     instead: {
       'card.played': {
         from: 'hand',
-        if: (t, { seat }, self) => !t.allied(seat, self.owner),
+        if: (t, played, self) => mayAnswer(t, self.owner, played),
         may: 'Play Veto: the card has no effect',
         rule: 'PRB-8.2',
-        *do(t, { card }, self) {
+        *do(t, { card, seat }, self) {
           // a response can be answered in its turn: the last one is resolved first
-          const fate = yield* fromHand(t, self.owner, 'veto', function* () {
+          const fate = yield* fromHand(t, { seat: self.owner, card: 'veto', of: seat }, function* () {
             t.state.discard.push('veto');
             t.tell('card.vetoed', { seat: self.owner, card });
           });

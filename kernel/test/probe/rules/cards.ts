@@ -1,6 +1,6 @@
 /** Chapter 8: cards, and responses that are resolved last in, first out. */
 import { option, type Seat, under } from '../../../src/index.ts';
-import type { Board, Flow } from '../types.ts';
+import type { Board, Flow, Reading } from '../types.ts';
 import { say } from '../words.ts';
 import { fleet } from './sectors.ts';
 
@@ -15,17 +15,26 @@ export function draw(t: Board, seat: Seat): string | undefined {
 }
 
 /** PRB-8.2: a card from a hand is shown and lies on the stack until it is resolved, after all responses to it. */
-export function* fromHand(t: Board, seat: Seat, card: string, resolve: () => Flow): Flow<'resolved' | 'vetoed'> {
+export function* fromHand(
+  t: Board,
+  played: { seat: Seat; card: string; of?: Seat },
+  resolve: () => Flow,
+): Flow<'resolved' | 'vetoed'> {
+  const { seat, card } = played;
   const hand = t.state.hands[seat] ?? [];
   hand.splice(hand.indexOf(card), 1); // PRB-8.2
   t.state.stack.push(card);
   t.reveal();
-  const fate = yield* t.happens('card.played', { card, seat }, resolve, 'PRB-8.2');
+  const fate = yield* t.happens('card.played', played, resolve, 'PRB-8.2');
   t.state.stack.pop();
   if (fate === 'happened') return 'resolved';
   t.state.discard.push(card); // PRB-8.3
   return 'vetoed';
 }
+
+/** PRB-8.2: an opponent may answer a card; an answer may be answered by whoever played the card before it. */
+export const mayAnswer = (t: Reading, seat: Seat, played: { readonly seat: Seat; readonly of?: Seat }): boolean =>
+  played.of === undefined ? !t.allied(played.seat, seat) : played.of === seat; // PRB-8.2
 
 /** PRB-8.1: a card is played onto one of your ships. */
 export function* playCard(t: Board, seat: Seat, card: string): Flow {
@@ -33,7 +42,7 @@ export function* playCard(t: Board, seat: Seat, card: string): Flow {
     fleet(t, seat).map((ship) => option(ship.id, say('ship.name-of', { ship: ship.id }), ship.id, { at: ship.id })),
   );
   if (onto === undefined) return;
-  yield* fromHand(t, seat, card, function* () {
+  yield* fromHand(t, { seat, card }, function* () {
     // a ship whose captain has left meanwhile takes nothing on
     (t.state.ships[onto]?.carries ?? t.state.discard).push(card); // PRB-8.1
     t.tell('card.played', { seat, card, ship: onto });
