@@ -62,27 +62,44 @@ describe('what is allowed', () => {
   });
 });
 
-test('it looks at rules, content and words of games, the kernel, the probe and the examples', () => {
-  const files = [
+describe('where it looks', () => {
+  test.each([
     'kernel/src/run.ts',
+    'kernel/test/probe/index.ts',
+    'kernel/test/probe/rules/turn.ts',
+    'games/ascendancy/index.ts',
+    'games/ascendancy/game.ts',
+    'games/ascendancy/src/game.ts',
+    'games/ascendancy/rules/borg/cube.ts',
+    'games/ascendancy/content/borg.ts',
+    'games/ascendancy/words/en.ts',
+    'games/ascendancy/view.ts',
+    'games/ascendancy/helpers/dice.ts',
+    'docs/examples/nim.ts',
+    'docs/examples/go/rules/turn.ts',
+  ])('at %s', (file) => {
+    expect(isPure(file)).toBe(true);
+    expect(said('Math.random();', file)).toHaveLength(1);
+  });
+
+  test.each([
     'kernel/src/testing/dice.ts',
     'kernel/src/run.test.ts',
-    'kernel/test/probe/index.ts',
     'kernel/test/play.ts',
-    'games/ascendancy/rules/borg/cube.ts',
-    'games/ascendancy/content/borg.ts',
-    'games/ascendancy/words/en.ts',
+    'kernel/test/probe/bot/steady.ts',
+    'kernel/test/probe/rules/turn.test.ts',
     'games/ascendancy/bot/best.ts',
+    'games/ascendancy/web/board.tsx',
+    'games/ascendancy/src/web/board.tsx',
+    'games/ascendancy/test/play.ts',
+    'games/ascendancy/rules/borg/cube.test.ts',
+    'games/ascendancy/rules/readme.md',
     'games/catalogue/src/index.ts',
     'geometry/src/arc.ts',
-    'docs/examples/nim.ts',
-  ];
-  expect(files.filter(isPure)).toEqual([
-    'kernel/src/run.ts',
-    'kernel/test/probe/index.ts',
-    'games/ascendancy/rules/borg/cube.ts',
-    'games/ascendancy/content/borg.ts',
-    'games/ascendancy/words/en.ts',
-    'docs/examples/nim.ts',
-  ]);
+    'docs/examples/nim.test.ts',
+    'docs/examples/go/bot/best.ts',
+  ])('not at %s', (file) => {
+    expect(isPure(file)).toBe(false);
+    expect(said('Math.random();', file)).toEqual([]);
+  });
 });

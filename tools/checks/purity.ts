@@ -36,12 +36,15 @@ const exactMath = new Set(
   'abs ceil floor round trunc sign min max imul clz32 fround sqrt PI E LN2 LN10 LOG2E LOG10E SQRT2 SQRT1_2'.split(' '),
 );
 
+/** Parts of a game that play no part in what happens in it; a bot has its own chance and time to think. */
+const besides = /(^|\/)(web|test|bot)\//;
+
 /** Is this file held to purity? */
 export function isPure(file: string): boolean {
   if (!isSource(file) || /\.test\.tsx?$/.test(file)) return false;
   if (file.startsWith('kernel/src/')) return !file.startsWith('kernel/src/testing/');
-  if (file.startsWith('kernel/test/probe/') || file.startsWith('docs/')) return !file.includes('/web/');
-  return /^games\/(?!catalogue\/)[^/]+\/(rules|content|words)\//.test(file);
+  const inGame = /^(?:games\/(?!catalogue\/)[^/]+|kernel\/test\/probe|docs)\/(.*)$/.exec(file)?.[1];
+  return inGame !== undefined && !besides.test(inGame);
 }
 
 export function purity(tree: Tree): Report {

@@ -54,7 +54,6 @@ if (values.help || !entry) {
     games: Number(values.games),
     seed: values.seed,
     sample: Number(values.sample),
-    mostInStep: 120,
   });
   console.log(summary(found));
   for (const { law, says, seed, decision } of found.problems)
