@@ -9,17 +9,22 @@ import { stepFigures } from './steps.ts';
 
 useNodeSha256();
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    json: { type: 'boolean', default: false },
-    seconds: { type: 'string', default: '5' },
-    only: { type: 'string' },
-    large: { type: 'boolean', default: false },
-    steps: { type: 'boolean', default: false },
-    games: { type: 'string', default: '20' },
-  },
-});
+const help = `npm run bench -- [steps] [OPTIONS]
+
+Measures the kernel against its peers and the games on it; with the word steps, what a step of a game costs.
+
+  --seconds N         how long each is measured (5)
+  --only kernel|games leaves the other out
+  --large             the kernel with a large state as well
+  --games N           steps: how many games of each (20)
+  --json              the figures as JSON
+  --help              show this`;
+
+const { values, positionals } = given();
+if (values.help) {
+  console.log(help);
+  process.exit(0);
+}
 
 const { json, only, large } = values;
 const seconds = Number(values.seconds);
@@ -42,6 +47,25 @@ if (values.steps || positionals.length > 0) {
     };
   if (only !== 'kernel') figures.games = await gameFigures(seconds);
   console.log(json ? toJson(figures) : report(figures));
+}
+
+function given() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        seconds: { type: 'string', default: '5' },
+        only: { type: 'string' },
+        large: { type: 'boolean', default: false },
+        steps: { type: 'boolean', default: false },
+        games: { type: 'string', default: '20' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+  }
 }
 
 /** Four digits are more than a measurement is good for. */

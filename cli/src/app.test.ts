@@ -1,3 +1,4 @@
+import { games as catalogue } from '@tenforward/catalogue';
 import { expect, test } from 'vitest';
 import { tenforward } from '../test/terminal.ts';
 import { games } from '../test/nim.ts';
@@ -23,12 +24,30 @@ test('the help of a game lists its options and bots', async () => {
   const { out } = await tenforward(['play', 'nim', '--help']);
   expect(out).toContain('heap: Sticks in the heap (1 to 30; 10 unless given)');
   expect(out).toContain('Bots of nim: random, clever, cheat');
+  expect((await tenforward(['help', 'play', 'nim'])).out).toBe(out);
+});
+
+test('every option of every game is in its help', async () => {
+  for (const entry of catalogue) {
+    const { out } = await tenforward(['play', entry.id, '--help'], { games: catalogue });
+    const { options, presets = {} } = (await entry.rules()).game.options;
+    for (const key of Object.keys(options)) expect(out).toMatch(new RegExp(`^  ${key}: `, 'm'));
+    for (const name of Object.keys(presets)) expect(out).toContain(`${name} (`);
+  }
+});
+
+test('whatever is to be typed in a shell is said whole', async () => {
+  const texts = [
+    await tenforward([]),
+    ...(await Promise.all(commands.map(({ name }) => tenforward([name, '--help'])))),
+  ];
+  for (const { out } of texts) expect(out).not.toMatch(/(?<!npx )tenforward (play|sim|scenario|rules|verify)/);
 });
 
 test.each([
-  [['paly'], "There is no command 'paly'. Did you mean 'tenforward play'?"],
+  [['paly'], "There is no command 'paly'. Did you mean 'npx tenforward play'?"],
   [['play', 'nmi'], "There is no game 'nmi'. Did you mean 'nim'?"],
-  [['play', '--sed', '1'], "'tenforward play' has no option --sed. Did you mean --seed?"],
+  [['play', '--sed', '1'], "'npx tenforward play' has no option --sed. Did you mean --seed?"],
   [['play', '--seed'], '--seed wants a value: --seed S.'],
   [['play', '--seed', '--load', 'x'], '--seed wants a value'],
   [['sim', 'nim', '--games', 'ten'], "--games wants a whole number of at least 1, not 'ten'."],
@@ -44,7 +63,7 @@ test.each([
   [['play', 'nim', '--option', 'heap=99'], 'heap can’t be 99.'],
   [['play', 'nim', '--option', 'heap'], "--option wants key=value, not 'heap'."],
   [['play', '--load', 'nowhere.json'], "nowhere.json can't be read"],
-  [['scenario', 'rnu'], "There is no 'tenforward scenario rnu'. Did you mean 'run'?"],
+  [['scenario', 'rnu'], "There is no 'npx tenforward scenario rnu'. Did you mean 'run'?"],
 ])('%j gives a sentence and exit code 2', async (args, sentence) => {
   const { code, err } = await tenforward(args);
   expect(err).toContain(sentence);

@@ -1,6 +1,6 @@
 /** Finds the command that was asked for, runs it, and makes one sentence of whatever goes wrong. */
 import type { GameEntry } from '@tenforward/catalogue';
-import { type Command, commonFlags, helpOf, parse, type Setting, UsageError } from './command.ts';
+import { type Command, commonFlags, type Given, helpOf, parse, type Setting, UsageError } from './command.ts';
 import { play } from './commands/play.ts';
 import { rules } from './commands/rules.ts';
 import { scenario } from './commands/scenario.ts';
@@ -20,7 +20,8 @@ export async function run(args: readonly string[], setting: Omit<Setting, 'debug
     const [name, ...rest] = args[0] === '--debug' ? args.slice(1) : args;
     if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
       const about = commands.find((command) => name !== undefined && command.name === rest[0]);
-      io.out(about ? helpOf(about) : overview(setting.games));
+      if (about) await help(about, parse(about, rest.slice(1)), setting);
+      else io.out(overview(setting.games));
       return exits.fine;
     }
     const command = commands.find((c) => c.name === name);
@@ -30,9 +31,7 @@ export async function run(args: readonly string[], setting: Omit<Setting, 'debug
       rest.map((word) => (word === '-h' ? '--help' : word)),
     );
     if (given.on('help')) {
-      io.out(helpOf(command));
-      const more = await command.moreHelp?.(given, setting.games);
-      if (more !== undefined) io.out(more);
+      await help(command, given, setting);
       return exits.fine;
     }
     return await command.run(given, { ...setting, debug });
@@ -47,6 +46,12 @@ export async function run(args: readonly string[], setting: Omit<Setting, 'debug
   } finally {
     io.close();
   }
+}
+
+async function help(command: Command, given: Given, { io, games }: Pick<Setting, 'io' | 'games'>): Promise<void> {
+  io.out(helpOf(command));
+  const more = await command.moreHelp?.(given, games);
+  if (more !== undefined) io.out(more);
 }
 
 function unknownCommand(name: string): string {

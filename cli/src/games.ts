@@ -108,8 +108,13 @@ export function optionsHelp(game: AnyGame): string[] {
     const each = option.perSeat ? `; ${key}.SEAT=… for one seat` : '';
     return `  ${key}: ${speak(option.say)} (${range}; ${JSON.stringify(option.default)} unless given${each})`;
   });
-  const presets = Object.keys(game.options.presets ?? {});
-  return presets.length > 0 ? [...lines, `  preset: ${presets.join(', ')}`] : lines;
+  const presets = Object.entries(game.options.presets ?? {}).map(([name, values]) => {
+    const given = Object.entries(values).map(
+      ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    );
+    return `${name} (${given.join(', ')})`;
+  });
+  return presets.length > 0 ? [...lines, `  preset: ${presets.join(' or ')}`] : lines;
 }
 
 /** Seat ids from names: `Ann` sits at `ann`. */

@@ -15,6 +15,10 @@ export function nearest(typed: string, words: readonly string[]): string | undef
   return best;
 }
 
+/** A word that differs from what was typed by a slip of the finger at most. */
+export const alike = (typed: string, words: readonly string[]): string | undefined =>
+  typed.length < 4 ? undefined : words.find((word) => distance(typed.toLowerCase(), word.toLowerCase()) <= 1);
+
 /** ` Did you mean 'play'?`, or nothing. */
 export function didYouMean(typed: string, words: readonly string[], show = (word: string) => `'${word}'`): string {
   const word = nearest(typed, words);

@@ -9,7 +9,9 @@ export function readRecord(file: string): GameRecord {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UsageError(`${file} can't be read: ${codeOf(error) === 'ENOENT' ? 'there is no such file.' : reason(error)}`);
+    throw new UsageError(
+      `${file} can't be read: ${codeOf(error) === 'ENOENT' ? 'there is no such file.' : reason(error)}`,
+    );
   }
   let data: unknown;
   try {

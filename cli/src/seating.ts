@@ -4,6 +4,7 @@ import type { SeatInfo } from '@tenforward/kernel';
 import { UsageError } from './command.ts';
 import { pickBot, seatIds } from './games.ts';
 import { didYouMean } from './nearest.ts';
+import { count } from './text.ts';
 
 const usualNames = ['Ann', 'Ben', 'Cas', 'Dee', 'Eli', 'Fay', 'Gus', 'Hal'];
 
@@ -21,9 +22,11 @@ export function seatsFrom({ seats, names, teams }: SeatsGiven, { game, bots }: R
     owner(text, bots),
   );
   if (names && names.length > players.length)
-    throw new UsageError(`There are ${names.length} names for ${players.length} seats.`);
+    throw new UsageError(`${count(names.length, 'name')} for ${count(players.length, 'seat')} is too many.`);
   if (teams && teams.length !== players.length)
-    throw new UsageError(`There are ${teams.length} teams for ${players.length} seats: say one for each seat.`);
+    throw new UsageError(
+      `${count(teams.length, 'team')} for ${count(players.length, 'seat')} does not fit: say one for each seat.`,
+    );
   const called = players.map((_, i) => names?.[i] || freeName(names ?? [], i));
   const twice = called.find((name, i) => called.some((other, j) => j < i && same(other, name)));
   if (twice !== undefined) throw new UsageError(`Two players are called ${twice}; nobody could tell them apart.`);

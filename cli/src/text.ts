@@ -18,8 +18,13 @@ export function wrap(text: string, width: number, first = '', indent = ' '.repea
   return text
     .split('\n')
     .map((paragraph, i) => wrapLine(paragraph, width, i === 0 ? first : indent, indent))
-    .join('\n');
+    .join('\n')
+    .replaceAll(fixed, ' ');
 }
+
+const fixed = '\u00a0';
+/** Keeps a few words on one line. */
+export const whole = (text: string): string => text.replaceAll(' ', fixed);
 
 function wrapLine(text: string, width: number, first: string, indent: string): string {
   const lines: string[] = [];

@@ -19,7 +19,7 @@ test('piped input is played, repeated in the transcript, and its end is no crash
   const { code, out, err } = tenforward(['play', 'probe', '--seed', '1'], `1\n2\nnonsense\nsave ${file}\n`);
   expect(err).toBe('');
   expect(out).toContain('Ann> nonsense\n');
-  expect(out).toContain(`  tenforward play --load ${file}`);
+  expect(out).toContain(`  npx tenforward play --load ${file}`);
   expect(code).toBe(0);
   const verified = tenforward(['verify', file]);
   expect(verified.out).toContain('Everything holds.');
@@ -36,5 +36,5 @@ test('a simulation on worker threads prints nothing but JSON on stdout', () => {
 test('wrong words end with 2', () => {
   const { code, out, err } = tenforward(['sims']);
   expect([code, out]).toEqual([2, '']);
-  expect(err).toContain("Did you mean 'tenforward sim'?");
+  expect(err).toContain("Did you mean 'npx tenforward sim'?");
 });

@@ -31,8 +31,9 @@ export type Nim = {
 };
 
 const words = {
+  aim: 'Whoever takes the last of {heap} sticks wins.',
   take: 'Take {n} {n:stick|sticks}',
-  'too-many': 'There are only {heap} left.',
+  'too-many': 'There {heap:is|are} only {heap} left.',
   turn: 'How many do you take?',
   took: '{seat} takes {n}.',
   waved: '{seat} waves.',
@@ -50,7 +51,7 @@ function* turn(t: Table<Nim>, { seat }: { seat: Seat }): Flow<Next<Nim>> {
   const { trap } = t.options;
   const n = yield* t.one(seat, under('NIM-1.1', say('turn')), () =>
     [1, 2, 3].map((k) =>
-      option(`take:${k}`, say('take', { n: k }), k, {
+      option(`take:${k}`, { key: 'take', with: { n: k, of: 'stick' } }, k, {
         ...(k > t.state.heap && { no: refuse('NIM-1.1', say('too-many', { heap: t.state.heap })) }),
         ...(k === 1 && { rule: 'NIM-1.2' }),
       }),
@@ -89,11 +90,11 @@ export const nim: Game<Nim> = {
     agenda: [{ step: 'turn', seat: seats[0] ?? '' }],
   }),
   steps: { turn },
-  content: { stick: { name: 'Stick' }, stone: { name: 'Stone' } },
+  content: { stick: { name: 'Stick', text: 'A straight one, to be taken.' }, stone: { name: 'Stone' } },
   sources: () => [],
   queries: {},
   view: {
-    open: ({ state }) => ({ heap: state.heap }),
+    open: ({ state }) => ({ heap: state.heap, of: ['stick'] }),
     mine: ({ state }, seat) => ({ secret: state.secrets[seat] ?? '' }),
   },
   imagine(state, seat) {

@@ -19,10 +19,10 @@ test('a first prompt says everything that can be typed', async () => {
    3  Take 3 sticks: There are only 2 left. (NIM-1.1)
   At any time:
    a  Wave
-   b  Concede the game
+   x  Concede the game
 
 Type a number, 1 to 2, or a letter for what is possible at any time.
-Also: why 3, rules WORD, look, history, save FILE, help, quit.
+Also: why 3, rules WORD, cards, look, history, save FILE, help, quit.
 Ann> `);
   expect(out).toContain('Nothing was decided, so there is nothing to keep.');
 });
@@ -56,7 +56,7 @@ test('what is not an answer is explained, and nothing happens', async () => {
     'why a',
     'rules clock',
     'rules warp',
-    'b',
+    'x',
     'n',
     'look',
   ];
@@ -68,15 +68,69 @@ test('what is not an answer is explained, and nothing happens', async () => {
   expect(out).toContain("There is no option '9'.");
   expect(out).toContain('NIM-1.3  At any time you may wave.');
   expect(out).toContain('NIM-10.1  When time is up, nobody wins.');
-  expect(out).toContain("No rule speaks of 'warp'.");
-  expect(out).toContain('Concede the game? (y/n) n\n');
+  expect(out).toContain("No rule or card speaks of 'warp'.");
+  expect(out).toContain('Concede the game? (y/N) n\n');
   expect(out).toContain('Nothing was decided');
+});
+
+test('it begins with the aim of the game, and the promise of the dice in one line', async () => {
+  const { out } = await tenforward(['play', 'nim', '--seed', 's', '--option', 'heap=7'], { typed: ['seed'] });
+  expect(out).toMatch(/── Nim ─+\nWhoever takes the last of 7 sticks wins\.\nAnn and Ben/);
+  const [, short = ''] = /seed hash ([0-9a-f]{8})… \(full with `seed`\)$/m.exec(out) ?? [];
+  expect(out).toMatch(new RegExp(`^${short}[0-9a-f]{56}$`, 'm'));
+});
+
+test('cards can be read: behind an option, by a word, and all that are seen', async () => {
+  const { out } = await tenforward(['play', 'nim'], { typed: ['why 2', 'rules straight', 'rules raight', 'cards'] });
+  expect(out).toMatch(/Ann> why 2\nNIM-1\.1 [^>]*\nStick {2}A straight one, to be taken\.\n/);
+  expect(out).toContain('Ann> rules straight\nStick  A straight one, to be taken.\n');
+  expect(out).toContain("No rule or card speaks of 'raight'.");
+  expect(out.split('Ann> cards')[1]).toMatch(/^\nStick {2}A straight one, to be taken\.\nAnn> /);
+});
+
+test('rules alone lists the chapters, and a long list goes on with more', async () => {
+  const { out } = await tenforward(['play', 'nim'], { typed: ['rules'] });
+  expect(out).toContain('Ann> rules\n  NIM-1   Taking sticks (3 rules)\n  NIM-10  The clock (1 rule)\n');
+  expect(out).toContain('rules NIM-1, rules card.');
+  const long = await tenforward(['play', 'probe'], {
+    typed: ['rules ship', ...Array.from({ length: 12 }, () => 'more')],
+    games: catalogue,
+  });
+  expect(long.out).toMatch(/… and \d+ more: type more to read on\.\nAnn> more\nPRB-/);
+  expect(long.out).toContain('There is nothing more to show.');
+});
+
+test('look and Enter repeat the question; at the end Enter says what can be done', async () => {
+  const { out } = await tenforward(['play', 'nim', '--option', 'heap=1'], { typed: ['', 'look', '1', '', 'quit'] });
+  expect(out).toMatch(/Ann> \n\nAnn: How many do you take\?/);
+  expect(out).toMatch(/Ann> look\n\nHeap: \|\nYour word: word-of-ann\n\nAnn: How many do you take\?/);
+  expect(out).toMatch(/> \nType save FILE to keep the record, history, [^>]*> quit/);
+});
+
+test('what is refused for one reason shares a line; not lists it', async () => {
+  const { out } = await tenforward(['play', 'probe', '--seed', '5'], {
+    typed: ['west', 'south', '0', '1', 'not', 'why not'],
+    games: catalogue,
+  });
+  expect(out).toMatch(/^ {2}Not now \(type not for each of them\):$/m);
+  expect(out).toMatch(/Attack … with … \(\d\): … is in another sector\. \(PRB-6\.1\)/);
+  const [, listed = ''] = out.split('> not\n');
+  expect(listed).toMatch(/Attack Ben’s (first|second) ship with Ann’s first ship: Ben’s \w+ ship is in/);
+});
+
+test('several people at one screen who are asked at once hear of as NAME', async () => {
+  const { out } = await tenforward(['play', 'probe', '--seats', 'human,human'], {
+    typed: ['1', '1', '1', '1'],
+    games: catalogue,
+  });
+  expect(out).toContain('as NAME, save FILE');
+  expect((await tenforward(hotSeat)).out).not.toContain('as NAME');
 });
 
 test('a refused option gives its reason', async () => {
   const { out } = await tenforward(['play', 'nim', '--option', 'heap=1'], { typed: ['2', 'why 2'] });
-  expect(out).toContain('Ann> 2\nThere are only 1 left. (NIM-1.1)\n');
-  expect(out).toContain('Ann> why 2\nThere are only 1 left.\nNIM-1.1  On your turn');
+  expect(out).toContain('Ann> 2\nThere is only 1 left. (NIM-1.1)\n');
+  expect(out).toContain('Ann> why 2\nThere is only 1 left.\nNIM-1.1  On your turn');
 });
 
 test('nobody sees the secrets of another seat', async () => {
@@ -93,10 +147,11 @@ test('nobody sees the secrets of another seat', async () => {
 });
 
 test('at one screen the next player takes over behind a curtain', async () => {
-  const { out } = await tenforward(hotSeat, { typed: ['1', '', '1'], interactive: true });
+  const { out } = await tenforward(hotSeat, { typed: ['', '1', '', '1'], interactive: true });
   const curtain = '\u001b[2J\u001b[3J\u001b[H';
   expect(out).toContain(`Ann> 1\n${curtain}\nPass the screen to Ben, then press Enter. \n${curtain}\n\nHeap: ||||`);
-  expect(out.split('Pass the screen to').length).toBe(3);
+  expect(out).toMatch(/\(full with `seed`\)\nPass the screen to Ann, then press Enter\. \n/);
+  expect(out.split('Pass the screen to').length).toBe(4);
 });
 
 test('undo is free until another has decided; then all have to agree', async () => {
@@ -105,11 +160,11 @@ test('undo is free until another has decided; then all have to agree', async () 
   expect(free.out).not.toContain('agree?');
   // three left: a die is rolled, so it is no longer free
   const refused = await tenforward(hotSeat, { typed: ['2', 'undo Ann', 'n'] });
-  expect(refused.out).toContain('Ben, do you agree? (y/n) n\nBen does not agree. Everything stays as it is.');
+  expect(refused.out).toContain('Ben, do you agree? (y/N) n\nBen does not agree. Everything stays as it is.');
   const agreed = await tenforward(hotSeat, { typed: ['2', 'undo Ann', 'y', 'history'] });
   expect(agreed.out).toContain('Ann takes back a decision and what followed; Ben agreed.');
   expect(agreed.out.split('Ann> history')[1]).not.toContain('Ann takes 2');
-  const bot = await tenforward(['play', 'nim', '--seed', 's'], { typed: ['1', 'undo', 'history'] });
+  const bot = await tenforward(['play', 'nim', '--seed', 's'], { typed: ['1', 'undo', 'y', 'history'] });
   expect(bot.out.split('Ann> history')[1]).toMatch(
     /· Ann takes back a decision and what followed; Ben agreed\.\n[^·]*$/,
   );
@@ -118,16 +173,59 @@ test('undo is free until another has decided; then all have to agree', async () 
   expect(nothing.out).toContain('There is nothing of Ann to take back.');
 });
 
+test('who is to agree gets the screen first, and nobody else sees a hand', async () => {
+  const curtain = '\u001b[2J\u001b[3J\u001b[H';
+  const typed = ['', '2', '', 'undo Ann', 'y', '', '1', '', 'quit', ''];
+  const ben = await tenforward(hotSeat, { typed, interactive: true });
+  // Ben sits there already when he is asked
+  expect(ben.out).toMatch(/Ben> undo Ann\nAnn wants to take back 1 decision\.[^>]*Ben, do you agree\? \(y\/N\) y/);
+  expect(ben.out).toContain('Ann takes back a decision and what followed; Ben agreed.');
+  const ann = await tenforward(hotSeat, {
+    typed: ['', '2', '', 'as Ann', '', 'undo', '', '', '', 'quit', ''],
+    interactive: true,
+  });
+  const [before = '', after = ''] = ann.out.split('Ben, do you agree? (y/N) ');
+  expect(before).toMatch(/Pass the screen to Ben, then press Enter\. \n[^\n]*\[H\nAnn wants to take back[^>]*$/);
+  expect(before.split('Ann> undo\n')[1]?.startsWith(curtain)).toBe(true);
+  expect(after.slice(after.indexOf(curtain) + curtain.length)).toMatch(
+    /^\nBen does not agree\. Everything stays as it is\.\nPass the screen to Ann/,
+  );
+});
+
+test('before a bot an undo tells what is lost, and always what was done', async () => {
+  const args = ['play', 'nim', '--seed', 's'];
+  const no = await tenforward(args, { typed: ['1', 'undo', '', 'history'] });
+  expect(no.out).toContain(
+    'This takes back what Ben decided and what was revealed since (a roll or a card). Do it? (y/N) \nEverything stays as it is.',
+  );
+  expect(no.out.split('> history')[1]).toContain('Ann takes 1.');
+  const file = join(scratch(), 'undone.json');
+  const yes = await tenforward(args, { typed: ['1', '1', 'undo', 'y', `save ${file}`, 'history'] });
+  const said = '· Ann takes back a decision and what followed; Ben agreed.';
+  expect(yes.out.split('Do it? (y/N) y')[1]?.split('> save')[0]).toContain(said);
+  const opened = await tenforward(['play', '--load', file], { typed: ['history'] });
+  expect(opened.out.split('> history')[1]).toContain(said);
+});
+
+test('a game that is gone on with begins behind a curtain', async () => {
+  const file = join(scratch(), 'half.json');
+  await tenforward(hotSeat, { typed: ['1', `save ${file}`] });
+  const { out } = await tenforward(['play', '--load', file], { typed: ['', `load ${file}`, ''], interactive: true });
+  const [start = '', , again = ''] = out.split('Pass the screen to Ben, then press Enter. ').flatMap((x) => [x, '']);
+  expect(start).not.toContain('word-of');
+  expect(again.slice(again.lastIndexOf('\u001b[2J'))).not.toContain('word-of');
+});
+
 test('saved, loaded and gone on with; unsaved games are kept', async () => {
   const file = join(scratch(), 'half.json');
   const first = await tenforward(hotSeat, { typed: ['1', `save ${file}`] });
-  expect(first.out).toContain(`Good-bye. The game is saved. To go on:\n  tenforward play --load ${file}`);
+  expect(first.out).toContain(`Good-bye. The game is saved. To go on:\n  npx tenforward play --load ${file}`);
   expect(readdirSync(first.kept)).toEqual([]);
   const second = await tenforward(['play', '--load', file], { typed: ['history', '1'] });
   expect(second.out).toContain('Ann and Ben go on after 1 entry.');
   expect(second.out).toContain('Ben> history\n  · Ann takes 1.\n  · Ann remembers a word.');
   const [kept = ''] = readdirSync(second.kept);
-  expect(second.out).toContain(`  tenforward play --load ${join(second.kept, kept)}`);
+  expect(second.out).toContain(`  npx tenforward play --load ${join(second.kept, kept)}`);
   const third = await tenforward(['play', '--load', join(second.kept, kept), '--seats', 'bot:clever,human'], {
     typed: ['look', `load ${file}`],
   });
@@ -154,23 +252,31 @@ test('saving never harms another file', async () => {
     width: () => 300,
   });
   expect(out).toContain('holds something else; choose another name.');
-  expect(out).toContain("can't be written");
+  expect(out).toContain(`can't be written: ${file} is no folder.`);
   expect(readFileSync(file, 'utf8')).toBe('precious');
   expect(existsSync(join(file, 'x'))).toBe(false);
+});
+
+test('a folder that is not there is named', async () => {
+  const folder = join(scratch(), 'nowhere');
+  const { out } = await tenforward(hotSeat, { typed: ['1', `save ${join(folder, 'x.json')}`], width: () => 300 });
+  expect(out).toContain(`can't be written: there is no folder ${folder}.`);
 });
 
 test('a rule that fails is said, and the game goes on', async () => {
   const { out, code } = await tenforward([...hotSeat, '--option', 'trap=fault'], { typed: ['2', '1', 'look'] });
   expect(code).toBe(0);
   expect(out).toContain('The rules failed at this point. Nothing was done, and the fault was reported.');
-  expect(out).toContain('Ben> look\n\nHeap: |||');
+  expect(out).toContain('Ben> look\n\n── Ben ─');
 });
 
 test('a bot that answers nonsense guesses instead', async () => {
   const { out, code } = await tenforward(['play', 'nim', '--seats', 'human,bot:cheat', '--seed', '1'], {
     typed: ['1'],
   });
-  expect(out).toMatch(/\(The bot of Ben is lost and guesses\.\)\n {2}· Ben takes [123]\./);
+  expect(out).toMatch(
+    /Ben’s bot cheat can’t decide and guesses\. Its answer was refused: That is\n {4}not on offer\.\n {2}· Ben takes [123]\./,
+  );
   expect(code).toBe(0);
 });
 

@@ -8,6 +8,7 @@ import { readRecord } from '../records.ts';
 import { sit } from '../play/sitting.ts';
 import { Session } from '../play/session.ts';
 import { owner, seatsFrom } from '../seating.ts';
+import { count } from '../text.ts';
 
 export const play: Command = {
   name: 'play',
@@ -37,7 +38,7 @@ export const play: Command = {
     return [
       '',
       `Bots of ${id}: ${Object.keys(bots).join(', ')}`,
-      ...(options.length > 0 ? [`Options of ${id}`, ...options] : []),
+      ...(options.length > 0 ? [`Options of ${id}, each as --option key=value`, ...options] : []),
     ].join('\n');
   },
   async run(given, setting) {
@@ -80,7 +81,7 @@ async function loaded(given: Given, { games }: Setting, file: string): Promise<S
 async function reseated(session: Session, wanted: readonly string[]): Promise<Session> {
   const rules = await loadGame(session.entry);
   if (wanted.length !== session.seats.length)
-    throw new UsageError(`This game has ${session.seats.length} seats, and --seats names ${wanted.length}.`);
+    throw new UsageError(`This game has ${count(session.seats.length, 'seat')}, and --seats names ${wanted.length}.`);
   for (const [i, seat] of session.seats.entries()) session.live.handOver(seat, owner(wanted[i] ?? '', rules.bots));
   return session.again(rules);
 }

@@ -1,24 +1,31 @@
 /** `tenforward rules`: the handbook of a game, and which of its rules are proven by tests. */
-import { findRules, type Handbook } from '@tenforward/catalogue';
+import type { Handbook } from '@tenforward/catalogue';
+import { speakerOf } from '@tenforward/kernel';
+import { type CardText, findCards } from '../cards.ts';
 import { type Command, UsageError } from '../command.ts';
 import { type Coverage, coverageOf } from '../tested/coverage.ts';
-import { pickGame } from '../games.ts';
+import { loadGame, pickGame } from '../games.ts';
 import { handbookOf } from '../handbook-files.ts';
 import type { Io } from '../io.ts';
+import { rulesOn } from '../search.ts';
 import { indented, listed, paintFor, wrap } from '../text.ts';
 
 export const rules: Command = {
   name: 'rules',
   usage: 'GAME [WORD] [--coverage] [--json]',
-  summary: 'Read the handbook of a game, search it, or see which rules are covered by tests.',
+  summary: 'Read the handbook and the cards of a game, search them, or see which rules are covered by tests.',
   about:
-    'WORD is the beginning of a rule’s id or anything in its text. A rule is covered by a test or scenario that names its\n' +
+    'WORD is the beginning of a rule’s id, or of a word in a rule or on a card. A rule is covered by a test or scenario that names its\n' +
     'id and asserts something; a card by one in which it works and one in which it is refused.',
   flags: {
     coverage: { help: 'for each rule the tests that name it, and for the cards likewise' },
     json: { help: 'the same as JSON' },
   },
-  examples: ['npx tenforward rules probe', 'npx tenforward rules probe PRB-6', 'npx tenforward rules probe --coverage --json'],
+  examples: [
+    'npx tenforward rules probe',
+    'npx tenforward rules probe PRB-6',
+    'npx tenforward rules probe --coverage --json',
+  ],
   async run(given, { io, games }) {
     const entry = pickGame(given.words[0], games);
     const word = given.words.slice(1).join(' ');
@@ -30,12 +37,17 @@ export const rules: Command = {
       return 0;
     }
     const book = handbookOf(entry);
-    const found = findRules(book, word);
-    if (given.on('json')) io.out(JSON.stringify({ game: entry.id, rules: found }));
-    else if (book.length === 0) io.out(`${entry.title} has no handbook yet.`);
-    else if (found.length === 0) io.out(`No rule of ${entry.title} speaks of '${word}'.`);
-    else printBook(io, found);
-    return found.length > 0 || book.length === 0 ? 0 : 1;
+    const found = rulesOn(book, word);
+    const { game } = await loadGame(entry);
+    const cards = findCards(game, speakerOf(game), word);
+    if (given.on('json')) io.out(JSON.stringify({ game: entry.id, rules: found, cards }));
+    else {
+      if (book.length === 0) io.out(`${entry.title} has no handbook yet.`);
+      else if (found.length + cards.length === 0) io.out(`No rule or card of ${entry.title} speaks of '${word}'.`);
+      printBook(io, found);
+      printCards(io, cards, found.length > 0);
+    }
+    return found.length + cards.length > 0 || book.length === 0 ? 0 : 1;
   },
 };
 
@@ -48,6 +60,12 @@ function printBook(io: Io, book: Handbook): void {
     io.out(wrap(rule.text, io.width(), `  ${rule.id}  `));
     if (rule.ruling !== undefined) io.out(indented(wrap(`Ruling: ${rule.ruling}`, io.width() - 4)));
   }
+}
+
+function printCards(io: Io, cards: readonly CardText[], afterRules: boolean): void {
+  if (cards.length === 0) return;
+  io.out(`${afterRules ? '\n' : ''}${paintFor(io.colour).bold('Cards')}`);
+  for (const { name, text = '' } of cards) io.out(wrap(text, io.width(), `  ${name}  `, '      ').trimEnd());
 }
 
 function printCoverage(io: Io, { total, covered, uncovered, ids, content }: Coverage): void {

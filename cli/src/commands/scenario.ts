@@ -53,7 +53,8 @@ interface Ran extends ScenarioReport {
 
 async function run(given: Given, { io, games }: Setting): Promise<number> {
   const paths = given.words.slice(1);
-  if (paths.length === 0) throw new UsageError('Which files? npx tenforward scenario run FILE… takes files and folders.');
+  if (paths.length === 0)
+    throw new UsageError('Which files? npx tenforward scenario run FILE… takes files and folders.');
   const json = given.on('json');
   const paint = paintFor(io.colour);
   const reports: Ran[] = [];

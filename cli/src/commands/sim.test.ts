@@ -1,5 +1,7 @@
 import { games as catalogue } from '@tenforward/catalogue';
+import type { Bot, Types } from '@tenforward/kernel';
 import { expect, test } from 'vitest';
+import { games } from '../../test/nim.ts';
 import { tenforward } from '../../test/terminal.ts';
 
 const keys = [
@@ -83,6 +85,29 @@ test('a bot that answers what is not offered is an error', async () => {
   const { result, err } = await sim('--games', '2', '--bots', 'cheat,clever', '--workers', '1');
   expect(result.errors).toBe(2);
   expect(err).toContain('cheat at p2 answered "take:99" to turn, which was refused: not-offered');
+});
+
+test('a bot that breaks is named with its seat, and with --debug its place', async () => {
+  const broken = games.map((entry) => ({
+    ...entry,
+    rules: async () => {
+      const hunter: Bot<Types> = {
+        id: 'hunter',
+        answer: () => {
+          throw new Error('oops');
+        },
+      };
+      return { game: (await entry.rules()).game, bots: { hunter } };
+    },
+  }));
+  const args = ['sim', 'nim', '--games', '2', '--bots', 'hunter,hunter', '--workers', '1'];
+  const { out, err, code } = await tenforward(args, { games: broken });
+  expect(err).toContain('game 1 (seed 1:1): bot hunter at p1: oops\n');
+  expect(err).toContain('With --debug it also says where.');
+  expect(out).toBe('2 games of nim with 2 seats: 0 completed, 2 errors, 0 broken invariants, 0 draws.');
+  expect(code).toBe(1);
+  const debug = await tenforward([...args, '--debug'], { games: broken });
+  expect(debug.err).toContain('sim.test.ts');
 });
 
 test('a broken invariant is counted once a game', async () => {

@@ -1,5 +1,6 @@
 import { decode, isRefusal, option, phrases, type Question, refuse, shownAsk, speaker } from '@tenforward/kernel';
 import { describe, expect, test } from 'vitest';
+import { Letters } from './letters.ts';
 import { howTo, menuOf, readTyped } from './menu.ts';
 
 const words = {
@@ -19,7 +20,10 @@ const colours = [
 ];
 const acts = [{ key: 'wave', say: say('wave') }];
 const shown = (question: Question) =>
-  menuOf({ view: null, asks: [shownAsk({ id: 'q', seat: 'ann', print: '', secret: false, question })], acts, undo: 0 });
+  menuOf(
+    { view: null, asks: [shownAsk({ id: 'q', seat: 'ann', print: '', secret: false, question })], acts, undo: 0 },
+    speak,
+  );
 
 /** What was typed, as the kernel understands it. */
 function typing(question: Question) {
@@ -54,6 +58,13 @@ describe('one', () => {
     expect(types('Blue shop')).toContain("Did you mean 'Blue ship'? Type a number, 1 to 2, or a letter");
     expect(types('4')).toContain("'4' is not on offer.");
     expect(types('')).toContain('Type a number');
+  });
+
+  test('keys are not on the screen, so only those who typed one hear of it', () => {
+    expect(types('c:')).not.toContain('Did you mean');
+    expect(types('c:bleu')).toContain("Did you mean 'c:blue'?");
+    expect(types('undoo')).toContain("Did you mean 'undo'?");
+    expect(types('9')).not.toContain('Did you mean');
   });
 
   test('a letter that is the key of an option is left to the option', () => {
@@ -110,11 +121,97 @@ test('pose: a suggestion, or its parts', () => {
     regions: [{ angle: [0, 90] }, { angle: [180, 345] }],
   };
   const types = typing(question);
-  expect(types('1')).toEqual({ angle: 0 });
+  expect(types('#1')).toEqual({ angle: 0 });
+  expect(types('red ship')).toEqual({ angle: 0 });
+  expect(types('45')).toEqual({ angle: 45 });
   expect(types('ANGLE=45')).toEqual({ angle: 45 });
-  expect(types('angle=100')).toBe('kernel.pose-outside');
+  expect(types('1')).toBe('kernel.pose-outside');
+  expect(types('#2')).toContain("'#2' is not on offer. Type 0 to 345");
   expect(types('speed=1')).toContain("'speed=1' is not one of angle.");
   expect(howTo(shown(question))).toBe(
-    'Type a number, or angle=0 (allowed: angle 0 to 90; or angle 180 to 345; angle in steps of 15), or a letter for what is possible at any time.',
+    'Type 0 to 345 in steps of 15, but not 105 to 165; or #1 for a place above, or a letter for what is possible at any time.',
   );
+});
+
+test.each<[string, [number, number][], number, string]>([
+  ['all', [[0, 345]], 15, '0 to 345 in steps of 15'],
+  [
+    'single places become ranges',
+    [
+      [0, 0],
+      [15, 15],
+      [30, 30],
+      [75, 75],
+      [90, 90],
+    ],
+    15,
+    '0 to 90 in steps of 15, but not 45 to 60',
+  ],
+  [
+    'more gaps than places',
+    [
+      [0, 15],
+      [345, 345],
+    ],
+    15,
+    '0 to 15 or 345 in steps of 15',
+  ],
+  ['one place', [[30, 40]], 15, '30'],
+  [
+    'overlaps',
+    [
+      [0, 5],
+      [3, 9],
+      [-4, -2],
+    ],
+    1,
+    '-4 to 9, but not -1',
+  ],
+])('what is allowed on one axis, in few words: %s', (_what, ranges, step, sentence) => {
+  const regions = ranges.map((angle) => ({ angle }));
+  const question: Question = { ...base, kind: 'pose', options: [], grid: { angle: step }, regions };
+  expect(howTo(shown(question))).toContain(`Type ${sentence}, or a letter`);
+});
+
+test('two axes are named, and suggestions have plain numbers', () => {
+  const question: Question = {
+    ...base,
+    kind: 'pose',
+    options: [option('ahead', say('red'), { x: 1, y: 0 })],
+    grid: { x: 1, y: 5 },
+    regions: Array.from({ length: 6 }, (_, i) => ({ x: [i, i] as const, y: [0, 10] as const })),
+  };
+  const types = typing(question);
+  expect(types('1')).toEqual({ x: 1, y: 0 });
+  expect(types('x=2 y=5')).toEqual({ x: 2, y: 5 });
+  expect(types('x=2')).toContain('y is missing');
+  expect(howTo(shown(question))).toContain('Type a number, or x=0 y=0 (allowed: x 0 with y 0 to 10; or ');
+  expect(howTo(shown(question))).toContain('or 2 more like these; y in steps of 5)');
+});
+
+describe('letters', () => {
+  const act = (key: string) => ({ key, say: say('wave') });
+  const letters = (kept: Letters, ...keys: string[]) =>
+    menuOf({ view: null, asks: [], acts: keys.map(act), undo: 0 }, speak, kept).lettered.map(({ letter }) => letter);
+
+  test('stay with their acts for the whole sitting, and x is to concede', () => {
+    const kept = new Letters();
+    expect(letters(kept, 'offer', 'turn-up', 'concede')).toEqual(['a', 'b', 'x']);
+    expect(letters(kept, 'concede')).toEqual(['x']);
+    expect(letters(kept, 'withdraw', 'turn-up', 'concede')).toEqual(['b', 'c', 'x']);
+  });
+
+  test('never run out, and never look like a command', () => {
+    const many = letters(new Letters(), ...Array.from({ length: 60 }, (_, i) => `act ${i}`));
+    expect(new Set(many).size).toBe(60);
+    expect(many).not.toContain('x');
+    expect(many).not.toContain('as');
+  });
+
+  test('what is refused has none', () => {
+    const refused = { ...act('offer'), no: refuse('PRB-1', say('no')) };
+    const menu = menuOf({ view: null, asks: [], acts: [refused, act('concede')], undo: 0 }, speak);
+    expect(menu.lettered.map(({ letter }) => letter)).toEqual(['x']);
+    expect(readTyped(menu, 'offer', speak)).toEqual({ refused });
+  });
 });

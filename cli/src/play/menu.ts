@@ -1,15 +1,21 @@
 /** What a seat may type now: numbers for options, letters for what is possible at any time. */
 import type { Json, Look, ShownAct, ShownAsk, Speaker } from '@tenforward/kernel';
-import { nearest } from '../nearest.ts';
+import { alike, nearest } from '../nearest.ts';
 import { listed } from '../text.ts';
+import { Letters } from './letters.ts';
+import { allowedOn, allowedPlaces, onlyAxis } from './pose.ts';
+import { grouped } from './refused.ts';
 
 export type ShownOption = ShownAsk['options'][number];
 
 export interface Menu {
   readonly ask: ShownAsk | undefined;
-  /** What may be chosen first, then what may not: number 1 is the first of them. */
+  /** What may be chosen first, then what may not, grouped by reason: number 1 is the first of them. */
   readonly numbered: readonly ShownOption[];
+  /** What may be done at any time. */
   readonly lettered: readonly { readonly letter: string; readonly act: ShownAct }[];
+  /** What could be done at another time. */
+  readonly refusedActs: readonly ShownAct[];
 }
 
 export type Typed =
@@ -20,30 +26,28 @@ export type Typed =
   /** A refused option was chosen. */
   | { readonly refused: ShownOption | ShownAct };
 
-export function menuOf({ asks, acts }: Look['mine']): Menu {
+export function menuOf({ asks, acts }: Look['mine'], speak: Speaker, letters = new Letters()): Menu {
   const ask = asks[0];
   const options = ask?.options ?? [];
-  const numbered = [...options.filter((o) => !o.no), ...options.filter((o) => o.no)];
-  const keys = new Set(options.map((o) => o.key.toLowerCase()));
-  const letters = lettersBut(keys);
-  return { ask, numbered, lettered: acts.map((act) => ({ letter: letters.next().value ?? '?', act })) };
+  const taken = new Set(options.flatMap((o) => [o.key.toLowerCase(), speak(o.say).toLowerCase()]));
+  return {
+    ask,
+    numbered: [...options.filter((o) => !o.no), ...grouped(options.filter((o) => o.no)).flat()],
+    lettered: acts
+      .filter((act) => !act.no)
+      .map((act) => ({ letter: letters.of(act, taken), act }))
+      .sort((a, b) => a.letter.length - b.letter.length || (a.letter < b.letter ? -1 : 1)),
+    refusedActs: acts.filter((act) => act.no),
+  };
 }
 
-/** a, b, …, z, aa, ab, …, without those that are the key of an option. */
-function* lettersBut(taken: ReadonlySet<string>): Generator<string, undefined> {
-  for (let n = 0; ; n++) {
-    const last = String.fromCharCode(97 + (n % 26));
-    const letter = n < 26 ? last : String.fromCharCode(96 + Math.floor(n / 26)) + last;
-    if (!taken.has(letter)) yield letter;
-  }
-}
+/** How option i is chosen. Where a plain number is itself an answer, `#1`. */
+export const markOf = ({ ask }: Menu, i: number): string => `${onlyAxis(ask) === undefined ? '' : '#'}${i + 1}`;
 
 /** Reads a line as an answer to the open question, or as an act. */
 export function readTyped(menu: Menu, line: string, speak: Speaker): Typed {
   const text = line.trim();
-  const act = menu.lettered.find(
-    ({ letter, act: { key, say } }) => same(letter, text) || same(key, text) || same(speak(say), text),
-  )?.act;
+  const act = findAct(menu, text, speak);
   const { ask } = menu;
   if (act && !(ask && findOption(menu, text, speak))) return act.no ? { refused: act } : { act };
   if (!ask) return { problem: 'You are not asked anything now.' };
@@ -62,13 +66,21 @@ export function readTyped(menu: Menu, line: string, speak: Speaker): Typed {
   }
 }
 
+/** An act by its letter, its key or its words. */
+export function findAct({ lettered, refusedActs }: Menu, text: string, speak: Speaker): ShownAct | undefined {
+  const called = ({ key, say }: ShownAct): boolean => same(key, text) || same(speak(say), text);
+  return lettered.find(({ letter, act }) => same(letter, text) || called(act))?.act ?? refusedActs.find(called);
+}
+
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** An option by its number, its key, its words, or the only one whose words begin so. */
 export function findOption(menu: Menu, text: string, speak: Speaker): ShownOption | undefined {
   const { numbered } = menu;
   const exact = numbered.find((o) => o.key === text);
-  if (/^\d+$/.test(text)) return numbered[Number(text) - 1] ?? exact;
+  const [, hash, digits] = /^(#?)(\d+)$/.exec(text) ?? [];
+  if (digits !== undefined && (hash === '#' || onlyAxis(menu.ask) === undefined))
+    return numbered[Number(digits) - 1] ?? exact;
   if (exact) return exact;
   const spoken = numbered.find((o) => same(o.key, text) || same(speak(o.say), text));
   if (spoken || text.length < 2) return spoken;
@@ -78,10 +90,24 @@ export function findOption(menu: Menu, text: string, speak: Speaker): ShownOptio
 
 function unknown(menu: Menu, text: string, speak: Speaker): Typed {
   if (text === '') return { problem: howTo(menu) };
-  const words = menu.numbered.filter((o) => !o.no).flatMap((o) => [speak(o.say), o.key]);
-  const near = nearest(text, words);
-  const meant = near === undefined ? '' : ` Did you mean '${near}'?`;
-  return { problem: `'${text}' is not on offer.${meant} ${howTo(menu)}` };
+  return { problem: `'${text}' is not on offer.${meant(menu, text, speak)} ${howTo(menu)}` };
+}
+
+/** What can be typed at every question; the screen names them. */
+const commandWords = 'undo why not rules cards look history as save load seed more help quit'.split(' ');
+
+/** Suggests what is on the screen. Keys are not, so they are for those who typed something much like one. */
+function meant(menu: Menu, text: string, speak: Speaker): string {
+  if (/^#?\d+$/.test(text)) return '';
+  const able = menu.numbered.filter((o) => !o.no);
+  const shown = [...able, ...menu.lettered.map(({ act }) => act)].map((thing) => speak(thing.say));
+  const near =
+    nearest(text, [...shown, ...commandWords]) ??
+    alike(
+      text,
+      able.map((o) => o.key),
+    );
+  return near === undefined ? '' : ` Did you mean '${near}'?`;
 }
 
 function readOne(menu: Menu, text: string, speak: Speaker): Typed {
@@ -121,6 +147,8 @@ function readSpread(menu: Menu, ask: ShownAsk, text: string, speak: Speaker): Ty
 
 function readPose(menu: Menu, ask: ShownAsk, text: string, speak: Speaker): Typed {
   const axes = Object.keys(ask.grid ?? {});
+  const only = onlyAxis(ask);
+  if (only !== undefined && /^[+-]?\d+$/.test(text)) return { answer: { [only]: Number(text) + 0 } };
   if (!text.includes('=')) {
     const found = findOption(menu, text, speak);
     if (found) return found.no ? { refused: found } : { answer: found.key };
@@ -157,7 +185,7 @@ export function howTo({ ask, numbered, lettered }: Menu): string {
     case 'number':
       return `Type a whole number, ${range(ask.min, ask.max)}${letter}.`;
     case 'pose':
-      return `Type ${able > 0 ? 'a number, or ' : ''}${poseExample(ask)}${letter}.`;
+      return howToPlace(ask, able, letter);
   }
 }
 
@@ -169,14 +197,9 @@ const backwards = (able: number): string => Array.from({ length: able }, (_, i) 
 const spreadExample = (able: number, ask: ShownAsk): string =>
   able > 1 && ask.max > 1 ? `1:${ask.max - 1} 2:1` : `1:${ask.max}`;
 
-/** `angle=90 (0 to 345 in steps of 15)`. */
-function poseExample({ grid = {}, regions = [] }: ShownAsk): string {
-  const axes = Object.entries(grid);
-  const first = regions[0] ?? {};
-  const sample = axes.map(([axis, step]) => `${axis}=${Math.ceil((first[axis]?.[0] ?? 0) / step) * step + 0}`);
-  const where = regions.map((region) =>
-    axes.map(([axis]) => `${axis} ${range(region[axis]?.[0] ?? 0, region[axis]?.[1] ?? 0)}`).join(' with '),
-  );
-  const steps = axes.filter(([, step]) => step !== 1).map(([axis, step]) => `${axis} in steps of ${step}`);
-  return `${sample.join(' ')} (allowed: ${[where.join('; or '), ...steps].join('; ')})`;
+function howToPlace(ask: ShownAsk, able: number, letter: string): string {
+  const axis = onlyAxis(ask);
+  if (axis === undefined) return `Type ${able > 0 ? 'a number, or ' : ''}${allowedPlaces(ask)}${letter}.`;
+  const suggestions = able === 0 ? '' : `; or ${able === 1 ? '#1' : `#1 to #${able}`} for a place above`;
+  return `Type ${allowedOn(ask, axis)}${suggestions}${letter}.`;
 }

@@ -152,13 +152,13 @@ export class Session {
       const refusal = this.decide({ seat, ask, answer });
       if (!refusal) return undefined;
       // the answer itself may be a secret
-      lost = `its answer was refused (${this.why(refusal)})`;
+      lost = `Its answer was refused: ${this.why(refusal)}`;
     } catch (error) {
       this.live.faults.push(error instanceof Error ? error : new Error(String(error)));
-      lost = reason(error);
+      lost = `It broke: ${reason(error)}`;
     }
     // people would rather play on than stop where a bot broke
-    this.history.note(this.live.last, `(${this.nameOf(seat)}’s bot ${bot.id} can’t decide and guesses: ${lost})`);
+    this.history.note(this.live.last, `${this.nameOf(seat)}’s bot ${bot.id} can’t decide and guesses. ${lost}`);
     return this.decide({ seat, ask, answer: anyAnswer(asked.question, below) });
   }
 

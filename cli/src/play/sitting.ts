@@ -1,11 +1,12 @@
 /** Plays a table in the terminal: bots decide at once, people are asked in turn, until the game or the input ends. */
-import { findRules } from '@tenforward/catalogue';
-import { look, type Refusal, type Seat } from '@tenforward/kernel';
+import { look, type Refusal, type Seat, type Words } from '@tenforward/kernel';
 import { type Setting, UsageError } from '../command.ts';
 import { readRecord } from '../records.ts';
-import { count, listed } from '../text.ts';
+import { count, listed, whole } from '../text.ts';
 import { leave, save } from './keeping.ts';
+import { Letters } from './letters.ts';
 import { type Menu, menuOf, readTyped } from './menu.ts';
+import { Reading } from './reading.ts';
 import { Screen, wipe } from './screen.ts';
 import { Session } from './session.ts';
 import { takeBack } from './take-back.ts';
@@ -18,11 +19,13 @@ export async function sit(first: Session, setting: Setting): Promise<number> {
   return new Sitting(first, setting).run();
 }
 
+const afterwards = `Type ${whole('save FILE')} to keep the record, history, look, cards, ${whole('rules WORD')}, ${whole('load FILE')}, or quit.`;
+
 class Sitting {
   private session: Session;
   private readonly setting: Setting;
   private readonly screen: Screen;
-  /** How much of history each seat has been shown. */
+  /** The last line of history that each seat has been shown. */
   private readonly heard = new Map<Seat, number>();
   /** The board that each seat finds on the screen. */
   private readonly boards = new Map<Seat, string>();
@@ -30,11 +33,18 @@ class Sitting {
   private facing: Seat | undefined;
   /** A seat that wants to see or do something though it is not asked. */
   private guest: Seat | undefined;
+  private readonly letters = new Letters();
+  /** What is said before the next question, whoever is asked. */
+  private notice: string | undefined;
+  private readonly reading: Reading;
+  /** How many faults have been shown to whoever debugs. */
+  private faults = 0;
 
   constructor(session: Session, setting: Setting) {
     this.session = session;
     this.setting = setting;
     this.screen = new Screen(setting.io);
+    this.reading = new Reading(this.screen);
   }
 
   async run(): Promise<number> {
@@ -52,6 +62,7 @@ class Sitting {
     for (;;) {
       const stuck = this.session.botsDecide();
       const over = this.session.live.over !== undefined;
+      this.debug();
       if (stuck !== undefined) return this.brokenOff(stuck);
       const after = over ? await this.afterwards() : await this.turn();
       if (after === 'leave' || after === 'end of input') {
@@ -62,13 +73,22 @@ class Sitting {
   }
 
   private welcome(): void {
-    const { entry, live, company } = this.session;
+    const { entry, live, company, speak } = this.session;
+    const { dice, options } = live.header;
     this.screen.heading(entry.title);
+    if (speak.has('aim')) this.screen.say(speak({ key: 'aim', with: options as NonNullable<Words['with']> }));
     this.screen.say(
       `${company} ${live.last > 0 ? `go on after ${count(live.last, 'entry', 'entries')}` : 'sit down'}.`,
     );
-    if (live.header.dice.kind === 'fair')
-      this.screen.say(`The dice are promised: the hash of their seed is ${live.header.dice.commitment}`);
+    if (dice.kind !== 'scripted')
+      this.screen.say(`The dice are promised: seed hash ${dice.commitment.slice(0, 8)}… (full with \`seed\`)`);
+  }
+
+  /** With --debug: where bots and rules broke. */
+  private debug(): void {
+    const { faults } = this.session.live;
+    if (this.setting.debug) for (const fault of faults.slice(this.faults)) this.setting.io.err(fault.stack ?? '');
+    this.faults = faults.length;
   }
 
   // ---------------------------------------------------------------- one question
@@ -80,7 +100,8 @@ class Sitting {
     if (asked === undefined) return this.nobodyAsked();
     if (!(await this.turnTo(asked))) return 'end of input';
     const shown = look(session.live, asked);
-    const menu = menuOf(shown.mine);
+    const menu = menuOf(shown.mine, session.speak, this.letters);
+    this.sayNotice();
     this.show(asked);
     this.screen.question(session, asked, shown, menu);
     for (;;) {
@@ -98,18 +119,37 @@ class Sitting {
 
   /** Hands the screen on, hiding what the last player saw. False at the end of input. */
   private async turnTo(seat: Seat): Promise<boolean> {
-    const { io } = this.setting;
+    const { session } = this;
     const before = this.facing;
-    this.facing = seat;
-    if (before === undefined || before === seat || !io.interactive) {
-      if (this.session.people.length > 1) this.screen.heading(this.session.nameOf(seat));
+    if (before === seat || !this.isShared) {
+      this.facing = seat;
+      if (session.people.length > 1 && !this.isShared) this.screen.heading(session.nameOf(seat));
       return true;
     }
-    io.out(wipe);
+    return this.curtain(seat, before !== undefined);
+  }
+
+  /** Several people at one screen. */
+  private get isShared(): boolean {
+    return this.setting.io.interactive && this.session.people.length > 1;
+  }
+
+  /** Nobody sees what it showed before, and nobody but this seat what it shows next. */
+  private async curtain(seat: Seat, hide: boolean): Promise<boolean> {
+    const { io } = this.setting;
+    this.facing = seat;
+    this.boards.clear();
+    this.reading.forget();
+    if (hide) io.out(wipe);
+    this.sayNotice();
     const line = await io.line(`Pass the screen to ${this.session.nameOf(seat)}, then press Enter. `);
     io.out(wipe);
-    this.boards.clear();
     return line !== undefined;
+  }
+
+  private sayNotice(): void {
+    if (this.notice !== undefined) this.screen.say(this.notice);
+    this.notice = undefined;
   }
 
   /** The board, where it has changed, and what is new. */
@@ -117,29 +157,31 @@ class Sitting {
     const { session, screen } = this;
     const board = screen.board(session, seat);
     if (board !== this.boards.get(seat)) this.setting.io.out(`\n${board}`);
-    screen.news(session, seat, this.heardSoFar(seat));
-    this.heard.set(seat, session.told);
+    screen.news(session, seat, this.heard.get(seat) ?? 0);
+    this.heard.set(seat, session.history.last);
     this.boards.set(seat, board);
-  }
-
-  /** What was taken back makes history shorter. */
-  private heardSoFar(seat: Seat): number {
-    return Math.min(this.heard.get(seat) ?? 0, this.session.told);
   }
 
   // ---------------------------------------------------------------- what can be typed
 
   private async obey(line: string, seat: Seat, menu: Menu): Promise<After> {
-    const { screen } = this;
     const [, command = '', rest = ''] = /^(\S*)\s*(.*)$/.exec(line) ?? [];
+    if (line.toLowerCase() === 'look') {
+      this.boards.delete(seat);
+      return 'show';
+    }
     const general = this.general(command.toLowerCase(), rest, seat);
     if (general) return general;
     switch (command.toLowerCase()) {
       case 'undo':
         return this.undo(rest === '' ? seat : this.seatNamed(rest));
       case 'why':
-        screen.say(reasonFor(rest, menu, this.session));
+        if (rest.toLowerCase() === 'not') return this.notNow(menu);
+        this.why(rest, menu);
         return 'prompt';
+      case 'not':
+        if (rest === '') return this.notNow(menu);
+        break;
       case 'as': {
         const guest = this.seatNamed(rest);
         if (guest === undefined) return this.nobodyHere();
@@ -149,16 +191,42 @@ class Sitting {
       case 'load':
         return this.load(rest);
       case '':
-        if (this.guest === undefined) break;
         this.guest = undefined;
         return 'show';
     }
     return this.decide(line, seat, menu);
   }
 
+  private why(typed: string, menu: Menu): void {
+    const { text, cards } = reasonFor(typed, menu, this.session);
+    if (text !== '') this.screen.say(text);
+    for (const card of cards) this.screen.card(card);
+  }
+
+  private notNow(menu: Menu): After {
+    if (menu.refusedActs.length === 0 && menu.numbered.every((o) => !o.no))
+      this.screen.say('Everything on the screen can be chosen.');
+    this.screen.refused(this.session, menu, 'whole');
+    return 'prompt';
+  }
+
   private async undo(seat: Seat | undefined): Promise<After> {
     if (seat === undefined) return this.nobodyHere();
-    return (await takeBack(this.session, seat, this.screen)) ? this.changed() : 'prompt';
+    const facing = this.facing;
+    const { done, notice } = await takeBack(this.session, seat, {
+      agreed: (question) => this.agreed(question),
+      handTo: async (other, why) => {
+        if (!this.isShared || other === this.facing) return this.screen.say(why);
+        this.notice = why;
+        await this.curtain(other, true);
+        this.screen.say(why);
+      },
+    });
+    this.notice = notice;
+    if (done) return this.changed();
+    if (this.facing !== facing) return 'show';
+    this.sayNotice();
+    return 'prompt';
   }
   private nobodyHere(): After {
     const names = this.session.people.map((seat) => this.session.nameOf(seat));
@@ -169,6 +237,7 @@ class Sitting {
   /** What can be typed at any prompt, after the end of the game too. */
   private general(command: string, rest: string, seat: Seat | undefined): After | undefined {
     const { session, screen } = this;
+    if (this.reading.obey(command, rest, session, seat)) return 'prompt';
     switch (rest === '' ? command : `${command} …`) {
       case 'quit':
       case 'exit':
@@ -180,19 +249,6 @@ class Sitting {
       case 'look':
         this.setting.io.out(`\n${screen.board(session, seat)}`);
         return 'prompt';
-      case 'history':
-        if (session.told === 0) screen.say('Nothing has happened yet.');
-        for (const sentence of session.sentences(seat)) screen.say(sentence, '  · ');
-        return 'prompt';
-      case 'rules':
-        screen.say('Type rules and a word: rules move.');
-        return 'prompt';
-      case 'rules …': {
-        const found = findRules(session.book, rest);
-        if (found.length === 0) screen.say(`No rule speaks of '${rest}'.`);
-        screen.rules(found);
-        return 'prompt';
-      }
       case 'save':
         screen.say('Type save and a file name: save game.json');
         return 'prompt';
@@ -211,7 +267,7 @@ class Sitting {
     else if ('refused' in typed && typed.refused.no) screen.problem(session.why(typed.refused.no));
     else if ('act' in typed) {
       const { act } = typed;
-      if (act.key === 'concede' && !(await this.agreed(`${session.speak(act.say)}? (y/n) `))) return 'prompt';
+      if (act.key === 'concede' && !(await this.agreed(`${session.speak(act.say)}? (y/N) `))) return 'prompt';
       return this.judge(session.decide({ seat, act: act.key }));
     } else if ('answer' in typed && menu.ask)
       return this.judge(session.decide({ seat, ask: menu.ask.id, answer: typed.answer }, menu.ask.print));
@@ -223,7 +279,7 @@ class Sitting {
     this.screen.problem(this.session.why(refusal));
     if (refusal.code === 'fault') {
       this.screen.say('save FILE keeps the game for a report.');
-      if (this.setting.debug) this.setting.io.err(this.session.live.faults.at(-1)?.stack ?? '');
+      this.debug();
     }
     return refusal.code === 'stale' || refusal.code === 'changed' ? 'show' : 'prompt';
   }
@@ -248,7 +304,11 @@ class Sitting {
     if (file === '') this.screen.say('Type load and a file name: load game.json');
     else
       try {
+        const wasShared = this.isShared;
         this.session = await Session.open(readRecord(file), this.setting.games, file);
+        // whoever sat here may have left a hand on the screen
+        if (wasShared || this.isShared) this.setting.io.out(wipe);
+        this.faults = 0;
         this.heard.clear();
         this.boards.clear();
         this.facing = undefined;
@@ -269,22 +329,27 @@ class Sitting {
     const { session, screen } = this;
     const [only, ...more] = session.people;
     const viewer = more.length > 0 ? undefined : only;
+    if (this.isShared && this.facing !== undefined) this.setting.io.out(wipe);
+    this.sayNotice();
     this.setting.io.out(`\n${screen.board(session, viewer)}`);
-    screen.news(session, viewer, viewer === undefined ? 0 : this.heardSoFar(viewer));
+    screen.news(session, viewer, viewer === undefined ? 0 : (this.heard.get(viewer) ?? 0));
     screen.result(session);
-    screen.say('Type save FILE to keep the record, history, look, or quit.');
+    screen.say(afterwards);
     for (;;) {
       const line = await this.setting.io.line('> ');
       if (line === undefined) return 'end of input';
       const [, command = '', rest = ''] = /^(\S*)\s*(.*)$/.exec(line.trim()) ?? [];
-      if (command === '') return 'leave';
+      if (command === '') {
+        screen.say(afterwards);
+        continue;
+      }
       if (command === 'load') {
         if ((await this.load(rest)) === 'show') return 'show';
         continue;
       }
       const after = this.general(command.toLowerCase(), rest, viewer);
       if (after === 'leave') return after;
-      if (!after) screen.problem('The game is over. Type save FILE, history, look, or quit.');
+      if (!after) screen.problem(`The game is over. ${afterwards}`);
     }
   }
 

@@ -1,14 +1,29 @@
-/** `why 2`: the rule behind the question, an option or an act; or the reason why it can't be chosen. */
-import { findOption, type Menu } from './menu.ts';
+/** `why 2`: the rule behind the question, an option or an act, or why it can't be chosen; and the cards it names. */
+import { cardsIn, type CardText } from '../cards.ts';
+import { findAct, findOption, markOf, type Menu } from './menu.ts';
 import type { Session } from './session.ts';
 
-export function reasonFor(typed: string, menu: Menu, session: Session): string {
-  const option = typed === '' ? undefined : findOption(menu, typed, session.speak);
-  const act = menu.lettered.find(({ letter }) => letter === typed.toLowerCase())?.act;
+export interface Reason {
+  readonly text: string;
+  readonly cards: readonly CardText[];
+}
+
+export function reasonFor(typed: string, menu: Menu, session: Session): Reason {
+  const { game, speak } = session;
+  const named = /^\d+$/.test(typed) ? `#${typed}` : typed;
+  const option = typed === '' ? undefined : findOption(menu, named, speak);
+  const act = typed === '' || option ? undefined : findAct(menu, typed, speak);
   const thing = option ?? act;
-  if (typed !== '' && !thing) return `There is no option '${typed}'. Type why and its number.`;
-  const lines = thing?.no ? [session.speak(thing.no.no)] : [];
+  if (typed !== '' && !thing) return { text: `There is no option '${typed}'. ${howToAsk(menu)}`, cards: [] };
+  const cards = cardsIn(game, speak, (thing ?? menu.ask)?.say.with, thing?.no?.no.with);
+  const lines = thing?.no ? [speak(thing.no.no)] : [];
   const rule = thing?.no?.rule ?? thing?.rule ?? (act ? undefined : menu.ask?.rule);
-  if (rule === undefined) return [...lines, 'No rule of the handbook is named for this.'].join('\n');
-  return [...lines, session.rule(rule) ?? `It rests on ${rule}, which the handbook does not have.`].join('\n');
+  if (rule !== undefined) lines.push(session.rule(rule) ?? `It rests on ${rule}, which the handbook does not have.`);
+  else if (cards.length === 0) lines.push('No rule of the handbook is named for this.');
+  return { text: lines.join('\n'), cards };
+}
+
+function howToAsk(menu: Menu): string {
+  const mark = menu.numbered.length > 0 ? markOf(menu, 0) : menu.lettered[0]?.letter;
+  return mark === undefined ? 'Type why alone for the question.' : `Type why and what stands beside it: why ${mark}.`;
 }

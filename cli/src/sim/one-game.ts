@@ -4,6 +4,7 @@ import {
   type Chosen,
   clock,
   isRefusal,
+  type Json,
   Live,
   type Refusal,
   type Seat,
@@ -35,6 +36,8 @@ export interface Outcome {
   /** More than one winner, and not of one team. */
   readonly draw: boolean;
   readonly error?: string;
+  /** Where it broke, if something was thrown. */
+  readonly stack?: string;
   /** Invariants that did not hold, each once, as it was first seen. */
   readonly broken: readonly string[];
 }
@@ -91,7 +94,7 @@ export function playOne(rules: Rules, plan: SimPlan, number: number): Outcome {
     while (!live.over) {
       if (decisions >= plan.most) return outcome({ error: `not over after ${plan.most} decisions` });
       const problem = table.next();
-      if (problem !== undefined) return outcome({ error: problem });
+      if (problem !== undefined) return outcome(problem);
       decisions++;
       if (decisions % invariantsEvery === 0) check();
     }
@@ -99,9 +102,16 @@ export function playOne(rules: Rules, plan: SimPlan, number: number): Outcome {
     const { winners } = live.over;
     return outcome({ winners, draw: isDraw(live, winners) });
   } catch (error) {
-    return outcome({ error: error instanceof Error ? error.message : String(error) });
+    return outcome(thrown(error));
   }
 }
+
+/** What is known of something that was thrown. */
+type Problem = Pick<Outcome, 'error' | 'stack'>;
+const thrown = (error: unknown, who = ''): Problem =>
+  error instanceof Error
+    ? { error: `${who}${error.message}`, ...(error.stack !== undefined && { stack: error.stack }) }
+    : { error: `${who}${String(error)}` };
 
 function isDraw(live: Live<Types>, winners: readonly Seat[]): boolean {
   const { teams } = live.seating;
@@ -123,7 +133,7 @@ class BotTable {
   }
 
   /** One decision, or what went wrong. */
-  next(): string | undefined {
+  next(): Problem | undefined {
     const act = this.acts < actsInARow ? this.interjection() : undefined;
     if (act) {
       this.acts++;
@@ -132,12 +142,17 @@ class BotTable {
     this.acts = 0;
     const asks = this.live.asks();
     const asked = asks[asks.length > 1 ? this.below(asks.length) : 0];
-    if (!asked) return 'nobody is asked, and the game is not over';
+    if (!asked) return { error: 'nobody is asked, and the game is not over' };
     const name = this.chairs[this.live.seating.seats.indexOf(asked.seat)] ?? 'random';
-    const answer = pickBot(name, this.bots).answer(thoughtOf(this.live, asked, this.below));
+    let answer: Json;
+    try {
+      answer = pickBot(name, this.bots).answer(thoughtOf(this.live, asked, this.below));
+    } catch (error) {
+      return thrown(error, `bot ${name} at ${asked.seat}: `);
+    }
     return this.judged(
       this.live.decide({ seat: asked.seat, ask: asked.id, answer }),
-      `${name} at ${asked.seat} answered ${JSON.stringify(answer)} to ${asked.question.say.key}`,
+      `bot ${name} at ${asked.seat} answered ${JSON.stringify(answer)} to ${asked.question.say.key}`,
     );
   }
 
@@ -156,9 +171,10 @@ class BotTable {
     return able[able.length > 0 ? below(able.length) : 0];
   }
 
-  private judged(done: ReturnType<Live<Types>['decide']>, what: string): string | undefined {
+  private judged(done: ReturnType<Live<Types>['decide']>, what: string): Problem | undefined {
     if (!isRefusal(done)) return undefined;
-    const fault = this.live.faults.at(-1)?.message;
-    return `${what}, which was refused: ${done.code}${done.code === 'fault' && fault !== undefined ? ` (${fault})` : ''}`;
+    const refused = `${what}, which was refused: ${done.code}`;
+    const fault = done.code === 'fault' ? this.live.faults.at(-1) : undefined;
+    return fault ? { ...thrown(fault), error: `${refused} (${fault.message})` } : { error: refused };
   }
 }

@@ -5,6 +5,8 @@ import type { Ship } from './types.ts';
 
 interface Open {
   round: number;
+  rounds: number;
+  stack: string[];
   turn: string;
   ships: Record<string, Ship>;
   fuel: Record<string, number>;
@@ -15,6 +17,8 @@ interface Open {
   roll: number[];
   deck: number;
 }
+const cards = (n: number): string => (n === 1 ? '1 card' : `${n} cards`);
+
 interface Mine {
   hands: Record<string, string[]>;
   agenda: string;
@@ -35,20 +39,22 @@ export function text(openJson: Json, mineJson: Json, name: (id: string) => strin
   });
   const seats = Object.keys(open.fuel).map((seat) => {
     const agenda = open.agendas[seat];
-    return `  ${name(seat).padEnd(12)} ${open.score[seat] ?? 0} points, ${open.fuel[seat] ?? 0} fuel, ${open.hands[seat] ?? 0} cards${agenda ? `, agenda ${name(agenda)}` : ''}`;
+    return `  ${name(seat).padEnd(12)} ${open.score[seat] ?? 0} points, ${open.fuel[seat] ?? 0} fuel, ${cards(open.hands[seat] ?? 0)}${agenda ? `, agenda ${name(agenda)}` : ''}`;
   });
   const buoys =
     open.buoys.length > 0 ? [`  buoys: ${open.buoys.map((b) => `${name(b.owner)} at ${b.angle}°`).join(', ')}`] : [];
+  const stack = open.stack.length > 0 ? [`  being played: ${open.stack.map(name).join(', answered by ')}`] : [];
   const roll = open.roll.length > 0 ? [`  dice on the table: ${open.roll.join(', ')}`] : [];
   const hands = Object.entries(mine?.hands ?? {}).map(
     ([seat, cards]) => `  hand of ${name(seat)}: ${cards.map(name).join(', ') || 'empty'}`,
   );
   const agenda = mine ? [`  your agenda: ${name(mine.agenda)}`] : [];
   return [
-    `Round ${open.round}, ${open.deck} cards in the deck`,
+    `Round ${open.round} of ${open.rounds}, ${cards(open.deck)} in the deck`,
     ...seats,
     ...places,
     ...buoys,
+    ...stack,
     ...roll,
     ...hands,
     ...agenda,

@@ -110,6 +110,7 @@ export type Probe = {
     'buoy.laid': { seat: Seat; angle: number };
     'time.called': object;
     'seat.conceded': { seat: Seat };
+    'score.counted': { seat: Seat; ships: number; buoys: number; agenda: number; card: string };
     'game.ended': { score: Record<Seat, number>; winners: Seat[] };
   };
   self: { card: string; owner: Seat; ship?: ShipId };

@@ -3,8 +3,9 @@ import type { Chance, Json, Seat, Seating } from '../../src/index.ts';
 import type { Reading, State } from './types.ts';
 
 export const view = {
-  open: ({ state, seats, teams }: Reading): Json => ({
+  open: ({ state, seats, teams, options }: Reading): Json => ({
     round: state.round,
+    rounds: options['rounds'] ?? 0,
     turn: state.turn,
     lastRound: state.lastRound,
     ships: state.ships as unknown as Json,

@@ -19,6 +19,7 @@ export const en = {
 
   'hand.too-many': 'Choose {n} {n:card|cards} to discard: five may stay',
   'hand.card': '{card}',
+  'hand.discard': 'Discard {card}',
   'turn.action': 'Choose an action ({left} left)',
   'turn.then': 'Move, attack, repair, draw, play a card or lay a buoy',
   'turn.end': 'End the turn',
@@ -39,7 +40,6 @@ export const en = {
   'attack.dice': '{n} {n:die|dice}',
   'duel.attacker': 'Roll a miss again?',
   'duel.defender': 'Make them roll a hit again?',
-  'duel.discard': 'Discard {card}',
   aim: 'Most points after {rounds} rounds win: 2 for each ship you destroy, 1 for each buoy you lay at the station, and your hidden agenda.',
   'duel.pass': 'Let it stand',
   'duel.which': 'Which die is rolled again?',
@@ -99,6 +99,7 @@ export const en = {
   'buoy.laid': '{seat} lays a buoy at {angle}°.',
   'time.called': 'Time is up: this round is the last.',
   'seat.conceded': '{seat} concedes.',
+  'score.counted': '{seat}: {ships} for ships, {buoys} for buoys, {agenda} for the agenda {card}.',
   'game.ended': 'The game is over: {score}. Won by {winners}.',
 } as const;
 

@@ -30,8 +30,11 @@ export function* maybeEndGame(t: Board): Flow {
 export function endGame(t: Board): { over: Over } {
   const score: Record<Seat, number> = {};
   for (const seat of t.seats) {
-    const own = (t.state.score[seat] ?? 0) + buoysOf(t, seat); // PRB-11.2
-    score[seat] = t.query('final score', { seat }, own); // PRB-10.2
+    const [ships, buoys] = [t.state.score[seat] ?? 0, buoysOf(t, seat)];
+    const own = ships + buoys; // PRB-11.2
+    const all = t.query('final score', { seat }, own); // PRB-10.2
+    score[seat] = all;
+    t.tell('score.counted', { seat, ships, buoys, agenda: all - own, card: t.state.agendas[seat]?.card ?? '' });
   }
   const ofSide = (seat: Seat): number =>
     t.seats.filter((other) => t.allied(seat, other)).reduce((sum, other) => sum + (score[other] ?? 0), 0); // PRB-12.4

@@ -3,9 +3,9 @@ import { option, type Seat } from '../../../src/index.ts';
 import type { Board, Reading } from '../types.ts';
 import { say } from '../words.ts';
 
-/** The cards of a hand as options: equal cards differ by their place. */
+/** The cards of a hand, to be discarded: equal cards differ by their place. */
 export const handOptions = (t: Reading, seat: Seat) =>
-  (t.state.hands[seat] ?? []).map((card, i) => option(`${card}#${i}`, say('hand.card', { card }), i));
+  (t.state.hands[seat] ?? []).map((card, i) => option(`${card}#${i}`, say('hand.discard', { card }), i));
 
 /** Discards the cards at these places of a hand, face up. */
 export function discardFrom(t: Board, seat: Seat, places: readonly number[]): void {

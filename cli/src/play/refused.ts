@@ -1,0 +1,51 @@
+/** What can't be chosen now, in as few lines as say why: what shares its reason and rule shares a line. */
+import type { Refusal, Word, Words } from '@tenforward/kernel';
+
+/** What may be refused: an option or an act. */
+export interface Refusable {
+  readonly say: Words;
+  readonly no?: Refusal;
+}
+
+const fewest = 3;
+
+const reasonOf = ({ no }: Refusable): string => JSON.stringify([no?.rule ?? null, no?.no.key]);
+
+/** Puts together what has the same reason, in the order in which reasons first appear. */
+export function grouped<T extends Refusable>(things: readonly T[]): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const thing of things) groups.set(reasonOf(thing), [...(groups.get(reasonOf(thing)) ?? []), thing]);
+  // two are as easily read as one line about both
+  return [...groups.values()].flatMap((group) => (group.length < fewest ? group.map((one) => [one]) : [group]));
+}
+
+export interface Line {
+  /** `Attack … with …`, one for each verb, with how often it occurs. */
+  readonly verbs: readonly { readonly say: Words; readonly count: number }[];
+  readonly no: Refusal | undefined;
+}
+
+/** One line for a group: what differs within it becomes `…`. */
+export function lineOf(group: readonly Refusable[]): Line {
+  const verbs = new Map<string, Words[]>();
+  for (const { say } of group) verbs.set(say.key, [...(verbs.get(say.key) ?? []), say]);
+  const reasons = group.flatMap(({ no }) => (no ? [no] : []));
+  const [first] = reasons;
+  return {
+    verbs: [...verbs.values()].flatMap((says) => {
+      const say = merged(says);
+      return say ? [{ say, count: says.length }] : [];
+    }),
+    no: first && { ...first, no: merged(reasons.map(({ no }) => no)) ?? first.no },
+  };
+}
+
+function merged(says: readonly Words[]): Words | undefined {
+  const [first, ...rest] = says;
+  if (!first?.with) return first;
+  const values = Object.entries(first.with).map(([name, value]): [string, Word] => {
+    const same = rest.every((other) => JSON.stringify(other.with?.[name]) === JSON.stringify(value));
+    return [name, same ? value : '…'];
+  });
+  return { key: first.key, with: Object.fromEntries(values) };
+}
