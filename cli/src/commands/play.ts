@@ -56,11 +56,17 @@ async function newSession(given: Given, { games }: Setting): Promise<Session> {
     rules,
   );
   const ids = seats.map(({ seat }) => seat);
-  const seed = given.text('seed') ?? randomBytes(16).toString('hex');
-  const live = Live.start(rules.game, { seats, seed, options: readOptions(rules.game, given.all('option'), ids) });
+  const chosen = given.text('seed');
+  const seed = chosen ?? random();
+  // a game with a chosen seed is meant to be played again; in any other each seat adds its nonce to the dice
+  const nonces = chosen === undefined ? Object.fromEntries(ids.map((id) => [id, random()])) : {};
+  const options = readOptions(rules.game, given.all('option'), ids);
+  const live = Live.start(rules.game, { seats, seed, nonces, options });
   if (!(live instanceof Live)) throw startRefused(rules.game, live);
   return new Session(entry, rules, live, seed);
 }
+
+const random = (): string => randomBytes(16).toString('hex');
 
 const firstGame = (games: readonly GameEntry[]): string | undefined =>
   (games.find((game) => game.listed) ?? games[0])?.id;
