@@ -79,6 +79,13 @@ export function shapeProblem(value: unknown): string | undefined {
     if (typeof value[key] !== 'string' || value[key] === '') return `${key} is a text, not ${show(value[key])}`;
   for (const key of ['rules', 'works', 'refused', 'seats', 'dice', 'do', 'expect'])
     if (value[key] !== undefined && !Array.isArray(value[key])) return `${key} is a list, not ${show(value[key])}`;
+  for (const key of ['rules', 'works', 'refused'])
+    if (((value[key] ?? []) as readonly unknown[]).some((id) => typeof id !== 'string'))
+      return `${key} is a list of ids, not ${show(value[key])}`;
+  if (value['options'] !== undefined && !isRecord(value['options']))
+    return `options is an object, not ${show(value['options'])}`;
+  for (const key of ['seed', 'starts'])
+    if (value[key] !== undefined && typeof value[key] !== 'string') return `${key} is a text, not ${show(value[key])}`;
   const steps = (value['do'] ?? []) as readonly unknown[];
   for (const [i, step] of steps.entries()) {
     if (!isRecord(step)) return `step ${i + 1} is an object such as { ann: attack }, not ${show(step)}`;

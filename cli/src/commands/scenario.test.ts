@@ -56,6 +56,16 @@ test.each([
   ['one inside', good.replace('{ asked:', '{ askd:'), "step 3: an expectation has no 'askd'. Did you mean 'asked'?"],
   ['no seats', good.replace('seats: [ann, ben]\n', ''), 'seats is missing'],
   ['a wrong list', good.replace('[NIM-1.2]', 'NIM-1.2'), 'rules is a list, not "NIM-1.2"'],
+  ['ids that are none', good.replace('[NIM-1.2]', '[1]'), 'rules is a list of ids, not [1]'],
+  ['a rule nobody has', good.replace('[NIM-1.2]', '[NIM-1.9]'), 'rules: the handbook has no NIM-1.9.'],
+  ['a card nobody has', good.replace('seats:', 'works: [gun]\nseats:'), "there is no card 'gun'"],
+  [
+    'an expectation of nothing',
+    good.replace('{ winners: [ben] }', 'false').replace('- over: false', '- asked: {}'),
+    'asked: is by seat',
+  ],
+  ['a stranger', good.replace('- over: { winners: [ben] }', '- waits: zoe'), 'nobody here is called'],
+  ['options that are none', good.replace('seats:', 'options: 1\nseats:'), 'options is an object, not 1'],
   ['an unknown game', good.replace('game: nim', 'game: nym'), "there is no game 'nym'. Did you mean 'nim'?"],
 ])('%s is a failure, not a crash', async (_what, text, problem) => {
   const { code, out } = await tenforward(['scenario', 'run', file('x.scenario.yaml', text), file('y.yaml', good)]);

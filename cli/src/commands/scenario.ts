@@ -2,10 +2,17 @@
 import { writeFileSync } from 'node:fs';
 import { findGame, type GameEntry } from '@tenforward/catalogue';
 import { Live } from '@tenforward/kernel';
-import { exportScenario, runScenario, type ScenarioReport, scenarioSchema } from '@tenforward/kernel/testing';
+import {
+  exportScenario,
+  runScenario,
+  type Scenario,
+  type ScenarioReport,
+  scenarioSchema,
+} from '@tenforward/kernel/testing';
 import { stringify } from 'yaml';
 import { type Command, type Given, type Setting, UsageError } from '../command.ts';
 import { loadGame, pickGame } from '../games.ts';
+import { handbookOf } from '../handbook-files.ts';
 import { didYouMean } from '../nearest.ts';
 import { readRecord, reason, whyNot } from '../records.ts';
 import { type Found, readScenarios } from '../scenario-files.ts';
@@ -90,10 +97,25 @@ async function runOne(found: Found, games: readonly GameEntry[]): Promise<Ran> {
   }
   try {
     const rules = await loadGame(entry);
+    const strange = strangers(entry, Object.keys(rules.game.content), found.scenario);
+    if (strange !== undefined) return failed(name, strange);
     return { file, ...runScenario(rules.game, found.scenario) };
   } catch (error) {
     return failed(name, reason(error));
   }
+}
+
+/** A claim about a rule or card that this game does not have proves nothing. */
+function strangers(
+  entry: GameEntry,
+  cards: readonly string[],
+  { rules = [], works = [], refused = [] }: Scenario,
+): string | undefined {
+  const ids = handbookOf(entry).map(({ id }) => id);
+  const rule = ids.length > 0 ? rules.find((id) => !ids.includes(id)) : undefined;
+  if (rule !== undefined) return `rules: the handbook has no ${rule}.${didYouMean(rule, ids)}`;
+  const card = [...works, ...refused].find((id) => !cards.includes(id));
+  return card === undefined ? undefined : `there is no card '${card}'.${didYouMean(card, cards)}`;
 }
 
 async function exported(given: Given, { io, games }: Setting): Promise<number> {

@@ -28,6 +28,8 @@ export interface Plan<G extends Types> {
   readonly mostInStep?: number;
   /** Facts that hold after every decision, besides the game's own. */
   readonly invariants?: Game<G>['invariants'];
+  /** Stops beginning new games after so many seconds, and says how many it played. */
+  readonly seconds?: number;
   /** How many broken laws are collected before it stops. */
   readonly mostProblems?: number;
 }
@@ -73,7 +75,8 @@ export function summary(found: Conformance): string {
 export function examine<G extends Types>(game: Game<G>, plan: Plan<G>): Conformance {
   const watched = plan.invariants ? { ...game, invariants: { ...game.invariants, ...plan.invariants } } : game;
   const run = new Examination(watched, plan);
-  for (let i = 0; i < plan.games && !run.isEnough; i++) run.playOne(i);
+  const until = Date.now() + (plan.seconds ?? Number.POSITIVE_INFINITY) * 1_000;
+  for (let i = 0; i < plan.games && !run.isEnough && Date.now() < until; i++) run.playOne(i);
   return run.result();
 }
 
