@@ -212,6 +212,15 @@ test('the idle answer to any question that has one is accepted too, and prefers 
   const q: Question = { ...base, kind: 'one', options: [...abc, option('pass', say, 0, { idle: true })] };
   expect(idleAnswer(q)).toBe('pass');
   expect(idleAnswer({ ...base, kind: 'one' })).toBe('a');
+  const pose: Question = {
+    ...base,
+    kind: 'pose',
+    options: [],
+    grid: { x: 10 },
+    regions: [{ x: [1, 9] }, { x: [20, 30] }],
+  };
+  expect([isAnswerable(pose), idleAnswer(pose)]).toEqual([true, { x: 20 }]);
+  expect(isAnswerable({ ...pose, regions: [{ x: [1, 9] }] })).toBe(false);
 });
 
 test('a random answer to any question that has one is accepted', () => {

@@ -81,9 +81,9 @@ export function isAnswerable(q: Question): boolean {
     case 'number':
       return q.min <= q.max;
     case 'pose':
-      return (q.regions ?? []).length > 0;
+      return (q.regions ?? []).some((region) => firstPose(q, region) !== undefined);
     case 'order':
-      return q.options.length > 0;
+      return choosable(q).length > 0;
     case 'spread': {
       const room = choosable(q).reduce((sum, o) => sum + (o.room ?? q.max), 0);
       return q.max > 0 && room > 0 && room >= q.min;
@@ -216,15 +216,27 @@ export function idleAnswer(q: Question): Json {
     case 'spread':
       return idleSpread(q);
     case 'pose': {
-      const region = must(q.regions?.[0], 'a region');
-      return Object.fromEntries(
-        Object.entries(q.grid ?? {}).map(([axis, step]) => [
-          axis,
-          Math.ceil(must(region[axis], axis)[0] / step) * step + 0,
-        ]),
-      );
+      const named = able.find((o) => o.idle);
+      if (named) return named.key;
+      for (const region of q.regions ?? []) {
+        const pose = firstPose(q, region);
+        if (pose) return pose;
+      }
+      throw new Error('a pose without a place');
     }
   }
+}
+
+/** The lowest place of a region that lies on the grid, if one does. */
+function firstPose(q: Question, region: Region): Record<string, number> | undefined {
+  const pose: Record<string, number> = {};
+  for (const [axis, step] of Object.entries(q.grid ?? {})) {
+    const [low, high] = must(region[axis], axis);
+    const at = Math.ceil(low / step) * step + 0;
+    if (at > high) return undefined;
+    pose[axis] = at;
+  }
+  return pose;
 }
 
 function idleSpread(q: Question): Json {
@@ -279,7 +291,7 @@ function anySpread(q: Question, below: (n: number) => number): Json {
 function anyPose(q: Question, below: (n: number) => number): Json {
   const named = choosable(q);
   if (named.length > 0 && below(2) === 0) return must(named[below(named.length)], 'a suggestion').key;
-  const regions = q.regions ?? [];
+  const regions = (q.regions ?? []).filter((one) => firstPose(q, one) !== undefined);
   const region = must(regions[below(regions.length)], 'a region');
   const pose: Record<string, number> = {};
   for (const [axis, step] of Object.entries(q.grid ?? {})) {

@@ -2,11 +2,33 @@
 import { describe, expect, test } from 'vitest';
 import { answers, ask, pick, say, small, type SmallFlow, table } from '../test/small.ts';
 import { game } from '../test/counting.ts';
+import { probe } from '../test/probe/index.ts';
 import { speakerOf } from './content.ts';
 import { Camera, showing } from './film.ts';
+import { Live } from './live.ts';
 import { look, sentence } from './look.ts';
+import { isRefusal } from './refusal.ts';
+import { anyDecision, generator } from './testing/index.ts';
 
 describe('a film', () => {
+  test('of a game whose view hands out parts of its state', () => {
+    const live = Live.start(probe, { seats: ['ann', 'ben', 'cat'], seed: 'film' });
+    if (!(live instanceof Live)) throw new Error('refused');
+    const camera = new Camera(live);
+    const copied = (seat: string): unknown => JSON.parse(JSON.stringify(look(live, seat)));
+    const frames = [camera.shoot()];
+    const looks = [copied('ann')];
+    const below = generator('film');
+    while (!live.over) {
+      const done = live.decide(anyDecision(live, below));
+      if (isRefusal(done)) throw new Error(done.code);
+      frames.push(JSON.parse(JSON.stringify(camera.shoot(done))) as (typeof frames)[number]);
+      looks.push(copied('ann'));
+    }
+    expect([...showing(frames, 'ann')].map((scene) => scene.look)).toEqual(looks);
+    expect(frames.length).toBeGreaterThan(30);
+  });
+
   test('shows each seat what it saw, without any rules', () => {
     const live = table(game, ['ann', 'ben']);
     const camera = new Camera(live);

@@ -228,6 +228,10 @@ export class Live<G extends Types> {
   secretRounds(): { seat: Seat; decided: boolean; waiting: Words | undefined }[] {
     return this.run.secretRounds();
   }
+  /** The secret rounds that are open, by their place in the flow. */
+  openSecrets(): ReadonlySet<string> {
+    return this.run.secretGroups();
+  }
   /** What the decision before the checkpoint had done once its step was entered again. */
   get entered(): Pick<Boundary, 'n' | 'draws' | 'told'> {
     return this.run.entered;
@@ -330,23 +334,31 @@ export class Live<G extends Types> {
 
   // ---------------------------------------------------------------- taking back, forking
 
-  /** The seat's own last decisions that can be taken back freely, newest first. */
+  /**
+   * The seat's own last decisions that can be taken back freely, newest first: as far back as the checkpoints in memory
+   * reach. What it answered in a secret round that is still open can always be taken back.
+   */
   free(seat: Seat): number[] {
     if (!this.seating.seats.includes(seat)) return []; // time can't be taken back
     const secret = this.run.secretGroups();
     const takes: number[] = [];
+    /** Something lies in between that must stay: from here on only answers in open secret rounds are free. */
+    let isClosed = false;
     /** A secret round in which others have answered: what lies before it stays. */
     let round: string | undefined;
     for (let s = this.run.segments.length - 1; s >= 0; s--) {
       const trail = this.run.segments[s]?.trail ?? [];
       for (let i = trail.length - 1; i >= 0; i--) {
         const { n, move, group, aside, draws, revealed } = must(trail[i], 'a decision');
-        if (revealed || draws > 0 || move.kind === 'imagine') return takes;
-        if (move.seat === seat) {
-          if (round !== undefined && group !== round) return takes;
-          takes.push(n);
-        } else if (group !== undefined && secret.has(group)) round = group;
-        else if (!aside) return takes;
+        if (move.kind === 'imagine') return takes;
+        const isOpenSecret = group !== undefined && secret.has(group);
+        if (move.seat === seat && isOpenSecret) takes.push(n);
+        else if (revealed || draws > 0) isClosed = true;
+        else if (move.seat === seat && !isClosed && round === undefined) takes.push(n);
+        else if (move.seat === seat) isClosed = true;
+        else if (isOpenSecret) round = group;
+        else if (!aside) isClosed = true;
+        if (isClosed && secret.size === 0) return takes;
       }
     }
     return takes;
@@ -366,10 +378,13 @@ export class Live<G extends Types> {
   rewind(seat: Seat, n: number, consent: readonly Seat[]): Done | Refusal {
     if (this.over) return refusals.over;
     if (!this.seating.seats.includes(seat)) return refusals.unknownSeat;
-    if (this.seating.seats.some((other) => other !== seat && !consent.includes(other))) return refusals.notFree;
+    if (this.isFork || !Array.isArray(consent)) return refusals.notFree;
+    // whoever has left is not asked any more
+    const others = this.seating.seats.filter((other) => other !== seat && !this.run.world.left.includes(other));
+    if (others.some((other) => !consent.includes(other))) return refusals.notFree;
     const takes = this.inForce().flatMap((entry) => (entry.n >= n ? [entry.n] : []));
     if (takes.length === 0) return refusals.nothingToUndo;
-    return this.takeBack({ kind: 'back', seat, takes: takes.reverse(), consent });
+    return this.takeBack({ kind: 'back', seat, takes: takes.reverse(), consent: [...consent] });
   }
 
   private takeBack(move: Move & { kind: 'back' }): Done | Refusal {
@@ -383,7 +398,9 @@ export class Live<G extends Types> {
       for (let isDone = false; !isDone; ) {
         this.goTo(first);
         if (voids.length === 0) for (const n of move.takes) this.dice.undone?.(n);
-        const failed = run.replay(rest.filter((entry) => entry.n > run.open.n && !voids.includes(entry.n)));
+        const failed = run.replay(
+          rest.filter(({ n, move: { kind } }) => (n > run.open.n || kind === 'imagine') && !voids.includes(n)),
+        );
         // an offer that makes no sense any more is void; everything else must replay
         if (failed && !asides.has(failed.n)) mustReplay(failed);
         if (failed) voids.push(failed.n);
@@ -433,6 +450,7 @@ export class Live<G extends Types> {
 
   /** A fork in a world that looks the same to a seat; what others have answered in secret is asked anew. Its dice are others, but for tests. */
   imagine(seat: Seat, seed: string, dice: 'others' | 'same' = 'others'): Live<G> {
+    if (this.over) return this.fork();
     const secret = this.run.secretGroups();
     const dream = this.forked((trail) =>
       trail.filter((played) => played.move.seat === seat || played.group === undefined || !secret.has(played.group)),
@@ -485,9 +503,12 @@ export class Live<G extends Types> {
   }
 }
 
+/** What scenarios and logs use these words for. */
+const reserved = new Set([clock, 'undo', 'rewind', 'expect', 'refused']);
+
 /** Names that are safe as keys and readable in ids: not `constructor`, not `clock`. */
 const isSeatName = (name: string): boolean =>
-  /^[\p{L}\p{N}_-]{1,40}$/u.test(name) && name !== clock && !(name in Object.prototype);
+  /^[\p{L}\p{N}_-]{1,40}$/u.test(name) && !reserved.has(name) && !(name in Object.prototype);
 
 function mustReplay(failed: Failed | undefined): void {
   if (failed) throw new Error(`decision ${failed.n} does not replay: ${failed.refusal.code}`, { cause: failed.cause });

@@ -43,6 +43,19 @@ describe('a look', () => {
   });
 });
 
+test('what was shown is nobody’s to change, and does not change later', () => {
+  const live = table(game);
+  const before = live.hash();
+  const seen = look(live, 'ann') as unknown as {
+    open: { view: { log: string[] }; left: string[] };
+    mine: { view: { hand: string[] } };
+  };
+  seen.open.view.log.push('written');
+  seen.open.left.push('ann');
+  seen.mine.view.hand.push('written');
+  expect(live.hash()).toBe(before);
+});
+
 test('closed data is heard by those it is for', () => {
   const told = [{ id: '1:0', name: 'drawn', open: { seat: 'ann' }, closed: { ann: { card: 'fox' } } }];
   expect(heardBy(told, 'ann')).toEqual([{ id: '1:0', name: 'drawn', data: { seat: 'ann', card: 'fox' }, more: true }]);

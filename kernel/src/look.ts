@@ -64,7 +64,7 @@ function openOf<G extends Types>(live: Live<G>, asks: readonly Asked[]): Look['o
     view: live.view(undefined).open,
     waiting: waitingFor(live, asks),
     step: live.step,
-    left: live.reading.left,
+    left: [...live.reading.left],
     ...(over && { over }),
   };
 }

@@ -225,8 +225,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
   /** Between two steps: a new checkpoint where it is time for one. */
   private boundary(): void {
     const { trail } = this.open;
-    if (this.world.over || trail.length >= renewAfter.decisions || this.spent + this.calls >= renewAfter.calls)
-      this.openSegment();
+    if (this.world.over || trail.length >= renewAfter.decisions || this.spent >= renewAfter.calls) this.openSegment();
     this.stepFrom = this.open.trail.length;
     this.atBoundary();
   }
@@ -316,12 +315,12 @@ export class Running<G extends Types> implements Engine<G>, Host {
     return [...own, { key: 'concede', say: kernelSay('kernel.concede'), flow: (t) => concede(t, seat) }];
   }
 
+  /** Copied, because a view may hand out parts of the state: what was seen must not change later, nor be written to. */
   view(seat: Seat | undefined): { open: Json; mine: Json } {
-    return {
-      open: this.reading('the open view', () => this.game.view.open(this.asReading)),
-      mine:
-        seat === undefined ? null : this.reading('the view of a seat', () => this.game.view.mine(this.asReading, seat)),
-    };
+    const open = this.reading('the open view', () => this.game.view.open(this.asReading));
+    const mine =
+      seat === undefined ? null : this.reading('the view of a seat', () => this.game.view.mine(this.asReading, seat));
+    return { open: copyPlain(open), mine: copyPlain(mine) };
   }
 
   /** What is broken, by the game's own account of what must hold. */
@@ -389,7 +388,6 @@ export class Running<G extends Types> implements Engine<G>, Host {
     move: PlayedMove,
     { value, leaf, act }: { value?: unknown; leaf?: Leaf; act?: Act<G> },
   ): void {
-    this.spent += this.calls;
     this.calls = 0;
     const group = leaf?.group;
     this.now = { n, move, draws: 0, told: 0, revealed: false, group: group?.path, aside: act?.aside ?? false };
@@ -450,6 +448,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
   }
 
   tick(): void {
+    if (this.isMoving) this.spent++; // looking at a table must not change when it is checkpointed
     if (++this.calls > mostCalls) throw new Error(`a rule ran ${mostCalls} kernel calls without asking anybody`);
   }
 

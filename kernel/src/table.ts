@@ -131,7 +131,10 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
       engine.tick();
       const now = engine.reading('an ask builder', list);
       if (now.length < 2) return now.map((o) => o.value);
-      const all: Range = () => [list().length, list().length];
+      const all: Range = () => {
+        const n = list().filter((o) => o.no === undefined).length;
+        return [n, n];
+      };
       return yield* ask(options('order', seat, prompt, all, list, () => ({ value: [] })));
     },
     number: (seat: Seat, prompt: Prompt, range: Range) => ask(options('number', seat, prompt, range, () => [])),

@@ -158,6 +158,17 @@ describe('together', () => {
     expect(Live.restore(bids, live.record(true)).hash()).toBe(live.hash());
   });
 
+  test('one’s own answer can be taken back after an interjection of another, too', () => {
+    const live = table(bids, ['ann', 'ben', 'cat']);
+    answers(live, 'ann', 2);
+    acts(live, 'ben', 'hm');
+    expect(live.free('ann')).toEqual([1]);
+    live.undo('ann');
+    expect(live.state.log).toEqual(['ben hm']);
+    expect(live.asks().map((asked) => asked.question.say.with?.['what'])).toEqual(['bid', 'bid', 'bid']);
+    expect(Live.restore(bids, live.record(true)).hash()).toBe(live.hash());
+  });
+
   test('an interjection leaves answers alone, also one that asks', () => {
     const live = table(bids);
     answers(live, 'ann', 2);
@@ -352,6 +363,14 @@ describe('a seat that has left', () => {
     expect(Live.restore(leaving, live.record(true)).hash()).toBe(live.hash());
     answers(live, 'cat', 'go');
     expect(live.over).toEqual({ winners: ['ann', 'cat'] });
+  });
+
+  test('is not asked for consent', () => {
+    const live = table(leaving, ['ann', 'ben', 'cat']);
+    answers(live, 'ann', 3);
+    acts(live, 'ben', 'concede');
+    expect(live.rewind('ann', 1, [])).toMatchObject({ code: 'not-free' });
+    expect(live.rewind('ann', 1, ['cat'])).toMatchObject({ entry: { n: 3 } });
   });
 
   test('may come back by an undo', () => {

@@ -26,6 +26,13 @@ describe('verify', () => {
     });
   });
 
+  test('takes a checkpoint of the very first step, snapshots without hashes, and long undos', () => {
+    const first = played(1);
+    expect(verify(game, json({ ...first.record(true), snapshots: [first.checkpoint()] })).problems).toEqual([]);
+    expect(verify(game, json(played(100, { hashes: false }).record())).problems).toEqual([]);
+    expect(verify(game, {} as never)).toMatchObject({ ok: false, problems: ['this is not a record'] });
+  });
+
   test('plays undone decisions too', () => {
     const live = played(5);
     live.rewind('ann', 3, ['ben']);

@@ -131,6 +131,7 @@ class Examination<G extends Types> {
   private play(live: Live<G>, seed: string, isWhole: boolean): void {
     const below = generator(`driver ${seed}`);
     const laws = new Laws(live, below, this.tally);
+    laws.opening();
     const most = this.plan.mostDecisions ?? 3_000;
     for (let n = 0; !live.over; n++) {
       if (n > most) throw new Broken('games end', `no end after ${most} decisions`);

@@ -7,7 +7,7 @@ import { heardBy, type Look, look, sentence } from '../look.ts';
 import { canonical, type Json, must, type Seat } from '../plain.ts';
 import type { Decision, GameRecord } from '../record.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
-import type { Asked } from '../running.ts';
+import type { Asked, Told } from '../running.ts';
 import type { Speaker, Words } from '../words.ts';
 import { anyDecision } from './driver.ts';
 
@@ -53,6 +53,11 @@ export class Laws<G extends Types> {
     const back = this.restores();
     this.invariants();
     return back;
+  }
+
+  /** What was told while the table was set up has words too. */
+  opening(): void {
+    this.heard(this.live.opening);
   }
 
   /** The quick part: what is checked at every decision of every game. */
@@ -108,10 +113,13 @@ export class Laws<G extends Types> {
   }
 
   private sentences(done: Done): void {
-    this.count('sentences', done.told.length);
+    this.heard(done.told);
+  }
+
+  private heard(told: readonly Told[]): void {
+    this.count('sentences', told.length);
     for (const seat of [undefined, ...this.live.seating.seats])
-      for (const heard of heardBy(done.told, seat))
-        this.say(`the tell '${heard.name}'`, sentence(heard, this.speak.has));
+      for (const heard of heardBy(told, seat)) this.say(`the tell '${heard.name}'`, sentence(heard, this.speak.has));
   }
 
   private questions(): void {
@@ -245,7 +253,7 @@ export class Laws<G extends Types> {
     const before = live.hash();
     const fork = live.fork();
     const worlds = live.seating.seats.map((seat) => ({ seat, world: this.sameLook(seat) }));
-    const isSecret = live.secretRounds().length > 0;
+    const secrets = live.openSecrets();
     const first = this.accepted(fork, decision);
     if (live.hash() !== before) this.broken('forks', 'a decision on a fork has changed its parent');
     const done = this.accepted(live, decision);
@@ -259,7 +267,8 @@ export class Laws<G extends Types> {
         'a table that was saved and opened again goes another way with the same decision (does the order of keys matter?)',
       );
     // a secret round that is over here goes on there, where the others are asked anew
-    if (isSecret && live.secretRounds().length === 0) worlds.length = 0;
+    const open = live.openSecrets();
+    if ([...secrets].some((round) => !open.has(round))) worlds.length = 0;
     for (const { seat, world } of worlds) this.compareAfter(seat, world, decision, done);
     this.takesBack(decision, before, done);
     return done;
