@@ -144,6 +144,8 @@ export class Live<G extends Types> {
       );
     } else {
       live.run.begin();
+      live.opening = live.run.told;
+      live.run.told = [];
       mustReplay(live.run.replay(force, live.knobs.keepSteps));
       live.snapshots = [...record.snapshots];
     }

@@ -9,6 +9,11 @@ export class History {
   private lines: readonly Line[] = [];
   private next = 1;
 
+  /** Begins with what was told while the table was set up. */
+  constructor(opening: readonly Told[] = []) {
+    for (const told of opening) this.push({ n: 0, told });
+  }
+
   /** The number of the newest line: to say later what is new. */
   get last(): number {
     return this.next - 1;

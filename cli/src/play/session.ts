@@ -44,7 +44,13 @@ export class Session {
   saved: { readonly file: string; readonly n: number } | undefined;
   readonly history: History;
 
-  constructor(entry: GameEntry, { game, bots }: Rules, live: Live<Types>, seed: string, history = new History()) {
+  constructor(
+    entry: GameEntry,
+    { game, bots }: Rules,
+    live: Live<Types>,
+    seed: string,
+    history = new History(live.opening),
+  ) {
     this.entry = entry;
     this.game = game;
     this.live = live;
@@ -194,7 +200,7 @@ const seatNames = ({ header }: Live<Types>): Record<Seat, string> =>
   Object.fromEntries(header.seats.map(({ seat, name }) => [seat, name ?? seat]));
 
 function reopened(game: AnyGame, record: GameRecord): { live: Live<Types>; history: History } {
-  const history = new History();
+  const history = new History(live.opening);
   // across an upgrade only the program of then could tell it again
   if (record.entries.some(({ move }) => move.kind === 'upgrade')) return { live: Live.restore(game, record), history };
   const live = Live.restore(game, { ...record, entries: [], snapshots: [] });
