@@ -200,10 +200,11 @@ const seatNames = ({ header }: Live<Types>): Record<Seat, string> =>
   Object.fromEntries(header.seats.map(({ seat, name }) => [seat, name ?? seat]));
 
 function reopened(game: AnyGame, record: GameRecord): { live: Live<Types>; history: History } {
-  const history = new History(live.opening);
   // across an upgrade only the program of then could tell it again
-  if (record.entries.some(({ move }) => move.kind === 'upgrade')) return { live: Live.restore(game, record), history };
+  if (record.entries.some(({ move }) => move.kind === 'upgrade'))
+    return { live: Live.restore(game, record), history: new History() };
   const live = Live.restore(game, { ...record, entries: [], snapshots: [] });
+  const history = new History(live.opening);
   const speak = speakerOf(game, seatNames(live));
   for (const entry of record.entries) {
     const done = redo(live, entry);
