@@ -2,14 +2,13 @@
  * A live table: the only door by which decisions enter a game. Check, run, append, tell, in this order. Restoring,
  * undoing and forking are all the same small operation: feed decisions to flows from a step boundary.
  */
-import { commitmentTo, type Dice, fairDice, fastDice } from './chance.ts';
+import type { Dice } from './chance.ts';
+import { freeOf } from './free-undo.ts';
 import type { Act, Game, Over, Reading, Seating, Types } from './game.ts';
-import { kernelSay } from './messages.ts';
-import { type Chosen, chooseOptions } from './options.ts';
+import { diceFrom, type NewTable, newTable } from './new-table.ts';
 import { clock, copyPlain, isRecord, isSmallJson, type Json, must, type Seat, stateHash } from './plain.ts';
 import {
   type Decision,
-  type DiceInfo,
   type Entry,
   type GameRecord,
   type Header,
@@ -18,7 +17,6 @@ import {
   type Move,
   type PlayedMove,
   rulesOf,
-  type SeatInfo,
   type Snapshot,
 } from './record.ts';
 import { isRefusal, type Refusal, refusals } from './refusal.ts';
@@ -29,16 +27,6 @@ import type { Words } from './words.ts';
 export interface Done {
   readonly entry: Entry;
   readonly told: readonly Told[];
-}
-export interface NewTable {
-  readonly seats: readonly (Seat | SeatInfo)[];
-  readonly options?: Chosen;
-  readonly seed: string;
-  /** Fair dice for people (with a nonce from each seat), fast ones for bots, or a script. */
-  readonly dice?: 'fair' | 'fast' | Dice;
-  readonly nonces?: Readonly<Record<Seat, string>>;
-  /** Starts from a position in the game's scenario vocabulary, or a raw one: `{ position: { state, agenda } }`. */
-  readonly arrange?: Json;
 }
 export interface Knobs {
   /** A snapshot at the first step boundary after so many decisions; 0 for none. */
@@ -89,33 +77,18 @@ export class Live<G extends Types> {
     setup: NewTable,
     knobs: Partial<Knobs> = {},
   ): Live<G> | readonly Refusal[] {
-    const seats = setup.seats.map((s) => (typeof s === 'string' ? { seat: s } : s));
-    const names = seats.map((s) => s.seat);
-    const { min, max } = game.seats;
-    if (names.length < min || names.length > max)
-      return [{ code: 'options', no: kernelSay('option.seats', { min, max, n: names.length }) }];
-    const odd = names.find((name) => !isSeatName(name));
-    if (odd !== undefined) return [{ code: 'options', no: kernelSay('option.seat-name', { seat: odd }) }];
-    const twice = names.find((name, i) => names.indexOf(name) !== i);
-    if (twice !== undefined) return [{ code: 'options', no: kernelSay('option.seat-twice', { seat: twice }) }];
-    const options = chooseOptions(game.options, setup.options ?? {}, names);
-    if ('refusals' in options) return options.refusals;
-    const [info, dice] = diceOf(setup);
-    const header: Header = {
-      format: 'ten-forward/1',
-      game: game.id,
-      rules: game.version,
-      options: options.chosen,
-      seats,
-      dice: info,
-      ...(setup.arrange !== undefined && { position: setup.arrange }),
-    };
-    const live = new Live(game, header, setup.seed, dice, knobs);
-    live.run.begin();
-    live.opening = live.run.told;
-    live.run.told = [];
+    const made = newTable(game, setup);
+    if (!('header' in made)) return made;
+    const live = new Live(game, made.header, setup.seed, made.dice, knobs);
+    live.begin();
     live.trim();
     return live;
+  }
+
+  private begin(): void {
+    this.run.begin();
+    this.opening = this.run.told;
+    this.run.told = [];
   }
 
   /** Opens a record again: from its last snapshot, or from the beginning. */
@@ -143,9 +116,7 @@ export class Live<G extends Types> {
         ),
       );
     } else {
-      live.run.begin();
-      live.opening = live.run.told;
-      live.run.told = [];
+      live.begin();
       mustReplay(live.run.replay(force, live.knobs.keepSteps));
       live.snapshots = [...record.snapshots];
     }
@@ -336,34 +307,14 @@ export class Live<G extends Types> {
 
   // ---------------------------------------------------------------- taking back, forking
 
-  /**
-   * The seat's own last decisions that can be taken back freely, newest first: as far back as the checkpoints in memory
-   * reach. What it answered in a secret round that is still open can always be taken back.
-   */
+  /** The seat's own last decisions that can be taken back freely, newest first. */
   free(seat: Seat): number[] {
     if (!this.seating.seats.includes(seat)) return []; // time can't be taken back
-    const secret = this.run.secretGroups();
-    const takes: number[] = [];
-    /** Something lies in between that must stay: from here on only answers in open secret rounds are free. */
-    let isClosed = false;
-    /** A secret round in which others have answered: what lies before it stays. */
-    let round: string | undefined;
-    for (let s = this.run.segments.length - 1; s >= 0; s--) {
-      const trail = this.run.segments[s]?.trail ?? [];
-      for (let i = trail.length - 1; i >= 0; i--) {
-        const { n, move, group, aside, draws, revealed } = must(trail[i], 'a decision');
-        if (move.kind === 'imagine') return takes;
-        const isOpenSecret = group !== undefined && secret.has(group);
-        if (move.seat === seat && isOpenSecret) takes.push(n);
-        else if (revealed || draws > 0) isClosed = true;
-        else if (move.seat === seat && !isClosed && round === undefined) takes.push(n);
-        else if (move.seat === seat) isClosed = true;
-        else if (isOpenSecret) round = group;
-        else if (!aside) isClosed = true;
-        if (isClosed && secret.size === 0) return takes;
-      }
-    }
-    return takes;
+    return freeOf(
+      seat,
+      this.run.segments.flatMap((segment) => segment.trail),
+      this.run.secretGroups(),
+    );
   }
 
   /** Takes back the seat's own last decisions: free, because nothing was revealed since. */
@@ -505,27 +456,6 @@ export class Live<G extends Types> {
   }
 }
 
-/** What scenarios and logs use these words for. */
-const reserved = new Set([clock, 'undo', 'rewind', 'expect', 'refused']);
-
-/** Names that are safe as keys and readable in ids: not `constructor`, not `clock`. */
-const isSeatName = (name: string): boolean =>
-  /^[\p{L}\p{N}_-]{1,40}$/u.test(name) && !reserved.has(name) && !(name in Object.prototype);
-
 function mustReplay(failed: Failed | undefined): void {
   if (failed) throw new Error(`decision ${failed.n} does not replay: ${failed.refusal.code}`, { cause: failed.cause });
-}
-
-function diceOf(setup: NewTable): [DiceInfo, Dice] {
-  const kind = setup.dice ?? 'fair';
-  if (typeof kind !== 'string') return [{ kind: 'scripted' }, kind];
-  const commitment = commitmentTo(setup.seed);
-  const info: DiceInfo = kind === 'fair' ? { kind, commitment, nonces: setup.nonces ?? {} } : { kind, commitment };
-  return [info, diceFrom(info, setup.seed)];
-}
-
-function diceFrom(info: DiceInfo, seed: string): Dice {
-  if (info.kind === 'scripted') throw new Error('a scripted record needs its script');
-  if (info.commitment !== commitmentTo(seed)) throw new Error('the seed is not the one that was committed to');
-  return info.kind === 'fair' ? fairDice(seed, info.nonces) : fastDice(seed);
 }

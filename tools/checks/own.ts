@@ -10,7 +10,7 @@ const binary = /\.(png|jpe?g|gif|ico|webp|avif|woff2?|ttf|otf|pdf|zip|gz|mp3|ogg
 const keptShort = /^(kernel\/src|games\/[^/]+\/rules)\/.*\.tsx?$/;
 
 /** These name such paths because they are about them. */
-const about = new Set(['tools/checks/own.ts', 'tools/checks/own.test.ts']);
+const about = new Set(['tools/checks/own.ts']);
 
 export function own(tree: Tree): Report {
   const violations: Violation[] = [];

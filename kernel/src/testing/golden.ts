@@ -2,8 +2,9 @@
 import { choosable } from '../ask.ts';
 import { speakerOf } from '../content.ts';
 import type { AnyGame } from '../game.ts';
-import { Live, type NewTable } from '../live.ts';
+import { Live } from '../live.ts';
 import { heardBy, look, sentence } from '../look.ts';
+import type { NewTable } from '../new-table.ts';
 import { canonical, stateHash } from '../plain.ts';
 import { isRefusal } from '../refusal.ts';
 import { anyDecision, generator } from './driver.ts';

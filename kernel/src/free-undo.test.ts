@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { freeOf } from './free-undo.ts';
+import type { Played } from './running.ts';
+
+/** A decision of a seat, and what it did. */
+const by = (n: number, seat: string, more: Partial<Played> = {}): Played => ({
+  n,
+  move: { kind: 'act', seat, act: 'x' },
+  draws: 0,
+  told: 0,
+  revealed: false,
+  group: undefined,
+  aside: false,
+  ...more,
+});
+const round = new Set(['7.0']);
+const secret = { group: '7.0' };
+
+test.each<[string, Played[], Set<string>, number[]]>([
+  ['own decisions in a row', [by(1, 'ann'), by(2, 'ann')], new Set(), [2, 1]],
+  ['back to a roll, which stays', [by(1, 'ann'), by(2, 'ann', { draws: 1 }), by(3, 'ann')], new Set(), [3]],
+  ['back to something revealed', [by(1, 'ann', { revealed: true }), by(2, 'ann')], new Set(), [2]],
+  ['back to another seat’s decision', [by(1, 'ann'), by(2, 'ben'), by(3, 'ann')], new Set(), [3]],
+  ['past an aside of another', [by(1, 'ann'), by(2, 'ben', { aside: true })], new Set(), [1]],
+  ['not past an aside that rolled', [by(1, 'ann'), by(2, 'ben', { aside: true, draws: 1 })], new Set(), []],
+  ['in a secret round, past the answers of others', [by(1, 'ann', secret), by(2, 'ben', secret)], round, [1]],
+  ['in a secret round, past anything', [by(1, 'ann', secret), by(2, 'ben', { draws: 2 })], round, [1]],
+  ['not before a secret round in which others answered', [by(1, 'ann'), by(2, 'ben', secret)], round, []],
+  ['before one in which nobody else did', [by(1, 'ann'), by(2, 'ann', secret)], round, [2, 1]],
+  ['not in a round that is over', [by(1, 'ann', secret), by(2, 'ben', secret)], new Set(), []],
+  [
+    'not before a world was imagined',
+    [by(1, 'ann'), by(1, 'ann', { move: { kind: 'imagine', seat: 'ann', seed: 's' } }), by(2, 'ann')],
+    new Set(),
+    [2],
+  ],
+])('free to take back: %s', (_name, trail, rounds, free) => {
+  expect(freeOf('ann', trail, rounds)).toEqual(free);
+});
