@@ -102,7 +102,10 @@ test('spread: number:points', () => {
     { value: 2, points: 2 },
   ]);
   expect(types('1:3')).toBe('kernel.spread-room');
-  expect(types('1')).toContain("'1' is not option:points. Share out 3: type number:points, such as 1:2 2:1");
+  expect(types('1')).toContain('Only 2 of 3 fit there. Share out 3: type number:points, such as 1:2 2:1');
+  expect(types('9')).toContain("'9' is not option:points. Share out 3: type number:points, such as 1:2 2:1");
+  const few = typing({ ...base, kind: 'spread', min: 2, max: 2 });
+  expect(few('1')).toEqual([{ value: 1, points: 2 }]);
 });
 
 test('number: the number itself', () => {

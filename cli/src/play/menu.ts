@@ -132,6 +132,8 @@ function readSeveral(menu: Menu, ask: ShownAsk, text: string, speak: Speaker): T
 
 function readSpread(menu: Menu, ask: ShownAsk, text: string, speak: Speaker): Typed {
   if (same(text, 'none')) return ask.min === 0 ? { answer: {} } : { problem: howTo(menu) };
+  const whole = findOption(menu, text, speak);
+  if (whole) return whole.no ? { refused: whole } : allOn(menu, ask, whole);
   const points: Record<string, number> = {};
   for (const part of text.split(/[\s,]+/).filter(Boolean)) {
     // keys may hold colons themselves, so the points are what follows the last one
@@ -143,6 +145,11 @@ function readSpread(menu: Menu, ask: ShownAsk, text: string, speak: Speaker): Ty
     points[found.key] = (points[found.key] ?? 0) + Number(n);
   }
   return Object.keys(points).length > 0 ? { answer: points } : { problem: howTo(menu) };
+}
+
+/** An option alone takes all the points, if they fit. */
+function allOn(menu: Menu, { max }: ShownAsk, { key, room = max }: ShownOption): Typed {
+  return room >= max ? { answer: { [key]: max } } : { problem: `Only ${room} of ${max} fit there. ${howTo(menu)}` };
 }
 
 function readPose(menu: Menu, ask: ShownAsk, text: string, speak: Speaker): Typed {
@@ -181,7 +188,7 @@ export function howTo({ ask, numbered, lettered }: Menu): string {
     case 'order':
       return `Type all ${able} numbers in the order you want, such as ${backwards(able)}${letter}.`;
     case 'spread':
-      return `Share out ${range(ask.min, ask.max)}: type number:points, such as ${spreadExample(able, ask)}${none}${letter}.`;
+      return `Share out ${range(ask.min, ask.max)}: type number:points, such as ${spreadExample(able, ask)}, or a number alone for all of it${none}${letter}.`;
     case 'number':
       return `Type a whole number, ${range(ask.min, ask.max)}${letter}.`;
     case 'pose':

@@ -41,8 +41,8 @@ export const probe: Game<Probe> = {
   content: { ...cards, ...agendas },
   sources,
   queries: {
-    'attack dice': sum({ min: 0, max: 6 }),
-    'damage taken': sum({ min: 0 }),
+    'attack dice': sum({ max: 6 }), // PRB-6.3
+    'damage taken': sum(),
     'may attack': permit,
     'final score': sum(),
   },

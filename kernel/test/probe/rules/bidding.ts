@@ -23,6 +23,7 @@ export function* bid(t: Board): Flow<Next> {
 /** PRB-3.1: nought to three, within what the seat has; PRB-3.2: with a second thought. */
 function* bidOf(t: Board, seat: Seat): Flow<number> {
   const fuel = t.state.fuel[seat] ?? 0;
+  if (fuel === 0) return 0; // PRB-3.1: everybody sees that there is nothing to bid
   const n = yield* t.number(seat, under('PRB-3.1', say('bid.fuel', { fuel })), () => [
     0,
     Math.min(3, t.state.fuel[seat] ?? 0),
