@@ -195,6 +195,8 @@ export interface Game<G extends Types> {
   /** This game's English. A tell's sentence has the tell's name as key, and `name+` for those who know more. */
   readonly words: Messages;
   readonly options: OptionList;
+  /** Why there can't be such a table, where each option by itself is fine: a deck that is too small. */
+  objections?(options: Chosen, seating: Seating): readonly Refusal[];
   setup(options: Chosen, seating: Seating, chance: Chance): Start<G>;
   readonly steps: { readonly [K in Names<G['steps']>]: (t: Table<G>, from: G['steps'][K]) => Flow<Next<G>> };
   readonly content: Readonly<Record<CardId, Card<G>>>;
@@ -216,6 +218,12 @@ export interface Game<G extends Types> {
   copy(state: G['state']): G['state'];
   /** The order in which seats react, and who orders what must happen at once (the first). Judged from open facts. */
   priority(t: Reading<G>): readonly Seat[];
+  /**
+   * Several seats would act at the same moment: the order in which they do, by a roll of dice perhaps. With it, they say
+   * at once and in secret whether they want to, then act one at a time in that order, and whoever passes is out of
+   * that moment. Without it they are asked in priority order until all have passed in a row.
+   */
+  conflict?(t: Table<G>, seats: readonly Seat[]): Flow<readonly Seat[]>;
   /** Whether a seat has hidden cards that might react to this: then it is asked. Judged from open facts. */
   mightReact(t: Reading<G>, seat: Seat, moment: Moment<G>): boolean;
   /** Facts that hold after every decision; a sentence when one does not. */

@@ -1,6 +1,6 @@
 /** Setting up a table: who sits where, with which options and dice; or why there can't be such a table. */
 import { commitmentTo, type Dice, fairDice, fastDice } from './chance.ts';
-import type { Game, Types } from './game.ts';
+import type { Game, Seating, Types } from './game.ts';
 import { kernelSay } from './messages.ts';
 import { type Chosen, chooseOptions } from './options.ts';
 import { clock, type Json, type Seat } from './plain.ts';
@@ -34,6 +34,8 @@ export function newTable<G extends Types>(
   if (twice !== undefined) return [{ code: 'options', no: kernelSay('option.seat-twice', { seat: twice }) }];
   const options = chooseOptions(game.options, setup.options ?? {}, names);
   if ('refusals' in options) return options.refusals;
+  const objections = setup.arrange === undefined ? (game.objections?.(options.chosen, seatingOf(seats)) ?? []) : [];
+  if (objections.length > 0) return objections;
   const [info, dice] = diceOf(setup);
   const header: Header = {
     format: 'ten-forward/1',
@@ -46,6 +48,12 @@ export function newTable<G extends Types>(
   };
   return { header, dice };
 }
+
+/** Who sits at a table, and who plays with whom. */
+export const seatingOf = (seats: readonly SeatInfo[]): Seating => ({
+  seats: seats.map((s) => s.seat),
+  teams: Object.fromEntries(seats.flatMap((s) => (s.team === undefined ? [] : [[s.seat, s.team]]))),
+});
 
 /** What scenarios and logs use these words for. */
 const reserved = new Set([clock, 'undo', 'rewind', 'expect', 'refused']);

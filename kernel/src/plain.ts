@@ -7,11 +7,13 @@ import { sha256Hex } from './sha256.ts';
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** The same data, deeply readonly: what views, queries, conditions and ask builders are handed. */
-export type Frozen<T> = T extends (...args: never[]) => unknown
-  ? T
-  : T extends object
-    ? { readonly [K in keyof T]: Frozen<T[K]> }
-    : T;
+export type Frozen<T> = [Json] extends [T]
+  ? T // any data at all, and readonly already
+  : T extends (...args: never[]) => unknown
+    ? T
+    : T extends object
+      ? { readonly [K in keyof T]: Frozen<T[K]> }
+      : T;
 
 /** A place at the table: 'ann', 'ben'. Time itself decides as the seat `clock`. */
 export type Seat = string;

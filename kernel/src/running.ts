@@ -2,6 +2,7 @@
  * A world that runs: it enters steps, feeds moves to flows, and goes back to any step boundary it remembers. It is a
  * function of what it is fed: no log, no clock, no door. `Live` puts those around it.
  */
+import { seatingOf } from './new-table.ts';
 import { decode, printOf, type Question } from './ask.ts';
 import { chanceFrom, type Dice, fastDice } from './chance.ts';
 import { type ContentIndex, indexOf } from './content.ts';
@@ -491,8 +492,3 @@ export class Running<G extends Types> implements Engine<G>, Host {
     this.now.revealed = true;
   }
 }
-
-const seatingOf = (seats: readonly SeatInfo[]): Seating => ({
-  seats: seats.map((s) => s.seat),
-  teams: Object.fromEntries(seats.flatMap((s) => (s.team === undefined ? [] : [[s.seat, s.team]]))),
-});

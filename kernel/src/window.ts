@@ -59,37 +59,40 @@ class EventWindow<G extends Types> {
   }
 
   private *forced(stage: Stage): Flow<Exclude<Fate, 'happened'> | undefined> {
+    let turns: readonly Seat[] = [];
     for (;;) {
       const able = this.able(stage, true);
       const first = able[0];
       if (!first) return undefined;
-      const chosen = able.length === 1 ? first : yield* this.whichFirst(stage);
+      const { conflict } = this.engine.game;
+      const owners = this.order().filter((seat) => able.some((a) => a.source.owner === seat));
+      if (conflict && owners.length > 1 && turns.length === 0) turns = yield* conflict(this.t, owners);
+      const whose = conflict ? (turns.find((seat) => owners.includes(seat)) ?? owners[0]) : undefined;
+      turns = [...turns.filter((seat) => seat !== whose), ...turns.filter((seat) => seat === whose)];
+      const mine = whose === undefined ? able : able.filter((a) => a.source.owner === whose);
+      const chosen = mine.length === 1 ? (mine[0] ?? first) : yield* this.whichFirst(stage, whose);
       const fate = yield* this.react(stage, chosen);
       if (fate) return fate;
     }
   }
 
-  private *whichFirst(stage: Stage): Flow<Able<G>> {
-    const who = this.order()[0] ?? '';
+  /** One seat orders what must happen at once: its own where there is a rule for conflicts, else all of it. */
+  private *whichFirst(stage: Stage, whose: Seat | undefined): Flow<Able<G>> {
     const prompt = { say: kernelSay('kernel.which-first', { event: this.eventWords() }), ...this.ruleOf() };
-    return yield* this.t.one(who, prompt, () =>
-      this.able(stage, true).map((a) => option(a.source.id, { key: `${a.source.card}.name` }, a)),
+    return yield* this.t.one(whose ?? this.order()[0] ?? '', prompt, () =>
+      this.able(stage, true)
+        .filter((a) => whose === undefined || a.source.owner === whose)
+        .map((a) => option(a.source.id, { key: `${a.source.card}.name` }, a)),
     );
   }
 
   private *optional(stage: Stage): Flow<Exclude<Fate, 'happened'> | undefined> {
-    const hook = `${stage}:${this.name}`;
+    if (this.engine.game.conflict) return yield* this.contended(stage);
     const order = this.order();
     let passes = 0;
     for (let i = 0; passes < order.length; i++) {
       const seat = order[i % order.length] ?? '';
-      const mine = (): Able<G>[] => this.able(stage, false).filter((a) => a.source.owner === seat);
-      // where hidden cards could react, every seat that has some is asked: being asked must betray nothing
-      if (mine().length === 0 && !(this.engine.index.hidden(hook) && this.mightReact(seat))) {
-        passes++;
-        continue;
-      }
-      const chosen = yield* this.ask(stage, seat, mine);
+      const chosen = this.isAsked(stage, seat) ? yield* this.ask(stage, seat) : undefined;
       if (!chosen) {
         passes++;
         continue;
@@ -101,10 +104,40 @@ class EventWindow<G extends Types> {
     return undefined;
   }
 
-  private *ask(stage: Stage, seat: Seat, mine: () => Able<G>[]): Flow<Able<G> | undefined> {
+  /** All who might act say at once whether they want to; those who do act in turn, and a pass is final. */
+  private *contended(stage: Stage): Flow<Exclude<Fate, 'happened'> | undefined> {
+    const all = this.order().filter((seat) => this.isAsked(stage, seat));
+    const wishes = all.length < 2 ? {} : yield* this.t.together(all, (seat) => this.ask(stage, seat));
+    const wants = all.length < 2 ? all : all.filter((seat) => wishes[seat] !== undefined);
+    let turns = wants.length < 2 ? wants : yield* this.engine.game.conflict?.(this.t, wants) ?? just(wants);
+    for (let first = true; turns.length > 0; first = false) {
+      const [seat = '', ...rest] = turns;
+      const wish = first ? wishes[seat]?.source.id : undefined; // nothing has changed since it was said
+      const chosen =
+        this.mine(stage, seat).find((a) => a.source.id === wish) ??
+        (this.isAsked(stage, seat) ? yield* this.ask(stage, seat) : undefined);
+      turns = chosen ? [...rest, seat] : rest;
+      const fate = chosen && (yield* this.react(stage, chosen));
+      if (fate) return fate;
+    }
+    return undefined;
+  }
+
+  private mine(stage: Stage, seat: Seat): Able<G>[] {
+    return this.able(stage, false).filter((a) => a.source.owner === seat);
+  }
+
+  /** Where hidden cards could react, every seat that has some is asked: being asked must betray nothing. */
+  private isAsked(stage: Stage, seat: Seat): boolean {
+    return (
+      this.mine(stage, seat).length > 0 || (this.engine.index.hidden(`${stage}:${this.name}`) && this.mightReact(seat))
+    );
+  }
+
+  private *ask(stage: Stage, seat: Seat): Flow<Able<G> | undefined> {
     const prompt = { say: kernelSay(`kernel.react.${stage}`, { event: this.eventWords() }), ...this.ruleOf() };
     return yield* this.t.one(seat, prompt, () => [
-      ...mine().map(({ source, reaction }) =>
+      ...this.mine(stage, seat).map(({ source, reaction }) =>
         option<Able<G> | undefined>(
           source.id,
           { key: `${source.card}.${stage}.${this.name}` },
@@ -160,4 +193,8 @@ class EventWindow<G extends Types> {
   private ruleOf(): { rule?: string } {
     return this.rule === undefined ? {} : { rule: this.rule };
   }
+}
+
+function* just<T>(value: T): Flow<T> {
+  return value;
 }

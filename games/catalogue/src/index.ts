@@ -30,6 +30,20 @@ const root = new URL('../../../', import.meta.url);
 
 export const games: readonly GameEntry[] = [
   {
+    id: 'away-missions',
+    title: 'Away Missions',
+    blurb: 'Away teams on a wreck: missions, skirmishes and tricks over three rounds, for two to four players.',
+    seats: { min: 2, max: 4 },
+    listed: true,
+    async rules() {
+      const { awayMissions, bots } = await import('@tenforward/away-missions');
+      return { game: anyGame(awayMissions), bots: bots as unknown as Rules['bots'] };
+    },
+    folder: new URL('games/away-missions/', root),
+    handbook: new URL('games/away-missions/handbook/', root),
+    tests: [new URL('games/away-missions/', root)],
+  },
+  {
     id: 'probe',
     title: 'Probe',
     blurb: 'A small duel of ships that uses every part of the rules kernel; made for tests and for reading.',

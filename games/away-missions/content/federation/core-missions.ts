@@ -1,0 +1,4 @@
+/** To be written. */
+import type { Card } from '../../rules/types.ts';
+
+export const coreMissions: Record<string, Card> = {};

@@ -1,0 +1,70 @@
+/** Verbs that several cards share: choosing a character, a free Move, a free Attack. */
+import { option, under } from '@tenforward/kernel';
+import { mayActFreely } from '../rules/actions.ts';
+import { attackAction, attackOptions } from '../rules/attack.ts';
+import { damageOn, inPlay, who } from '../rules/characters.ts';
+import { moveAction, moveSpaces, reach } from '../rules/movement.ts';
+import type { Attack, CharacterId, Flow, Outcome, Reading, Self, SpaceId, Specialization, Table } from '../rules/types.ts';
+import { specializations } from '../rules/types.ts';
+import { say } from '../words.ts';
+
+/** The player of the card picks a character in play; unasked when nobody fits, or only one does. */
+export function* pickCharacter(t: Table, self: Self, fits: (id: CharacterId) => boolean, optional = false): Flow<CharacterId | undefined> {
+  const able = (): CharacterId[] =>
+    inPlay(t)
+      .map((c) => c.id)
+      .filter(fits);
+  if (able().length === 0 || (able().length === 1 && !optional)) return able()[0];
+  return yield* t.one(self.owner, under('AM-cards-14', say('choose.character', { card: self.card })), () => [
+    ...able().map((id) => option<CharacterId | undefined>(id, say('character', { character: id }), id, { at: id })),
+    ...(optional ? [option<CharacterId | undefined>('nobody', say('choose.nobody'), undefined, { idle: true })] : []),
+  ]);
+}
+export function* pickSpace(t: Table, self: Self, spaces: () => readonly SpaceId[]): Flow<SpaceId | undefined> {
+  return yield* t.maybe(self.owner, under('AM-cards-14', say('choose.space', { card: self.card })), () =>
+    spaces().map((space) => option(space, say('space', { space }), space, { at: space })),
+  );
+}
+export function* pickSpecialization(t: Table, self: Self): Flow<Specialization> {
+  return yield* t.one(self.owner, under('AM-cards-14', say('choose.specialization', { card: self.card })), () =>
+    specializations.map((name) => option(name, say('named', { name }), name)),
+  );
+}
+
+/** Damage or Stun tokens, where a card heals either: asked only when the patient has both. */
+export function* pickDamageOrStun(t: Table, self: Self, patient: CharacterId): Flow<'damage' | 'stun'> {
+  if (who(t, patient).stun === 0) return 'damage';
+  if (damageOn(t, patient) === 0) return 'stun';
+  return yield* t.one(self.owner, under('AM-cards-14', say('choose.one', { card: self.card })), () => [
+    option('damage', say('choose.damage'), 'damage'),
+    option('stun', say('choose.stun'), 'stun'),
+  ]);
+}
+
+/** AM-cards-15: whether a character could take a free Move. */
+export const canMoveFreely = (t: Reading, id: CharacterId): boolean =>
+  mayActFreely(t, id) && reach(t, id, moveSpaces(t, id)).size > 0;
+/** AM-cards-15: a free Move Action, at once, of at most so many spaces. Inside another Action it is part of that one. */
+export function* freeMove(t: Table, id: CharacterId, within?: 'action', atMost?: number): Flow {
+  if (!mayActFreely(t, id)) return;
+  yield* moveAction(t, id, atMost);
+  if (within === undefined) yield* t.window('action.finished', { seat: who(t, id).owner, character: id }, 'AM-cards-21');
+}
+
+/** Whether a character could take a free Attack that fits. */
+export const canAttackFreely = (t: Reading, id: CharacterId, fits: (attack: Attack) => boolean): boolean =>
+  mayActFreely(t, id) && attackOptions(t, id, '', fits).some((o) => o.no === undefined);
+/** A free Attack Action with a weapon and on a target that fit; its player may let it be. */
+export function* freeAttack(t: Table, self: Self, id: CharacterId, fits: (attack: Attack) => boolean, change?: (attack: Attack) => void, within?: 'action'): Flow<Outcome | undefined> {
+  if (!canAttackFreely(t, id, fits)) return undefined;
+  const attack = yield* t.one(who(t, id).owner, under('AM-cards-15', say('choose.weapon', { card: self.card })), () => [
+    ...attackOptions(t, id, '', fits).filter((o) => o.no === undefined),
+    option<Attack | undefined>('skip', say('choose.skip'), undefined, { idle: true }),
+  ]);
+  if (attack === undefined) return undefined;
+  const mine = { ...attack };
+  change?.(mine);
+  const outcome = yield* attackAction(t, mine);
+  if (within === undefined && who(t, id).at !== null) yield* t.window('action.finished', { seat: who(t, id).owner, character: id }, 'AM-cards-21');
+  return outcome;
+}

@@ -1,0 +1,154 @@
+/** Away Missions, whole: where rules and content are handed to the kernel. */
+import { all, any, type Game, permit, type Source, sum, union } from '@tenforward/kernel';
+import { content } from './content/index.ts';
+import { invariants } from './invariants.ts';
+import { affiliations, freshState, objections, shortId } from './new-game.ts';
+import { actionPhase, turn } from './rules/action-phase.ts';
+import { action, activation, bonus } from './rules/activation.ts';
+import { beamDown, coreMissions, shuffleDecks, startingArea, startingAreas } from './rules/beam-down.ts';
+import { kindOf } from './rules/copies.ts';
+import { concede, debrief, score } from './rules/debrief.ts';
+import type { Cards } from './rules/deck-building.ts';
+import { drawPhase } from './rules/draw-phase.ts';
+import { escalation } from './rules/escalation.ts';
+import { conflict, mightReact, priority } from './rules/interrupts.ts';
+import { board, scan } from './rules/scan.ts';
+import type { AwayMissions, State } from './rules/types.ts';
+import { arrangeWith } from './scenario.ts';
+import { text } from './text.ts';
+import { copy, imagine, view } from './view.ts';
+import { en, say } from './words.ts';
+
+/** The game with a set of cards: the ones of this house, or with others added or replaced. */
+export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
+  const names = new Map(
+    Object.values(cards).flatMap((card) => (card.sheet ? [[shortId(card.name), card.sheet.name] as const] : [])),
+  );
+  return {
+    id: 'away-missions',
+    version: '1',
+    seats: { min: 2, max: 4 },
+    words: en,
+    options: {
+      options: {
+        team: {
+          kind: 'choice',
+          perSeat: true,
+          choices: [
+            { key: 'auto', say: say('option.team.auto') },
+            ...affiliations.map((one) => ({ key: one, say: say('named', { name: one }) })),
+          ],
+          default: 'auto',
+          say: say('option.team'),
+          rule: 'AM-goal-3',
+        },
+        commander: { kind: 'list', perSeat: true, default: [], max: 1, say: say('option.commander'), rule: 'AM-goal-5' },
+        specialists: { kind: 'list', perSeat: true, default: [], max: 6, say: say('option.specialists'), rule: 'AM-goal-4' },
+        missions: { kind: 'list', perSeat: true, default: [], max: 40, say: say('option.missions'), rule: 'AM-build-1' },
+        support: { kind: 'list', perSeat: true, default: [], max: 200, say: say('option.support'), rule: 'AM-build-2' },
+        cube: { kind: 'flag', default: false, say: say('option.cube'), rule: 'AM-cube-1' },
+      },
+    },
+    objections: (options, seating) => objections(cards, options, seating),
+    setup: (options, seating) => ({ state: freshState(cards, options, seating), agenda: [{ step: 'scan' }] }),
+    steps: {
+      scan,
+      board,
+      'core-missions': coreMissions,
+      'starting-areas': startingAreas,
+      'starting-area': startingArea,
+      'beam-down': beamDown,
+      shuffle: shuffleDecks,
+      'draw-phase': drawPhase,
+      escalation,
+      'action-phase': actionPhase,
+      turn,
+      activation,
+      action,
+      bonus,
+      debrief,
+      score,
+    },
+    content: cards,
+    sources,
+    queries: {
+      'attack dice': sum({ min: 0 }),
+      'defense dice': sum({ min: 0 }),
+      'damage bonus': sum({ min: 0 }),
+      'skill dice': sum({ min: 0, max: 6 }), // AM-attack-10, AM-skill-12
+      'backup dice': sum({ min: 0 }),
+      specialization: sum({ min: 0 }),
+      'move spaces': sum({ min: 0 }),
+      'may pass hostile': any,
+      'sees through doors': any,
+      'may be attacked': permit,
+      'may gain honor': permit,
+      assimilates: any,
+      sealed: any,
+      terminals: union,
+      'may use terminal': all,
+    },
+    view,
+    imagine,
+    concede,
+    copy,
+    priority,
+    conflict,
+    mightReact,
+    invariants,
+    scenario: { arrange: arrangeWith(cards) },
+    naming: (id, name) => nameOf(id, name, names),
+    text,
+  };
+}
+
+/** Names of what has no message of its own: characters, copies of cards, spaces. */
+function nameOf(id: string, name: (id: string) => string, characters: ReadonlyMap<string, string>): string | undefined {
+  const slash = id.indexOf('/');
+  if (slash > 0) return `${name(id.slice(0, slash))}’s ${name(id.slice(slash + 1))}`;
+  const person = characters.get(id);
+  if (person !== undefined) return person;
+  const space = /^([\w-]+)\.(r\d+c\d+)$/.exec(id);
+  if (space) return `${name(space[1] ?? '')} ${space[2] ?? ''}`;
+  const kind = kindOf(id);
+  if (kind !== id) return name(kind);
+  const tile = /^lift-(\d+)$/.exec(id);
+  return tile ? `Turbolift ${tile[1] ?? ''}` : undefined;
+}
+
+/** Every card where it lies: on and beside characters, in front of players, in force after it has gone, in hands. */
+function* sources(state: State, wanted: ReadonlySet<string>): Iterable<Source<AwayMissions>> {
+  const play = { zone: 'play', bearer: null, data: null, lasting: false } as const;
+  for (const id in state.characters) {
+    const c = state.characters[id];
+    if (!c || c.at === null) continue;
+    const card = c.assimilated ? state.overlay : c.card; // AM-rules-4
+    if (card !== null && wanted.has(card))
+      yield { card, id, owner: c.owner, zone: 'play', self: { ...play, owner: c.owner, card, id, bearer: id } };
+    for (const { copy: one, owner, data } of c.attached) {
+      const kind = kindOf(one);
+      if (wanted.has(kind))
+        yield { card: kind, id: one, owner, zone: 'play', self: { ...play, owner, card: kind, id: one, bearer: id, data } };
+    }
+  }
+  for (const owner in state.players) {
+    const p = state.players[owner];
+    if (!p) continue;
+    for (const laid of [p.permanents, p.table])
+      for (const { copy: one, data } of laid) {
+        const kind = kindOf(one);
+        if (wanted.has(kind)) yield { card: kind, id: one, owner, zone: 'play', self: { ...play, owner, card: kind, id: one, data } };
+      }
+    for (const hand of [p.missions, p.support])
+      for (const one of hand) {
+        const kind = kindOf(one);
+        if (wanted.has(kind))
+          yield { card: kind, id: one, owner, zone: 'hand', self: { ...play, zone: 'hand', owner, card: kind, id: one } };
+      }
+  }
+  for (const { id, card, owner, character, data } of state.lasting)
+    if (wanted.has(card))
+      yield { card, id, owner, zone: 'play', self: { ...play, owner, card, id, bearer: character, data, lasting: true } };
+}
+
+export const awayMissions = awayMissionsWith(content);

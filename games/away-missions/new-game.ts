@@ -1,0 +1,176 @@
+/** The table as it is before anything is rolled: teams, decks, the boards in their box. */
+import { type Chosen, isRecord, must, type Refusal, type Seat, type Seating } from '@tenforward/kernel';
+import { boards } from './content/boards.ts';
+import { nthCopy } from './rules/copies.ts';
+import { build, type Cards, type Team } from './rules/deck-building.ts';
+import { emptyArea } from './rules/board-placing.ts';
+import { sidesOf } from './rules/dice-off.ts';
+import type { Plan } from './rules/mission-area.ts';
+import type { Affiliation, Character, Player, Sheet, State } from './rules/types.ts';
+import { say } from './words.ts';
+
+export const affiliations = ['federation', 'borg', 'klingon', 'romulan'] as const satisfies readonly Affiliation[];
+
+const bySeat = (options: Chosen, key: string, seat: Seat): unknown => {
+  const value = options[key];
+  return isRecord(value) ? value[seat] : undefined;
+};
+const list = (options: Chosen, key: string, seat: Seat): string[] => {
+  const value = bySeat(options, key, seat);
+  return Array.isArray(value) ? value.map(String) : [];
+};
+
+/** AM-goal-3: who plays what. Without a choice: Federation, Borg, Klingon, Romulan in seat order. */
+export function affiliationOf(options: Chosen, { seats }: Seating, seat: Seat): Affiliation {
+  const wish = bySeat(options, 'team', seat);
+  return affiliations.find((one) => one === wish) ?? must(affiliations[seats.indexOf(seat) % 4], 'an affiliation');
+}
+
+const teamFor = (cards: Cards, options: Chosen, seating: Seating, seat: Seat) =>
+  build(cards, {
+    affiliation: affiliationOf(options, seating, seat),
+    commander: list(options, 'commander', seat)[0],
+    specialists: list(options, 'specialists', seat),
+    missions: list(options, 'missions', seat),
+    support: list(options, 'support', seat),
+  });
+
+/** Why there can't be such a table: decks and teams that break a rule, or teams that are not two of two. */
+export function objections(cards: Cards, options: Chosen, seating: Seating): Refusal[] {
+  const sides = sidesOf(seating).length;
+  const inTeams = Object.keys(seating.teams).length > 0;
+  const odd = inTeams && !(seating.seats.length === 4 && sides === 2 && sizes(seating).every((n) => n === 2)); // AM-team-1
+  const wrong: Refusal[] = odd ? [{ code: 'options', no: say('teams.two-of-two'), rule: 'AM-team-1' }] : [];
+  for (const seat of seating.seats) {
+    const team = teamFor(cards, options, seating, seat);
+    if ('refusals' in team) wrong.push(...team.refusals.map((refusal) => ({ ...refusal, code: 'options' as const })));
+  }
+  return wrong;
+}
+const sizes = (seating: Seating): number[] =>
+  sidesOf(seating).map((side) => seating.seats.filter((seat) => (seating.teams[seat] ?? seat) === side).length);
+
+export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+/** `riker` for William T. Riker: the last word names a person, but for drones and titles. */
+export const shortId = (name: string): string =>
+  slug(/ of /.test(name) && !/^Locutus/.test(name) ? name : /^Locutus/.test(name) ? 'locutus' : (name.split(' ').at(-1) ?? name));
+
+export const emptyPlayer = (affiliation: Affiliation): Player => ({
+  affiliation,
+  core: null,
+  missionDeck: [],
+  supportDeck: [],
+  missionDiscard: [],
+  supportDiscard: [],
+  missions: [],
+  support: [],
+  scored: [],
+  bonusPoints: 0,
+  table: [],
+  permanents: [],
+  adapt: 0,
+  intel: 0,
+  tokens: 0,
+  startingArea: [],
+});
+
+/** AM-beam-7: every rating starts fully pegged. */
+export const newCharacter = (id: string, card: string | null, seat: Seat, sheet: Sheet | null = null): Character => ({
+  id,
+  card,
+  sheet,
+  home: seat,
+  owner: seat,
+  at: null,
+  neutralized: false,
+  assimilated: false,
+  lost: { attack: 0, defense: 0, skill: 0, move: 0 }, // AM-beam-7
+  stun: 0,
+  cover: false,
+  honor: false,
+  activated: false,
+  attached: [],
+});
+
+export const idOfKind = (cards: Cards, kind: string): string =>
+  must(
+    Object.keys(cards).find((id) => cards[id]?.kind === kind),
+    `a card of the kind '${kind}'`,
+  );
+
+/** A state with nobody and nothing on the table yet. */
+export function bareState(cards: Cards, seating: Seating, teams: Record<Seat, Affiliation>): State {
+  const cores: Record<string, string[]> = {};
+  for (const [id, card] of Object.entries(cards)) if (card.kind === 'core') (cores[card.affiliation] ??= []).push(id);
+  return {
+    round: 0,
+    phase: 'preparation',
+    plans: {},
+    side: 'federation',
+    area: emptyArea,
+    box: [],
+    overlay: idOfKind(cards, 'overlay'),
+    players: Object.fromEntries(seating.seats.map((seat) => [seat, emptyPlayer(teams[seat] ?? 'federation')])),
+    cores,
+    coresRevealed: false,
+    characters: {},
+    order: sidesOf(seating),
+    next: 0,
+    asked: {},
+    active: null,
+    played: [],
+    lasting: [],
+    lastingNo: 0,
+    used: [],
+    contest: null,
+    fallen: [],
+  };
+}
+
+export function freshState(cards: Cards, options: Chosen, seating: Seating): State {
+  const { seats } = seating;
+  const teams: Record<Seat, Team> = {};
+  for (const seat of seats) {
+    const team = teamFor(cards, options, seating, seat);
+    if ('refusals' in team) throw new Error(`the team of ${seat} was refused`);
+    teams[seat] = team;
+  }
+  const state = bareState(cards, seating, Object.fromEntries(seats.map((seat) => [seat, must(teams[seat], seat).affiliation])));
+  state.area = { ...emptyArea, cube: options['cube'] === true };
+  state.plans = allPlans();
+  state.box = boxOf(seats.length);
+  const people: Character[] = [];
+  for (const seat of seats) {
+    const { affiliation, characters, missions, support } = must(teams[seat], seat);
+    const isShared = seats.some((other) => other !== seat && teams[other]?.affiliation === affiliation);
+    const prefix = isShared ? `${seat}/` : '';
+    const player = must(state.players[seat], seat);
+    player.missionDeck = namedCopies(missions, prefix);
+    player.supportDeck = namedCopies(support, prefix);
+    for (const card of characters) people.push(newCharacter(`${prefix}${shortId(cards[card]?.name ?? card)}`, card, seat));
+  }
+  // in alphabetical order, so that a state read back from a record lists them in the same one
+  for (const person of people.sort((a, b) => (a.id < b.id ? -1 : 1))) state.characters[person.id] = person;
+  return state;
+}
+
+function namedCopies(cards: readonly string[], prefix: string): string[] {
+  const seen: Record<string, number> = {};
+  return cards.map((card) => nthCopy(card, (seen[card] = (seen[card] ?? 0) + 1), prefix));
+}
+
+export function allPlans(): Record<string, Plan> {
+  const plans: Record<string, Plan> = {};
+  for (const [kind, sides] of Object.entries(boards))
+    for (const side of ['federation', 'borg'] as const) {
+      const { name, drawing, rooms } = sides[side];
+      plans[`${kind}-${side}`] = { name, drawing, rooms };
+    }
+  return plans;
+}
+
+/** AM-scan-9: four Mission Boards; AM-ffa-1: with more players six, a second Bridge and Engineering among them. */
+function boxOf(players: number): State['box'] {
+  const four = ['bridge', 'engineering', 'labs', 'sickbay'].map((kind) => ({ id: kind, kind })); // AM-scan-9, AM-scan-10
+  return players === 2 ? four : [...four, { id: 'bridge-2', kind: 'bridge' }, { id: 'engineering-2', kind: 'engineering' }]; // AM-ffa-1, AM-team-2
+}

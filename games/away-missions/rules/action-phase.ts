@@ -1,0 +1,86 @@
+/** The Action Phase: Bonus Actions, the roll for first activation, turns in alternation. */
+import { option, under } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { teamOf } from './characters.ts';
+import { diceOff, seatsOf, sidesOf } from './dice-off.ts';
+import { endLasting } from './tokens.ts';
+import type { CharacterId, Flow, Next, Reading, Seat, Table } from './types.ts';
+
+export function* actionPhase(t: Table): Flow<Next> {
+  t.state.phase = 'action';
+  assignBonusActions(t);
+  t.state.order = yield* diceOff(t, sidesOf(t)); // AM-first-1, AM-ffa-11, AM-team-7
+  t.state.next = 0;
+  return { step: 'turn' };
+}
+
+/** AM-bonus-1, AM-ffa-10, AM-team-6: what each player is short of the one with most characters. */
+function assignBonusActions(t: Table): void {
+  const most = Math.max(...t.seats.map((seat) => teamOf(t, seat).length)); // AM-team-6, AM-bonus-4
+  for (const seat of t.seats) {
+    const n = most - teamOf(t, seat).length; // AM-bonus-1, AM-bonus-2
+    const p = t.state.players[seat];
+    if (p) p.tokens = n;
+    if (n > 0) t.tell('bonus.given', { seat, n });
+  }
+}
+
+/** AM-first-4, AM-first-5: characters without an Activated token. */
+const ready = (t: Reading, seat: Seat): CharacterId[] =>
+  teamOf(t, seat)
+    .filter((c) => !c.activated) // AM-first-4, AM-first-5
+    .map((c) => c.id);
+const tokensOf = (t: Reading, seat: Seat): number => t.state.players[seat]?.tokens ?? 0;
+const canGo = (t: Reading, seat: Seat): boolean => ready(t, seat).length > 0 || tokensOf(t, seat) > 0; // AM-bonus-8
+
+type Choice = { do: 'activate'; character: CharacterId } | { do: 'bonus'; character: CharacterId | null } | { do: 'leave' };
+
+/** AM-first-2, AM-first-3: the next side that still has something to do takes one turn. */
+export function* turn(t: Table): Flow<Next> {
+  const { order } = t.state;
+  const turns = order.map((_, i) => (t.state.next + i) % order.length);
+  const at = turns.find((i) => seatsOf(t, order[i] ?? '').some((seat) => canGo(t, seat))); // AM-first-3, AM-ffa-12
+  if (at === undefined) return endRound(t);
+  const side = order[at] ?? '';
+  t.state.next = (at + 1) % order.length; // AM-first-2
+  const { seat, choice } = yield* askSide(t, side);
+  t.state.asked[side] = seat;
+  if (choice.do === 'activate') return [{ step: 'activation', seat, character: choice.character }, { step: 'turn' }];
+  const p = t.state.players[seat];
+  if (p) p.tokens--; // AM-bonus-7
+  return [{ step: 'bonus', seat, character: choice.do === 'bonus' ? choice.character : null }, { step: 'turn' }];
+}
+
+/** AM-team-7, AM-team-8: whoever was not asked last decides, and may leave the turn to the other. */
+function* askSide(t: Table, side: string): Flow<{ seat: Seat; choice: Exclude<Choice, { do: 'leave' }> }> {
+  const able = seatsOf(t, side).filter((seat) => canGo(t, seat));
+  const first = able.find((seat) => seat !== t.state.asked[side]) ?? able[0] ?? '';
+  const mate = able.find((seat) => seat !== first);
+  const choice = yield* t.one(first, under('AM-activate-1', say('turn.which')), () => choices(t, first, mate));
+  if (choice.do !== 'leave' || mate === undefined) return { seat: first, choice: choice as Exclude<Choice, { do: 'leave' }> };
+  const own = yield* t.one(mate, under('AM-activate-1', say('turn.which')), () => choices(t, mate, undefined));
+  return { seat: mate, choice: own as Exclude<Choice, { do: 'leave' }> };
+}
+
+function choices(t: Reading, seat: Seat, mate: Seat | undefined) {
+  const team = teamOf(t, seat);
+  const bonus = tokensOf(t, seat) > 0;
+  return [
+    ...ready(t, seat).map((id) =>
+      option<Choice>(`activate:${id}`, say('turn.activate', { character: id }), { do: 'activate', character: id }, { at: id, rule: 'AM-activate-1' }),
+    ),
+    ...(bonus ? team : []).map(({ id }) =>
+      option<Choice>(`bonus:${id}`, say('turn.bonus', { character: id }), { do: 'bonus', character: id }, { at: id, rule: 'AM-bonus-5' }),
+    ), // AM-bonus-6, AM-R31
+    ...(bonus && team.length === 0 ? [option<Choice>('bonus', say('turn.bonus.alone'), { do: 'bonus', character: null }, { rule: 'AM-bonus-11' })] : []),
+    ...(mate === undefined ? [] : [option<Choice>('leave', say('turn.leave', { seat: mate }), { do: 'leave' }, { rule: 'AM-team-7' })]),
+  ];
+}
+
+/** AM-seq-4, AM-goal-1: after the third round comes the debrief, whoever is left. */
+function endRound(t: Table): Next {
+  endLasting(t, () => true);
+  t.state.used = [];
+  t.state.active = null;
+  return t.state.round < 3 ? { step: 'draw-phase', round: t.state.round + 1 } : { step: 'debrief', seats: t.seats }; // AM-goal-1, AM-seq-1
+}

@@ -1,0 +1,119 @@
+/** What a character may do with an Action, and what its player may do in place of one. */
+import { option, refuse, type Words } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { attackAction, attackOptions } from './attack.ts';
+import { handSelf, mayPlay } from './cards.ts';
+import { isDrone, isIncapacitated, isStunned, sheetOf, teamOf, who } from './characters.ts';
+import { kindOf } from './copies.ts';
+import { moveAction, moveSpaces, reach } from './movement.ts';
+import { loseStun, takeCover } from './tokens.ts';
+import type { Attack, CharacterId, Copy, Flow, Reading, Seat, Self, SpecialAction, Table } from './types.ts';
+
+export type Action =
+  | { readonly do: 'move' | 'cover' | 'recover'; readonly actor: CharacterId }
+  | { readonly do: 'attack'; readonly attack: Attack }
+  | { readonly do: 'special'; readonly actor: CharacterId; readonly self: Self; readonly key: string }
+  | { readonly do: 'draw' | 'swap' | 'pass' }
+  | { readonly do: 'equip'; readonly copy: Copy }
+  | { readonly do: 'start'; readonly copy: Copy };
+
+/** Every Special Action within reach of this character: AM-special-1. */
+export function specialsOf(t: Reading, seat: Seat, actor: CharacterId): { self: Self; action: SpecialAction }[] {
+  const found: { self: Self; action: SpecialAction }[] = [];
+  const add = (self: Self): void => {
+    for (const action of t.card(self.card).actions ?? [])
+      if ((action.from ?? 'play') === self.zone) found.push({ self, action }); // AM-cards-3, AM-cards-17
+  };
+  const base = { zone: 'play', data: null, lasting: false, bearer: null } as const;
+  const c = who(t, actor);
+  if (c.card !== null && !c.assimilated) add({ ...base, owner: seat, card: c.card, id: actor, bearer: actor }); // AM-rules-4
+  for (const { copy, owner, data } of c.attached)
+    if (owner === seat) add({ ...base, owner, card: kindOf(copy), id: copy, bearer: actor, data }); // AM-cards-11
+  const p = t.state.players[seat];
+  if (!p) return found;
+  for (const { copy, data } of [...p.permanents, ...p.table]) add({ ...base, owner: seat, card: kindOf(copy), id: copy, data }); // AM-cards-4
+  for (const copy of [...p.missions, ...p.support]) if (t.card(kindOf(copy)).kind !== 'equipment') add(handSelf(seat, copy));
+  return found;
+}
+
+const specialKey = (self: Self, action: SpecialAction): string => `${self.id}${action.key === undefined ? '' : `/${action.key}`}`;
+
+/** The options of one acting character. AM-rules-22: with a Stun token it may only recover. */
+export function actionsOf(t: Reading, seat: Seat, actor: CharacterId, via: 'own' | 'hivemind') {
+  const key = via === 'own' ? '' : `${actor}:`;
+  const words = (inner: Words): Words => (via === 'own' ? inner : say('hivemind.with', { character: actor, action: inner }));
+  const more = via === 'own' ? {} : { rule: 'AM-rules-14' };
+  const { cover } = who(t, actor);
+  if (isStunned(t, actor))
+    return [option<Action>(`${key}recover`, words(say('action.recover')), { do: 'recover', actor }, { rule: 'AM-rules-22' })]; // AM-rules-22
+  const attacks = attackOptions(t, actor, `${key}attack:`).map((o) => ({
+    ...o,
+    say: words(o.say),
+    value: { do: 'attack', attack: o.value } as Action,
+  }));
+  const specials = specialsOf(t, seat, actor).map(({ self, action }) => {
+    const may = self.zone === 'hand' ? both(mayPlay(t, seat, self.id), () => action.can(t, self, actor)) : action.can(t, self, actor); // AM-cards-13
+    const text = action.say === undefined ? say('action.special', { card: self.card }) : say('action.special.of', { card: self.card, what: action.say });
+    const value: Action = { do: 'special', actor, self, key: action.key ?? '' };
+    return option<Action>(`${key}act:${specialKey(self, action)}`, words(text), value, { rule: 'AM-special-1', ...more, at: self.id, ...(may !== true && { no: may }) });
+  });
+  const canMove = via === 'own' && reach(t, actor, moveSpaces(t, actor)).size > 0;
+  return [
+    ...(via === 'own'
+      ? [option<Action>('move', say('action.move', { n: moveSpaces(t, actor) }), { do: 'move', actor }, { rule: 'AM-move-1', ...(!canMove && { no: refuse('AM-move-3', say('move.nowhere')) }) })]
+      : []), // AM-rules-14
+    ...attacks,
+    option<Action>(`${key}cover`, words(say('action.cover')), { do: 'cover', actor }, { rule: 'AM-cover-1', ...(cover && { no: refuse('AM-cover-6', say('cover.already')) }) }), // AM-cover-6
+    ...specials,
+  ];
+}
+const both = <T>(a: true | T, b: () => true | T): true | T => (a === true ? b() : a);
+
+/** AM-rules-14: the drones a Borg with Hivemind may act with in its activation. AM-R11: only drones act for others. */
+export const hiveOf = (t: Reading, seat: Seat, activated: CharacterId): CharacterId[] =>
+  sheetOf(t, activated).hivemind
+    ? teamOf(t, seat)
+        .map((c) => c.id)
+        .filter((id) => id !== activated && isDrone(t, id)) // AM-rules-14
+    : [];
+
+/** AM-activate-4, AM-activate-5, AM-activate-6: in place of any Action. */
+export function replacementsOf(t: Reading, seat: Seat) {
+  const p = t.state.players[seat];
+  const noSupport = p?.supportDeck.length === 0;
+  const noSwap = p?.missionDeck.length === 0 || p?.missions.length === 0;
+  return [
+    option<Action>('draw', say('action.draw'), { do: 'draw' }, { rule: 'AM-activate-4', ...(noSupport && { no: refuse('AM-draw-8', say('deck.empty')) }) }), // AM-R22
+    option<Action>('swap', say('action.swap'), { do: 'swap' }, { rule: 'AM-activate-5', ...(noSwap && { no: refuse('AM-activate-5', say('swap.impossible')) }) }), // AM-R22
+    option<Action>('pass', say('action.pass'), { do: 'pass' }, { rule: 'AM-activate-6', idle: true }),
+  ];
+}
+
+/** Takes an Action of a character; afterwards cards may react to its being finished. */
+export function* takeAction(t: Table, seat: Seat, action: Extract<Action, { do: 'move' | 'cover' | 'recover' | 'attack' | 'special' }>): Flow {
+  const actor = action.do === 'attack' ? action.attack.attacker : action.actor;
+  switch (action.do) {
+    case 'move':
+      yield* moveAction(t, actor);
+      break;
+    case 'cover':
+      takeCover(t, actor);
+      break;
+    case 'recover':
+      loseStun(t, actor, 1); // AM-rules-22
+      break;
+    case 'attack':
+      yield* attackAction(t, action.attack);
+      break;
+    case 'special': {
+      const found = (t.card(action.self.card).actions ?? []).find((one) => (one.key ?? '') === action.key);
+      yield* found?.do(t, action.self, actor) ?? nothing(); // AM-special-1
+    }
+  }
+  yield* t.window('action.finished', { seat, character: actor }, 'AM-cards-21');
+}
+function* nothing(): Flow {}
+
+/** AM-cards-15, AM-R24: a free Action: not for the stunned. */
+export const mayActFreely = (t: Reading, id: CharacterId): boolean => who(t, id).at !== null && !isStunned(t, id); // AM-R24
+export const isFit = (t: Reading, id: CharacterId): boolean => who(t, id).at !== null && !isIncapacitated(t, id);

@@ -1,0 +1,125 @@
+/** Activating a character: what starts it, two Actions, an Activated token; and Bonus Actions. */
+import { option, refuse, under } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { type Action, actionsOf, hiveOf, replacementsOf, takeAction } from './actions.ts';
+import { attach, bearersFor, discardFromHand, drawCard, handSelf, mayPlay, playEvent, reveal } from './cards.ts';
+import { who } from './characters.ts';
+import { kindOf } from './copies.ts';
+import { endLasting } from './tokens.ts';
+import type { CharacterId, Copy, Flow, Next, Reading, Seat, Table } from './types.ts';
+
+/** AM-activate-1: a character is selected; whatever happens at the start of an activation happens now. */
+export function* activation(t: Table, { seat, character }: { seat: Seat; character: CharacterId }): Flow<Next> {
+  t.state.active = { seat, character, bonus: false };
+  endLasting(t, (effect) => effect.until === 'owner' && effect.owner === seat);
+  t.tell('activates', { character });
+  yield* t.window('activation.begins', { seat, character }, 'AM-cards-23');
+  return { step: 'action', seat, character, left: 2, begun: false };
+}
+
+/** AM-activate-2: one Action; then the second; then the token. */
+export function* action(t: Table, from: { seat: Seat; character: CharacterId; left: number; begun: boolean }): Flow<Next> {
+  const { seat, character, left, begun } = from;
+  if (left === 0 || !isStillActing(t, seat, character)) return endActivation(t, seat, character); // AM-activate-8
+  const chosen = yield* t.one(seat, under('AM-activate-1', say('action.which', { character, left })), () => [
+    ...(begun ? [] : startsOf(t, seat)),
+    ...actionsOf(t, seat, character, 'own'),
+    ...hiveOf(t, seat, character).flatMap((drone) => actionsOf(t, seat, drone, 'hivemind')),
+    ...replacementsOf(t, seat),
+  ]);
+  if (chosen.do === 'equip' || chosen.do === 'start') {
+    yield* playAtStart(t, seat, chosen);
+    return { ...from, step: 'action' };
+  }
+  yield* doAction(t, seat, chosen, character);
+  return { step: 'action', seat, character, left: left - 1, begun: true };
+}
+
+const isStillActing = (t: Reading, seat: Seat, id: CharacterId): boolean => who(t, id).at !== null && who(t, id).owner === seat;
+
+/** AM-activate-9: the token is placed whatever the Actions were. */
+function endActivation(t: Table, seat: Seat, id: CharacterId): void {
+  const c = t.state.characters[id];
+  if (c && isStillActing(t, seat, id)) c.activated = true; // AM-activate-9, AM-rules-16
+  endLasting(t, (effect) => effect.until === 'activation');
+  t.state.used = t.state.used.filter((key) => !key.endsWith(':activation'));
+  t.state.active = null;
+}
+
+/** AM-cards-9: Equipment and START Events, before the first Action. */
+function startsOf(t: Reading, seat: Seat) {
+  const hand = t.state.players[seat]?.support ?? [];
+  return hand.flatMap((copy) => {
+    const card = t.card(kindOf(copy));
+    const may = mayPlay(t, seat, copy); // AM-cards-13
+    if (card.kind === 'equipment')
+      return [option<Action>(`equip:${copy}`, say('action.equip', { card: copy }), { do: 'equip', copy }, { rule: 'AM-cards-9', at: copy, ...(may !== true && { no: may }) })];
+    if (!card.start) return [];
+    const can = may === true ? card.start.can(t, handSelf(seat, copy)) : may;
+    return [option<Action>(`play:${copy}`, say('action.play', { card: copy }), { do: 'start', copy }, { rule: 'AM-cards-29', at: copy, ...(can !== true && { no: can }) })];
+  });
+}
+
+function* playAtStart(t: Table, seat: Seat, { do: kind, copy }: { do: 'equip' | 'start'; copy: Copy }): Flow {
+  if (kind === 'start') {
+    const { start } = t.card(kindOf(copy));
+    if (start) yield* playEvent(t, seat, copy, () => start.do(t, handSelf(seat, copy)));
+    return;
+  }
+  const bearer = yield* t.maybe(seat, under('AM-cards-10', say('equip.whom', { card: copy })), () =>
+    bearersFor(t, seat).map((id) => option(id, say('character', { character: id }), id, { at: id })),
+  );
+  if (bearer === undefined) return;
+  reveal(t, seat, copy);
+  attach(t, seat, copy, bearer); // AM-cards-10, AM-cards-28
+}
+
+function* doAction(t: Table, seat: Seat, chosen: Exclude<Action, { do: 'equip' | 'start' }>, character: CharacterId | null): Flow {
+  switch (chosen.do) {
+    case 'draw':
+      drawCard(t, seat, 'support'); // AM-activate-4
+      return;
+    case 'swap':
+      return yield* swapMission(t, seat);
+    case 'pass':
+      if (character === null) t.tell('passed.alone', { seat });
+      else t.tell('passed', { character }); // AM-activate-6
+      return;
+    default:
+      return yield* takeAction(t, seat, chosen);
+  }
+}
+
+/** AM-activate-5: discard a Mission card, draw a Mission card. */
+function* swapMission(t: Table, seat: Seat): Flow {
+  const copy = yield* t.maybe(seat, under('AM-activate-5', say('swap.which')), () =>
+    (t.state.players[seat]?.missions ?? []).map((card) => option(card, say('card', { card }), card)),
+  );
+  if (copy === undefined) return;
+  discardFromHand(t, seat, [copy]); // AM-activate-5
+  drawCard(t, seat, 'mission'); // AM-activate-5
+}
+
+/** AM-bonus-6: exactly one Action, no activation: neither Equipment nor START cards nor Hivemind (AM-R12, AM-R17). */
+export function* bonus(t: Table, { seat, character }: { seat: Seat; character: CharacterId | null }): Flow<Next> {
+  t.state.active = { seat, character, bonus: true };
+  if (character === null) t.tell('bonus.used.alone', { seat });
+  else t.tell('bonus.used', { seat, character });
+  const chosen = yield* t.one(seat, under('AM-bonus-6', character === null ? say('bonus.alone') : say('bonus.which', { character })), () => [
+    ...(character === null ? eventsAlone(t, seat) : actionsOf(t, seat, character, 'own')), // AM-bonus-10, AM-bonus-11
+    ...replacementsOf(t, seat), // AM-activate-7
+  ]);
+  if (chosen.do === 'start' || chosen.do === 'equip') yield* playAtStart(t, seat, chosen);
+  else yield* doAction(t, seat, chosen, character);
+  t.state.active = null;
+}
+
+/** AM-bonus-11: a player without characters may play a START Event that needs no acting character. */
+const eventsAlone = (t: Reading, seat: Seat) =>
+  startsOf(t, seat)
+    .filter((o) => o.value.do === 'start')
+    .map((o) =>
+      t.card(kindOf(o.value.do === 'start' ? o.value.copy : '')).start?.needsActor
+        ? { ...o, no: refuse('AM-bonus-11', say('event.needs-actor')) } // AM-bonus-11
+        : o,
+    );

@@ -1,0 +1,34 @@
+/** Assimilate: a character neutralized by such a weapon becomes a drone of the Borg player. */
+import { option, under } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { who } from './characters.ts';
+import type { SpaceId } from './mission-area.ts';
+import { allSpaces, placesFor, put } from './placing.ts';
+import { distancesFrom } from './spaces.ts';
+import type { CharacterId, Flow, Reading, Table } from './types.ts';
+
+/** AM-rules-2: adjacent to whoever assimilated it, or as close as possible; spaces without a way come last (AM-R14). */
+function nearest(t: Reading, id: CharacterId, by: CharacterId): SpaceId[] {
+  const open = placesFor(t, id, allSpaces(t));
+  const from = who(t, by).at;
+  if (from === null) return open;
+  const far = distancesFrom(t, from);
+  const steps = (space: SpaceId): number => (far(space) < 0 ? 9_999 : Math.max(1, far(space))); // AM-rules-2: the same space is adjacent too
+  const least = Math.min(...open.map(steps));
+  return open.filter((space) => steps(space) === least);
+}
+
+export function* assimilate(t: Table, id: CharacterId, by: CharacterId): Flow {
+  const seat = who(t, by).owner; // AM-R26
+  const c = t.state.characters[id];
+  if (!c) return;
+  c.owner = seat; // AM-rules-1
+  c.assimilated = true; // AM-rules-4, AM-rules-5
+  c.neutralized = false;
+  c.stun = 1; // AM-rules-6
+  t.tell('assimilated', { character: id, seat });
+  const to = yield* t.maybe(seat, under('AM-rules-2', say('assimilate.where', { character: id })), () =>
+    nearest(t, id, by).map((space) => option(space, say('space', { space }), space, { at: space })),
+  );
+  if (to !== undefined) put(t, id, to);
+}

@@ -1,0 +1,116 @@
+/** Core Missions, starting areas, beam down, decks. */
+import { must, option, under } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { sheetOf } from './characters.ts';
+import { diceOff, seatsOf, sidesOf } from './dice-off.ts';
+import type { BoardId, SpaceId } from './mission-area.ts';
+import { placesFor, put } from './placing.ts';
+import { decider } from './scan.ts';
+import { layout, missionBoards, occupants } from './spaces.ts';
+import type { CharacterId, Flow, Next, Reading, Seat, Table } from './types.ts';
+
+/** AM-core-1, AM-core-3: each player chooses a Core Mission of the affiliation; all are revealed together. */
+export function* coreMissions(t: Table): Flow<Next> {
+  const cores = yield* t.together(t.seats, (seat) => {
+    const affiliation = t.state.players[seat]?.affiliation ?? '';
+    return t.one(seat, under('AM-core-1', say('core.which')), () =>
+      (t.state.cores[affiliation] ?? []).map((card) => option(card, say('card', { card }), card)),
+    ); // AM-core-1
+  }); // AM-core-3
+  for (const seat of t.seats) {
+    const p = t.state.players[seat];
+    if (p) p.core = cores[seat] ?? null;
+  }
+  t.state.coresRevealed = true;
+  t.reveal();
+  t.tell('cores.revealed', { cores }); // AM-core-2
+}
+
+/** AM-beam-1: a roll of its own decides who picks first. */
+export function* startingAreas(t: Table): Flow<Next> {
+  const order = yield* diceOff(t, sidesOf(t)); // AM-beam-1, AM-ffa-7
+  t.state.order = order;
+  const picks = pickingOrder(t, order).map((side) => ({ step: 'starting-area' as const, side }));
+  return [...picks, { step: 'beam-down', side: order[0] ?? '' }];
+}
+
+function pickingOrder(t: Reading, order: readonly string[]): string[] {
+  const [first = '', second = ''] = order;
+  if (t.seats.length === 2) return [first, second, second, first]; // AM-beam-2
+  if (order.length === 2) return [first, first, second, second, second, first]; // AM-team-3
+  return order.length === 3 ? [...order, ...order.toReversed()] : [...order]; // AM-ffa-7, AM-ffa-8, AM-ffa-16
+}
+
+/** AM-beam-2, AM-beam-3: a Mission Board that nobody has; never the Main Corridor. */
+export function* startingArea(t: Table, { side }: { side: string }): Flow<Next> {
+  const free = (): BoardId[] => {
+    const taken = t.seats.flatMap((seat) => t.state.players[seat]?.startingArea ?? []);
+    return missionBoards(t).filter((board) => !taken.includes(board)); // AM-beam-3, AM-ffa-7, AM-cube-5
+  };
+  if (free().length === 0) return;
+  const seat = yield* decider(t, side);
+  const chosen = yield* t.one(seat, under('AM-beam-2', say('beam.area')), () =>
+    free().map((board) => option(board, say('board', { board }), board, { at: board })),
+  );
+  for (const mate of seatsOf(t, side)) t.state.players[mate]?.startingArea.push(chosen); // AM-team-3
+  t.tell('area.chosen', { seat, board: chosen });
+}
+
+/** AM-beam-8: everybody but Escalation characters. */
+const toPlace = (t: Reading, side: string): CharacterId[] =>
+  Object.values(t.state.characters)
+    .filter((c) => seatsOf(t, side).includes(c.owner) && c.at === null && !c.neutralized && sheetOf(t, c.id).escalation === undefined) // AM-beam-8
+    .map((c) => c.id);
+
+/** AM-beam-4, AM-beam-6: one character on any space of the starting area, two to a space at most. */
+export function* beamDown(t: Table, { side }: { side: string }): Flow<Next> {
+  if (toPlace(t, side).length > 0) {
+    const seat = yield* placer(t, side);
+    const mine = (): CharacterId[] => toPlace(t, side).filter((id) => t.state.characters[id]?.owner === seat);
+    const id = yield* t.one(seat, under('AM-beam-4', say('beam.who')), () =>
+      mine().map((one) => option(one, say('character', { character: one }), one)),
+    );
+    const to = yield* t.one(seat, under('AM-beam-4', say('beam.where', { character: id })), () =>
+      placesFor(t, id, startingSpaces(t, seat)).map((space) => option(space, say('space', { space }), space, { at: space })),
+    );
+    put(t, id, to);
+    t.tell('beamed.down', { character: id, space: to });
+  }
+  const { order } = t.state;
+  const at = order.indexOf(side);
+  const next = [...order.slice(at + 1), ...order.slice(0, at + 1)].find((one) => toPlace(t, one).length > 0); // AM-beam-5, AM-ffa-9
+  return next === undefined ? undefined : { step: 'beam-down', side: next };
+}
+
+/** AM-team-4: a team places its players' characters in any order: whoever is asked may leave it to the other. */
+function* placer(t: Table, side: string): Flow<Seat> {
+  const able = seatsOf(t, side).filter((seat) => toPlace(t, side).some((id) => t.state.characters[id]?.owner === seat));
+  if (able.length < 2) return must(able[0], 'somebody to place');
+  const first = able.find((seat) => seat !== t.state.asked[side]) ?? able[0] ?? '';
+  const mate = able.find((seat) => seat !== first) ?? first;
+  const who = yield* t.one(first, under('AM-team-4', say('beam.whose')), () => [
+    option(first, say('beam.mine'), first),
+    option(mate, say('turn.leave', { seat: mate }), mate),
+  ]);
+  t.state.asked[side] = who;
+  return who;
+}
+
+/** AM-beam-10: a printed Turbolift space is a space of its board like any other. */
+const startingSpaces = (t: Reading, seat: Seat): SpaceId[] => {
+  const boards = t.state.players[seat]?.startingArea ?? [];
+  return layout(t)
+    .spaces.filter((space) => space.board !== undefined && boards.includes(space.board) && occupants(t, space.id).length < 2) // AM-beam-6
+    .map((space) => space.id);
+};
+
+/** AM-beam-9: both decks of each player, separately. */
+export function* shuffleDecks(t: Table): Flow<Next> {
+  for (const seat of t.seats) {
+    const p = t.state.players[seat];
+    if (!p) continue;
+    t.chance.shuffle(p.missionDeck); // AM-decks-1, AM-beam-9
+    t.chance.shuffle(p.supportDeck); // AM-decks-1, AM-beam-9
+  }
+  t.tell('decks.shuffled', {});
+}

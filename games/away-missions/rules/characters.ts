@@ -1,0 +1,90 @@
+/** Character cards: what is printed, what pegs and tokens make of it, and who is friend or foe. */
+import { must } from '@tenforward/kernel';
+import {
+  type Character,
+  type CharacterId,
+  type Rating,
+  ratings,
+  type Reading,
+  type Seat,
+  type Sheet,
+  type Specialization,
+  type Weapon,
+} from './types.ts';
+import { kindOf } from './copies.ts';
+
+export type Who = Readonly<Omit<Character, 'lost' | 'attached'>> & {
+  readonly lost: Readonly<Record<Rating, number>>;
+  readonly attached: readonly Readonly<Character['attached'][number]>[];
+};
+
+export const who = (t: Reading, id: CharacterId): Who => must(t.state.characters[id], `a character called '${id}'`);
+
+/** Everybody in the mission area. */
+export const inPlay = (t: Reading): Who[] => Object.values(t.state.characters).filter((c) => c.at !== null);
+export const teamOf = (t: Reading, seat: Seat): Who[] => inPlay(t).filter((c) => c.owner === seat);
+export const isInPlay = (t: Reading, id: CharacterId): boolean => who(t, id).at !== null;
+
+/** AM-rules-4: the overlay replaces ratings, weapons and abilities; Specializations and keywords stay. AM-R13 */
+export function sheetOf(t: Reading, id: CharacterId): Sheet {
+  const c = who(t, id);
+  const printed = c.sheet ?? must(t.card(must(c.card ?? undefined, `the card of ${id}`)).sheet, `the sheet of ${id}`);
+  if (!c.assimilated) return printed;
+  const drone = must(t.card(t.state.overlay).sheet, 'the overlay');
+  const keywords = [...printed.keywords, ...drone.keywords.filter((word) => !printed.keywords.includes(word))];
+  return { ...drone, name: printed.name, specializations: printed.specializations, keywords }; // AM-rules-4
+}
+
+/** AM-charcard-2: the current rating is what the remaining pegs show. For Move: pegs of two spaces each. */
+export const rating = (t: Reading, id: CharacterId, of: Rating): number => sheetOf(t, id)[of] - who(t, id).lost[of]; // AM-charcard-2
+
+/** AM-damage-3: no rating falls below 1, unless the card prints 0. */
+export const lowest = (sheet: Sheet, of: Rating): number => Math.min(1, sheet[of]); // AM-damage-3
+
+/** The pegs that can still be taken from each rating. AM-damage-10: the last peg of a Move track stays. */
+export function room(t: Reading, id: CharacterId): Record<Rating, number> {
+  const sheet = sheetOf(t, id);
+  const free = (of: Rating): number => Math.max(0, rating(t, id, of) - lowest(sheet, of)); // AM-damage-10
+  return { attack: free('attack'), defense: free('defense'), skill: free('skill'), move: free('move') };
+}
+export const total = (points: Readonly<Record<Rating, number>>): number =>
+  ratings.reduce((sum, of) => sum + points[of], 0);
+/** "Has taken n Damage": pegs that are missing now. */
+export const damageOn = (t: Reading, id: CharacterId): number => total(who(t, id).lost);
+
+export const hasKeyword = (t: Reading, id: CharacterId, keyword: string): boolean =>
+  sheetOf(t, id).keywords.includes(keyword); // AM-charcard-6
+export const isBorg = (t: Reading, id: CharacterId): boolean => hasKeyword(t, id, 'Borg');
+export const isDrone = (t: Reading, id: CharacterId): boolean => hasKeyword(t, id, 'Drone');
+export const isCommander = (t: Reading, id: CharacterId): boolean => hasKeyword(t, id, 'Commander');
+
+/** How often it has a Specialization, cards included. */
+export const timesSpecialized = (t: Reading, id: CharacterId, names: Specialization): number =>
+  t.query('specialization', { character: id, names }, sheetOf(t, id).specializations[names] ?? 0); // AM-charcard-5
+
+/** AM-charcard-3, AM-cards-11: the Attack Actions on its card and on its Equipment. */
+export function weaponsOf(t: Reading, id: CharacterId): Weapon[] {
+  const own = sheetOf(t, id).weapons;
+  const carried = who(t, id).attached.flatMap(({ copy }) =>
+    (t.card(kindOf(copy)).weapons ?? []).map((weapon) => ({ ...weapon, key: copy })),
+  ); // AM-cards-11
+  return carried.length === 0 ? [...own] : [...own, ...carried];
+}
+
+/** AM-goal-6, AM-team-10: your own and your teammate's characters are friendly, all others hostile. */
+export const areFriends = (t: Reading, a: CharacterId, b: CharacterId): boolean =>
+  t.allied(who(t, a).owner, who(t, b).owner); // AM-goal-6, AM-team-10, AM-ffa-14
+export const friendsOf = (t: Reading, seat: Seat): Who[] => inPlay(t).filter((c) => t.allied(c.owner, seat));
+export const hostileTo = (t: Reading, seat: Seat): Who[] => inPlay(t).filter((c) => !t.allied(c.owner, seat)); // AM-ffa-14
+
+/** AM-rules-24: two Stun tokens. */
+export const isIncapacitated = (t: Reading, id: CharacterId): boolean => who(t, id).stun >= 2; // AM-rules-24
+export const isStunned = (t: Reading, id: CharacterId): boolean => who(t, id).stun > 0;
+
+/** Friends in the same space that can give Backup. AM-rules-27, AM-rules-28 */
+export const backersOf = (t: Reading, id: CharacterId): CharacterId[] => {
+  const { at, owner } = who(t, id);
+  return inPlay(t)
+    .filter((c) => c.id !== id && c.at === at && t.allied(c.owner, owner) && c.stun < 2) // AM-rules-27
+    .map((c) => c.id);
+};

@@ -1,0 +1,109 @@
+/** Damage and neutralizing: the controller chooses the pegs; who has none left to give is neutralized. */
+import { option, under } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { assimilate } from './assimilate.ts';
+import { room, sheetOf, total, who } from './characters.ts';
+import { discardAttached } from './cards.ts';
+import { type Cause, type CharacterId, type Flow, type Neutralizing, ratings, type Table } from './types.ts';
+
+export interface Suffered {
+  readonly taken: number;
+  readonly neutralized: boolean;
+  readonly assimilated: boolean;
+}
+
+/** AM-damage-2: the exact total, on ratings that can still drop; AM-damage-4: one more than fits neutralizes. */
+export function* takeDamage(t: Table, id: CharacterId, amount: number, cause: Cause): Flow<Suffered> {
+  const space = total(room(t, id));
+  const taken = Math.min(amount, space); // AM-damage-7
+  if (taken > 0) {
+    yield* losePegs(t, id, taken);
+    t.tell('damaged', { character: id, n: taken });
+  }
+  if (amount <= space) return { taken, neutralized: false, assimilated: false }; // AM-damage-4
+  return { taken, ...(yield* neutralize(t, id, cause)) };
+}
+
+function* losePegs(t: Table, id: CharacterId, points: number): Flow {
+  const free = room(t, id);
+  const open = ratings.filter((rating) => free[rating] > 0);
+  const all = points >= total(free) || open.length === 1;
+  const chosen = all
+    ? open.map((rating) => ({ value: rating, points: Math.min(points, free[rating]) }))
+    : yield* t.spread(who(t, id).owner, under('AM-damage-2', say('damage.where', { character: id, n: points })), [points, points], () =>
+        open.map((rating) => option(rating, say('rating', { rating }), rating, { room: free[rating] })),
+      ); // AM-damage-2, AM-damage-3
+  const c = t.state.characters[id];
+  for (const { value, points: n } of chosen) if (c) c.lost[value] += n; // AM-damage-6
+}
+
+/** AM-damage-8: pegs go back, the controller choosing, never above the printed rating. */
+export function* recoverDamage(t: Table, id: CharacterId, atMost: number): Flow<number> {
+  const { lost, owner, at } = who(t, id);
+  const points = Math.min(atMost, total(lost)); // AM-damage-8
+  if (at === null || points === 0) return 0;
+  const open = ratings.filter((rating) => lost[rating] > 0);
+  const chosen =
+    points === total(lost) || open.length === 1
+      ? open.map((rating) => ({ value: rating, points: Math.min(points, lost[rating]) }))
+      : yield* t.spread(owner, under('AM-damage-8', say('heal.where', { character: id, n: points })), [points, points], () =>
+          open.map((rating) => option(rating, say('rating', { rating }), rating, { room: lost[rating] })),
+        );
+  const c = t.state.characters[id];
+  for (const { value, points: n } of chosen) if (c) c.lost[value] -= n;
+  t.tell('healed', { character: id, n: points });
+  return points;
+}
+
+/** AM-damage-5: it leaves the mission area, unless something happens instead; an Assimilate weapon makes it a drone. */
+export function* neutralize(t: Table, id: CharacterId, cause: Cause): Flow<Omit<Suffered, 'taken'>> {
+  const event: Neutralizing = { character: id, owner: who(t, id).owner, cause, withHonor: false };
+  let assimilated = false;
+  const fate = yield* t.happens('neutralized', event, function* () {
+    assimilated = yield* fall(t, event);
+  });
+  return { neutralized: fate === 'happened', assimilated };
+}
+
+/** Remembers what later scoring asks for, then removes the character or turns it. Returns whether it was assimilated. */
+function* fall(t: Table, event: Neutralizing): Flow<boolean> {
+  const { character: id, cause } = event;
+  const { attack } = cause;
+  const byTubules = attack !== null && t.query('assimilates', { attack }, attack.weapon.rules.includes('Assimilate')); // AM-rules-1
+  const isTurned =
+    byTubules && (yield* t.happens('would.be.assimilated', event, function* () {}, 'AM-cards-21')) === 'happened';
+  const c = who(t, id);
+  t.state.fallen.push({
+    character: id,
+    home: c.home,
+    owner: c.owner,
+    keywords: [...sheetOf(t, id).keywords],
+    by: cause.by,
+    bySeat: cause.seat,
+    attack: attack !== null,
+    honor: event.withHonor || (c.honor && !isTurned), // AM-R27
+    activated: c.activated,
+    assimilated: isTurned,
+  });
+  discardAttached(t, id); // AM-damage-5, AM-rules-3
+  leaveArea(t, id);
+  if (isTurned && cause.by !== null) yield* assimilate(t, id, cause.by);
+  else t.tell('neutralized', { character: id }); // AM-damage-5
+  return isTurned;
+}
+
+/** Off the board, without tokens, whole again if it should ever come back. AM-rules-8: an assimilated one goes home. */
+function leaveArea(t: Table, id: CharacterId): void {
+  const c = t.state.characters[id];
+  if (!c) return;
+  Object.assign(c, { at: null, neutralized: true, stun: 0, cover: false, honor: false, activated: false }); // AM-rules-3
+  c.lost = { attack: 0, defense: 0, skill: 0, move: 0 };
+  c.assimilated = false; // AM-rules-8
+  c.owner = c.home; // AM-rules-8
+}
+
+/** Brings a neutralized character back, fully pegged, without tokens and not activated; the caller places it. */
+export function revive(t: Table, id: CharacterId): void {
+  const c = t.state.characters[id];
+  if (c) c.neutralized = false;
+}

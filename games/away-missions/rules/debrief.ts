@@ -1,0 +1,70 @@
+/** Beam up and debrief: End of Game Missions, Core Missions, totals, ties. */
+import { option, type Over, under } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { handSelf, scoreMission } from './cards.ts';
+import { kindOf } from './copies.ts';
+import { seatsOf, sidesOf } from './dice-off.ts';
+import type { Copy, Flow, Next, Reading, Seat, Self, Table } from './types.ts';
+
+/** AM-end-1: each player may score End of Game Missions whose conditions are met, one player after the other. */
+export function* debrief(t: Table, { seats }: { seats: readonly Seat[] }): Flow<Next> {
+  t.state.phase = 'debrief';
+  const [seat, ...rest] = seats;
+  if (seat === undefined) return { step: 'score' };
+  const next: Next = { step: 'debrief', seats: rest };
+  if ((t.state.players[seat]?.missions.length ?? 0) === 0) return next;
+  const copy = yield* t.one(seat, under('AM-end-1', say('debrief.which')), () => [
+    ...scorable(t, seat).map((card) => option<Copy | undefined>(`score:${card}`, say('debrief.score', { card }), card)),
+    option<Copy | undefined>('done', say('debrief.done'), undefined, { idle: true }),
+  ]);
+  if (copy === undefined) return next;
+  yield* scoreMission(t, seat, copy);
+  return { step: 'debrief', seats };
+}
+
+const scorable = (t: Reading, seat: Seat): Copy[] =>
+  (t.state.players[seat]?.missions ?? []).filter((copy) => t.card(kindOf(copy)).end?.(t, handSelf(seat, copy)) ?? false); // AM-cards-5, AM-end-1
+
+const coreSelf = (owner: Seat, card: string): Self => ({ owner, card, id: card, zone: 'play', bearer: null, data: null, lasting: false });
+
+/** AM-end-2, AM-end-3: Missions, Bonus Points tokens and the Core Mission. */
+function totalOf(t: Table, seat: Seat): number {
+  const p = t.state.players[seat];
+  if (!p) return 0;
+  const missions = p.scored.reduce((sum, copy) => sum + (t.card(kindOf(copy)).points ?? 0), 0); // AM-decks-3, AM-goal-2
+  const core = p.core === null ? 0 : (t.card(p.core).debrief?.(t, coreSelf(seat, p.core)) ?? 0); // AM-core-2, AM-end-2
+  const bonus = p.bonusPoints; // AM-tokens-4
+  if (p.core !== null) t.tell('core.scored', { seat, card: p.core, points: core });
+  const total = missions + bonus + core; // AM-end-3
+  t.tell('score.counted', { seat, missions, bonus, core, total });
+  return total;
+}
+
+/** AM-end-4, AM-end-5, AM-end-6: most points, then most Mission cards, then a draw. AM-R21: teams add up. */
+export function* score(t: Table): Flow<Next> {
+  const totals: Record<Seat, number> = {};
+  for (const seat of t.seats) totals[seat] = totalOf(t, seat);
+  const sides = sidesOf(t).filter((side) => seatsOf(t, side).some((seat) => !t.left.includes(seat)));
+  const points = (side: string): number => seatsOf(t, side).reduce((sum, seat) => sum + (totals[seat] ?? 0), 0);
+  const cards = (side: string): number =>
+    seatsOf(t, side).reduce((sum, seat) => sum + (t.state.players[seat]?.scored.length ?? 0), 0); // AM-R20
+  const best = Math.max(...sides.map(points));
+  const level = sides.filter((side) => points(side) === best); // AM-end-4
+  const mostCards = Math.max(...level.map(cards));
+  const winners = level.filter((side) => cards(side) === mostCards); // AM-end-5, AM-end-6
+  return { over: over(t, winners, totals) };
+}
+
+const over = (t: Reading, sides: readonly string[], points: Record<Seat, number>): Over => ({
+  winners: sides.flatMap((side) => seatsOf(t, side)),
+  score: points,
+});
+
+/** Giving up: the seat's questions answer themselves; with one side left, it has won. */
+export function* concede(t: Table, seat: Seat): Flow {
+  t.tell('conceded', { seat });
+  t.leave(seat);
+  const there = sidesOf(t).filter((side) => seatsOf(t, side).some((other) => !t.left.includes(other)));
+  if (there.length > 1) return;
+  yield* t.finish({ over: { winners: there.flatMap((side) => seatsOf(t, side)) } });
+}

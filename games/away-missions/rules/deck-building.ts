@@ -1,0 +1,97 @@
+/** Deck building: how many cards, whose, how many copies of each; and who is in the team. */
+import { type Refusal, refuse } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import type { Affiliation, Card, CardId } from './types.ts';
+
+/** All cards by id, as deck building sees them. */
+export type Cards = Readonly<Record<CardId, Card>>;
+
+export interface Team {
+  readonly affiliation: Affiliation;
+  readonly characters: readonly CardId[];
+  readonly missions: readonly CardId[];
+  readonly support: readonly CardId[];
+}
+/** What a player asked for: swaps as `OLD>NEW`; empty lists stand for the starter decks. */
+export interface Wishes {
+  readonly affiliation: Affiliation;
+  readonly commander: CardId | undefined;
+  readonly specialists: readonly string[];
+  readonly missions: readonly CardId[];
+  readonly support: readonly CardId[];
+}
+
+const of = (cards: Cards, affiliation: Affiliation): [CardId, Card][] =>
+  Object.entries(cards).filter(([, card]) => card.affiliation === affiliation);
+
+/** AM-goal-3: the characters of the team as it comes. */
+const printedTeam = (cards: Cards, affiliation: Affiliation): CardId[] =>
+  of(cards, affiliation)
+    .filter(([, card]) => card.kind === 'character' && !card.extra)
+    .map(([id]) => id);
+
+/** AM-decks-5: the starter decks. */
+const starter = (cards: Cards, affiliation: Affiliation, mission: boolean): CardId[] =>
+  of(cards, affiliation)
+    .filter(([, card]) => (card.kind === 'mission') === mission)
+    .flatMap(([id, card]) => Array.from({ length: card.copies ?? 0 }, () => id));
+
+/** The team and decks that were asked for, or everything that is wrong with them. */
+export function build(cards: Cards, wishes: Wishes): Team | { readonly refusals: Refusal[] } {
+  const { affiliation } = wishes;
+  const wrong: Refusal[] = [];
+  const characters = withSpecialists(cards, withCommander(cards, wishes, wrong), wishes, wrong);
+  const missions = wishes.missions.length > 0 ? [...wishes.missions] : starter(cards, affiliation, true);
+  const support = wishes.support.length > 0 ? [...wishes.support] : starter(cards, affiliation, false);
+  checkDecks(cards, { affiliation, characters, missions, support }, wrong);
+  return wrong.length > 0 ? { refusals: wrong } : { affiliation, characters, missions, support };
+}
+
+/** AM-goal-5: an alternative commander replaces the original one, and may change the rest. */
+function withCommander(cards: Cards, { affiliation, commander }: Wishes, wrong: Refusal[]): CardId[] {
+  const team = printedTeam(cards, affiliation);
+  if (commander === undefined) return team;
+  const card = Object.hasOwn(cards, commander) ? cards[commander] : undefined;
+  if (card?.kind !== 'character' || card.affiliation !== affiliation || !card.sheet?.keywords.includes('Commander')) {
+    wrong.push(refuse('AM-goal-5', say('team.no-commander', { card: commander }))); // AM-goal-5
+    return team;
+  }
+  if (card.team) return [commander, ...card.team]; // AM-goal-5
+  return team.map((id) => (cards[id]?.sheet?.keywords.includes('Commander') ? commander : id)); // AM-goal-5
+}
+
+/** AM-goal-4: a Specialist for another Specialist of the same affiliation. */
+function withSpecialists(cards: Cards, team: CardId[], { affiliation, specialists }: Wishes, wrong: Refusal[]): CardId[] {
+  const isSpecialist = (id: CardId): boolean => {
+    const card = Object.hasOwn(cards, id) ? cards[id] : undefined;
+    return card?.kind === 'character' && card.affiliation === affiliation && (card.sheet?.keywords.includes('Specialist') ?? false); // AM-goal-4
+  };
+  for (const swap of specialists) {
+    const [out = '', inn = ''] = swap.split('>').map((id) => id.trim());
+    if (!team.includes(out) || team.includes(inn) || !isSpecialist(out) || !isSpecialist(inn))
+      wrong.push(refuse('AM-goal-4', say('team.no-swap', { out, in: inn }))); // AM-goal-4
+    else team = team.map((id) => (id === out ? inn : id));
+  }
+  return team;
+}
+
+function checkDecks(cards: Cards, team: Team, wrong: Refusal[]): void {
+  if (team.missions.length !== 20) wrong.push(refuse('AM-build-1', say('deck.missions', { n: team.missions.length }))); // AM-build-1
+  if (team.support.length < 20) wrong.push(refuse('AM-build-2', say('deck.support', { n: team.support.length }))); // AM-build-2
+  const all = [...team.missions, ...team.support];
+  const names = team.characters.map((id) => cards[id]?.name);
+  for (const id of [...new Set(all)]) {
+    const card = Object.hasOwn(cards, id) ? cards[id] : undefined;
+    const n = all.filter((other) => other === id).length; // AM-build-5
+    if (!card || ['character', 'core', 'overlay'].includes(card.kind)) {
+      wrong.push(refuse('AM-build-3', say('deck.unknown', { card: id })));
+      continue;
+    }
+    if (card.affiliation !== team.affiliation) wrong.push(refuse('AM-build-3', say('deck.affiliation', { card: id }))); // AM-build-3
+    if (n > (card.supply ?? 1)) wrong.push(refuse(card.supply === undefined ? 'AM-build-4' : 'AM-build-5', say('deck.copies', { card: id, n, most: card.supply ?? 1 }))); // AM-build-4, AM-build-5
+    if ((card.kind === 'mission') !== team.missions.includes(id) || (card.kind === 'mission') === team.support.includes(id))
+      wrong.push(refuse('AM-decks-2', say('deck.wrong-deck', { card: id }))); // AM-decks-2
+    if (card.kind !== 'mission' && card.kind !== 'equipment' && names.includes(card.name))
+      wrong.push(refuse('AM-build-6', say('deck.own-name', { card: id }))); // AM-build-6
+  }
+}

@@ -1,0 +1,80 @@
+/** The Draw Phase: discard, Support, Mission, clear the board; Reverse Polarity in round one. */
+import { option, under } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { discardFromHand, handOf } from './cards.ts';
+import type { Copy, Flow, Next, Seat, Table } from './types.ts';
+
+const handSize = 5;
+
+export function* drawPhase(t: Table, { round }: { round: number }): Flow<Next> {
+  t.state.round = round;
+  t.state.phase = 'draw';
+  t.tell('round.begins', { round });
+  if (round > 1) yield* discardUnwanted(t); // AM-draw-2
+  for (const seat of t.seats) refill(t, seat);
+  if (round === 1) yield* reversePolarity(t); // AM-draw-6
+  if (round > 1) clearTheBoard(t); // AM-draw-9
+  return [{ step: 'escalation', order: [] }, { step: 'action-phase' }]; // AM-seq-1, AM-rules-12
+}
+
+/** All choose at the same time; nobody learns from the others. */
+function* chooseCards(t: Table, rule: string, words: 'discard.which' | 'polarity.which'): Flow<Record<Seat, Copy[]>> {
+  const seats = t.seats.filter((seat) => handOf(t, seat).length > 0);
+  return yield* t.together(
+    seats,
+    (seat) =>
+      t.some(
+        seat,
+        under(rule, say(words)),
+        () => [0, handOf(t, seat).length],
+        () => handOf(t, seat).map((card) => option(card, say('card', { card }), card)),
+      ),
+    say('cards.waiting'),
+  );
+}
+
+/** AM-draw-2: in rounds two and three each player may first discard any number of cards. */
+function* discardUnwanted(t: Table): Flow {
+  const chosen = yield* chooseCards(t, 'AM-draw-2', 'discard.which');
+  for (const seat of t.seats) discardFromHand(t, seat, chosen[seat] ?? []); // AM-draw-2
+}
+
+/** AM-draw-3, AM-draw-4: Support up to five, then Missions up to five; AM-draw-5: never fewer than there are. */
+function refill(t: Table, seat: Seat): void {
+  const p = t.state.players[seat];
+  if (!p) return;
+  const support = p.supportDeck.splice(0, Math.max(0, handSize - p.support.length)); // AM-draw-3, AM-draw-5, AM-draw-8
+  const missions = p.missionDeck.splice(0, Math.max(0, handSize - p.missions.length)); // AM-draw-4, AM-draw-5
+  p.support.push(...support);
+  p.missions.push(...missions);
+  if (support.length + missions.length === 0) return;
+  t.reveal();
+  t.tell(
+    'hand.filled',
+    { seat, support: support.length, missions: missions.length },
+    { [seat]: { cards: [...support, ...missions] } },
+  );
+}
+
+/** AM-draw-6: return any cards, shuffle both decks, draw back. AM-R25: once. */
+function* reversePolarity(t: Table): Flow {
+  const chosen = yield* chooseCards(t, 'AM-draw-6', 'polarity.which');
+  for (const seat of t.seats) {
+    const back = chosen[seat] ?? [];
+    const p = t.state.players[seat];
+    if (!p || back.length === 0) continue;
+    p.supportDeck.push(...p.support.filter((copy) => back.includes(copy)));
+    p.missionDeck.push(...p.missions.filter((copy) => back.includes(copy)));
+    p.support = p.support.filter((copy) => !back.includes(copy));
+    p.missions = p.missions.filter((copy) => !back.includes(copy));
+    t.chance.shuffle(p.supportDeck); // AM-draw-7
+    t.chance.shuffle(p.missionDeck); // AM-draw-7
+    t.tell('polarity.reversed', { seat, n: back.length });
+    refill(t, seat);
+  }
+}
+
+/** AM-draw-9: Activated tokens come off; AM-draw-10: nothing else does. */
+function clearTheBoard(t: Table): void {
+  for (const c of Object.values(t.state.characters)) c.activated = false; // AM-draw-9
+}

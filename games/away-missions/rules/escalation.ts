@@ -1,0 +1,32 @@
+/** Escalation: late characters arrive after the Draw Phase of their round, before Bonus Actions are counted. */
+import { option, under } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { sheetOf } from './characters.ts';
+import { diceOff } from './dice-off.ts';
+import { allSpaces, placesFor, put } from './placing.ts';
+import type { CharacterId, Flow, Next, Reading, Seat, Table } from './types.ts';
+
+/** AM-rules-11: who arrives in the round that is being played. */
+const arrivals = (t: Reading, seat: Seat): CharacterId[] =>
+  Object.values(t.state.characters)
+    .filter((c) => c.owner === seat && c.at === null && !c.neutralized && (sheetOf(t, c.id).escalation ?? 99) <= t.state.round) // AM-rules-11
+    .map((c) => c.id);
+
+/** AM-rules-13: one at a time, in turn, from the winner of a roll. `order` is empty until it has been rolled. */
+export function* escalation(t: Table, { order }: { order: readonly Seat[] }): Flow<Next> {
+  t.state.phase = 'escalation';
+  const waiting = t.seats.filter((seat) => arrivals(t, seat).length > 0);
+  const rolled = order.length > 0 ? order : yield* diceOff(t, waiting); // AM-rules-13, AM-cards-30
+  const [seat, ...rest] = rolled.filter((one) => waiting.includes(one));
+  if (seat === undefined) return;
+  const who = yield* t.one(seat, under('AM-rules-12', say('escalation.who')), () =>
+    arrivals(t, seat).map((id) => option(id, say('character', { character: id }), id)),
+  );
+  const to = yield* t.maybe(seat, under('AM-rules-12', say('escalation.where', { character: who })), () =>
+    placesFor(t, who, allSpaces(t)).map((space) => option(space, say('space', { space }), space, { at: space })),
+  );
+  if (to === undefined) return rest.length > 0 ? { step: 'escalation', order: rest } : undefined; // AM-R30: nowhere to go
+  put(t, who, to);
+  t.tell('arrived', { character: who, space: to });
+  return { step: 'escalation', order: [...rest, seat] };
+}

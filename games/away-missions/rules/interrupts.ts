@@ -1,0 +1,38 @@
+/** Interrupts: who is asked at a moment, and in which order several players act at the same one. */
+import type { Moment } from '@tenforward/kernel';
+import { handSelf, hiddenCards } from './cards.ts';
+import { kindOf } from './copies.ts';
+import { diceOff } from './dice-off.ts';
+import type { AwayMissions, Copy, Flow, Reading, Seat, Table } from './types.ts';
+
+/** AM-cards-24: several players at the same moment roll; the higher acts first, then they alternate. */
+export function* conflict(t: Table, seats: readonly Seat[]): Flow<Seat[]> {
+  return yield* diceOff(t, seats, 'timing.roll'); // AM-cards-24
+}
+
+/** Whether, as far as everybody can know, a seat could have a card in hand for this moment. */
+export function mightReact(t: Reading, seat: Seat, { name, event }: Moment<AwayMissions>): boolean {
+  const p = t.state.players[seat];
+  if (!p) return false;
+  const answers = (copy: Copy): boolean => {
+    const card = t.card(kindOf(copy));
+    for (const stage of ['instead', 'before', 'after'] as const) {
+      const reaction = card[stage]?.[name];
+      if (reaction?.from !== 'hand') continue;
+      // the condition belongs to this very event: the pair comes from one moment
+      const fits = reaction.if as ((t: Reading, event: unknown, self: unknown) => boolean) | undefined;
+      if (!fits || fits.call(reaction, t, event, handSelf(seat, copy))) return true;
+    }
+    return false;
+  };
+  return (
+    (p.support.length > 0 && hiddenCards(t, seat, 'support').some(answers)) ||
+    (p.missions.length > 0 && hiddenCards(t, seat, 'missions').some(answers))
+  );
+}
+
+/** The player whose activation it is first, then in seat order. */
+export function priority({ state, seats }: Reading): readonly Seat[] {
+  const i = Math.max(0, seats.indexOf(state.active?.seat ?? ''));
+  return [...seats.slice(i), ...seats.slice(0, i)];
+}

@@ -1,0 +1,73 @@
+/** Move Actions: as far as the pegs allow, through friends, never through foes or walls; Turbolifts. */
+import { option, under } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { areFriends, inPlay, rating, who } from './characters.ts';
+import type { SpaceId } from './mission-area.ts';
+import { put } from './placing.ts';
+import { isSealed, layout } from './spaces.ts';
+import type { CharacterId, Flow, Reading, Table } from './types.ts';
+
+/** AM-move-1, AM-move-2: two spaces for each peg of Move. */
+export const moveSpaces = (t: Reading, id: CharacterId): number =>
+  t.query('move spaces', { character: id }, rating(t, id, 'move') * 2); // AM-move-2
+
+/** Who bars the way into a space for this character, and who only bars staying there. */
+function crowd(t: Reading, id: CharacterId): { bars: Set<SpaceId>; full: Set<SpaceId> } {
+  const bars = new Set<SpaceId>();
+  const full = new Set<SpaceId>();
+  const friends = new Map<SpaceId, number>();
+  const slips = t.query('may pass hostile', { character: id }, false);
+  for (const c of inPlay(t)) {
+    const at = c.at ?? '';
+    if (c.id === id) continue;
+    if (areFriends(t, c.id, id)) {
+      friends.set(at, (friends.get(at) ?? 0) + 1);
+      if (friends.get(at) === 2) full.add(at); // AM-move-5, AM-move-6, AM-lift-4
+    } else {
+      full.add(at); // AM-rules-26
+      if (c.stun < 2 && !slips) bars.add(at); // AM-move-3, AM-rules-26, AM-rules-28
+    }
+  }
+  return { bars, full };
+}
+
+/** Every space it can end a move of so many spaces in, with the number of spaces it takes. */
+export function reach(t: Reading, id: CharacterId, spaces: number): Map<SpaceId, number> {
+  const map = layout(t);
+  const start = map.space(who(t, id).at ?? '');
+  const { bars, full } = crowd(t, id);
+  const steps = new Map<number, number>([[start.index, 0]]);
+  const ends = new Map<SpaceId, number>();
+  const queue = [start.index];
+  for (let i = 0; i < queue.length; i++) {
+    const here = queue[i] ?? 0;
+    const n = (steps.get(here) ?? 0) + 1;
+    if (n > spaces) break;
+    // a door opens for whoever stands beside it, so only a sealed one bars the way: AM-edges-4, AM-edges-5
+    const onFoot = map.edges(here).filter(({ door }) => door === undefined || !isSealed(t, door));
+    for (const to of [...onFoot.map((edge) => edge.to), ...map.hops(here)]) { // AM-lift-2
+      const space = map.spaces[to]?.id ?? '';
+      if (steps.has(to) || bars.has(space)) continue; // AM-move-3
+      steps.set(to, n);
+      queue.push(to);
+      if (!full.has(space)) ends.set(space, n); // AM-move-6
+    }
+  }
+  return ends;
+}
+
+/** AM-move-1: a Move Action, up to so many spaces. Returns whether it moved. */
+export function* moveAction(t: Table, id: CharacterId, atMost = 99): Flow<boolean> {
+  const move = { character: id, atMost };
+  yield* t.window('move.started', move, 'AM-cards-21');
+  if (who(t, id).at === null) return false;
+  const spaces = (): number => Math.min(moveSpaces(t, id), move.atMost);
+  const to = yield* t.maybe(who(t, id).owner, under('AM-move-1', say('move.where', { character: id, n: spaces() })), () =>
+    [...reach(t, id, spaces())].map(([space, n]) => option(space, say('move.space', { space, n }), space, { at: space })),
+  );
+  if (to === undefined) return false;
+  put(t, id, to);
+  t.tell('moved', { character: id, space: to });
+  yield* t.window('move.ended', { character: id }, 'AM-cards-21');
+  return true;
+}

@@ -1,0 +1,43 @@
+/** Placing characters: neither distance nor edges matter, only who is there already. */
+import { option, refuse, type Seat, under, type Verdict, type Words } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { areFriends, who } from './characters.ts';
+import type { SpaceId } from './mission-area.ts';
+import { layout, occupants } from './spaces.ts';
+import type { CharacterId, Flow, Reading, Table } from './types.ts';
+
+/** Whether this character may be placed there. */
+export function mayPlace(t: Reading, id: CharacterId, space: SpaceId): Verdict {
+  const others = occupants(t, space).filter((c) => c.id !== id);
+  if (others.some((c) => !areFriends(t, c.id, id))) return refuse('AM-place-3', say('space.hostile')); // AM-place-3
+  if (others.length >= 2) return refuse('AM-place-2', say('space.full')); // AM-place-2
+  return true;
+}
+
+/** Of these spaces, the ones it may be placed in. */
+export const placesFor = (t: Reading, id: CharacterId, spaces: readonly SpaceId[]): SpaceId[] =>
+  spaces.filter((space) => mayPlace(t, id, space) === true);
+export const allSpaces = (t: Reading): SpaceId[] => layout(t).spaces.map((space) => space.id);
+
+/** Puts a character into a space; AM-place-4, AM-cover-4: whoever leaves a space leaves its cover. */
+export function put(t: Table, id: CharacterId, space: SpaceId): void {
+  const c = t.state.characters[id];
+  if (!c) return;
+  if (c.at !== space) c.cover = false; // AM-cover-4, AM-place-4
+  c.at = space;
+}
+
+export function place(t: Table, id: CharacterId, space: SpaceId): void {
+  put(t, id, space);
+  t.tell('placed', { character: id, space });
+}
+
+/** The seat chooses one of these spaces for it, if any is legal (AM-R30); returns whether it was placed. */
+export function* choosePlace(t: Table, seat: Seat, id: CharacterId, spaces: () => readonly SpaceId[], words?: Words): Flow<boolean> {
+  const to = yield* t.maybe(seat, under('AM-place-1', words ?? say('place.where', { character: id })), () =>
+    placesFor(t, id, spaces()).map((space) => option(space, say('space', { space }), space, { at: space })),
+  );
+  if (to === undefined || who(t, id).neutralized) return false;
+  place(t, id, to);
+  return true;
+}

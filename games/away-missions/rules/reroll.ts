@@ -1,0 +1,125 @@
+/** Discard to re-roll: players in the roll take turns until all have passed in a row; cards that re-roll join in. */
+import { option, under } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { inPlay, who } from './characters.ts';
+import { discardFromHand, handOf, hiddenCards } from './cards.ts';
+import { kindOf } from './copies.ts';
+import type { Copy, Flow, Reading, Reroll, Roll, Seat, Self, Table } from './types.ts';
+
+type Answer = { do: 'discard'; copy: Copy; roll: Roll } | { do: 'card'; self: Self; reroll: Reroll; roll: Roll } | { do: 'pass' };
+
+/** The dice of a roll, where they lie on the dice board. */
+export const diceOf = (t: Table, { row }: Pick<Roll, 'row'>): number[] =>
+  (row === 'left' ? t.state.contest?.left.dice : t.state.contest?.right?.dice) ?? [];
+
+/** AM-reroll-3: the player whose activation it is goes first; AM-R19: else whoever attacks or tests. */
+function order(t: Reading, rolls: readonly Roll[]): Seat[] {
+  const owners = rolls.map((roll) => who(t, roll.character).owner);
+  const active = t.state.active?.seat ?? '';
+  const first = owners.includes(active) ? active : (owners[0] ?? ''); // AM-reroll-3
+  const i = t.seats.indexOf(first);
+  return [...t.seats.slice(i), ...t.seats.slice(0, i)].filter(
+    (seat) => owners.includes(seat) || mightReroll(t, seat, rolls),
+  );
+}
+
+/** AM-reroll-4: a pass locks nobody out; only passes all round end it. */
+export function* duel(t: Table, rolls: readonly Roll[]): Flow {
+  const seats = order(t, rolls);
+  let passes = 0;
+  for (let i = 0; passes < seats.length; i++) {
+    const seat = seats[i % seats.length] ?? '';
+    if (!isAsked(t, seat, rolls)) {
+      passes++;
+      continue;
+    }
+    const answer = yield* t.one(seat, under('AM-reroll-1', say('reroll.which')), () => answersOf(t, seat, rolls));
+    if (answer.do === 'pass') {
+      passes++; // AM-reroll-4
+      continue;
+    }
+    passes = 0; // AM-reroll-4, AM-reroll-5
+    if (answer.do === 'card') yield* answer.reroll.do(t, answer.roll, answer.self);
+    else yield* discardToReroll(t, seat, answer.copy, answer.roll);
+  }
+}
+
+const isAsked = (t: Reading, seat: Seat, rolls: readonly Roll[]): boolean =>
+  (handOf(t, seat).length > 0 && rolls.some((roll) => mayDiscardFor(t, seat, roll))) || mightReroll(t, seat, rolls);
+
+/** AM-reroll-1: their own dice, if there are any. AM-reroll-7 */
+const mayDiscardFor = (t: Reading, seat: Seat, { character, row }: Roll): boolean =>
+  who(t, character).owner === seat &&
+  ((row === 'left' ? t.state.contest?.left.dice.length : t.state.contest?.right?.dice.length) ?? 0) > 0;
+
+function answersOf(t: Reading, seat: Seat, rolls: readonly Roll[]) {
+  const cards = usable(t, seat, rolls).map(({ self, reroll, roll }) =>
+    option<Answer>(`use:${self.id}`, say('reroll.use', { card: self.card }), { do: 'card', self, reroll, roll }),
+  );
+  const discards = rolls
+    .filter((roll) => mayDiscardFor(t, seat, roll))
+    .slice(0, 1)
+    .flatMap((roll) =>
+      handOf(t, seat).map((copy) =>
+        option<Answer>(`discard:${copy}`, say('reroll.discard', { card: copy }), { do: 'discard', copy, roll }),
+      ),
+    );
+  return [option<Answer>('pass', say('reroll.pass'), { do: 'pass' }, { idle: true }), ...cards, ...discards];
+}
+
+/** What a seat has that re-rolls one of these: on its characters, on their Equipment, in its hand. */
+function usable(t: Reading, seat: Seat, rolls: readonly Roll[]): { self: Self; reroll: Reroll; roll: Roll }[] {
+  const found: { self: Self; reroll: Reroll; roll: Roll }[] = [];
+  const add = (self: Self): void => {
+    const { reroll } = t.card(self.card);
+    if (reroll?.from !== self.zone) return;
+    const roll = rolls.find((one) => reroll.if(t, one, self));
+    if (roll) found.push({ self, reroll, roll });
+  };
+  for (const c of inPlay(t)) {
+    if (c.card !== null && c.owner === seat && !c.assimilated)
+      add({ owner: seat, card: c.card, id: c.id, zone: 'play', bearer: c.id, data: null, lasting: false });
+    for (const { copy, owner, data } of c.attached)
+      if (owner === seat) add({ owner, card: kindOf(copy), id: copy, zone: 'play', bearer: c.id, data, lasting: false });
+  }
+  for (const copy of t.state.players[seat]?.support ?? []) add(inHand(seat, copy));
+  return found;
+}
+const inHand = (owner: Seat, copy: Copy): Self => ({
+  owner,
+  card: kindOf(copy),
+  id: copy,
+  zone: 'hand',
+  bearer: null,
+  data: null,
+  lasting: false,
+});
+
+/** Whether, as far as everybody can know, this seat could have a card for one of these rolls. */
+const mightReroll = (t: Reading, seat: Seat, rolls: readonly Roll[]): boolean =>
+  ((t.state.players[seat]?.support.length ?? 0) > 0 &&
+    hiddenCards(t, seat, 'support').some((copy) => {
+      const { reroll } = t.card(kindOf(copy));
+      return reroll?.from === 'hand' && rolls.some((roll) => reroll.if(t, roll, inHand(seat, copy)));
+    })) ||
+  usable(t, seat, rolls).some(({ self }) => self.zone === 'play');
+
+function* discardToReroll(t: Table, seat: Seat, copy: Copy, roll: Roll): Flow {
+  discardFromHand(t, seat, [copy]); // AM-reroll-1
+  yield* rerollSome(t, seat, roll, copy);
+}
+
+/** A seat chooses dice of a roll and rolls them again; AM-reroll-6: the new results stand. */
+export function* rerollSome(t: Table, seat: Seat, roll: Roll, card: Copy): Flow {
+  const places = yield* t.some(
+    seat,
+    under('AM-reroll-1', say('reroll.dice')),
+    () => [1, Math.max(1, diceOf(t, roll).length)],
+    () => diceOf(t, roll).map((die, i) => option(String(i), say('reroll.die', { die }), i)),
+  );
+  const dice = diceOf(t, roll);
+  const was = places.map((i) => dice[i] ?? 0);
+  const now = t.chance.rolls(places.length, 6);
+  for (const [n, i] of places.entries()) dice[i] = now[n] ?? 0; // AM-reroll-6
+  t.tell('rerolled', { seat, card, was, now });
+}

@@ -1,0 +1,82 @@
+/** Scan mission area: the roll, the side of the boards, who lays which board where. */
+import { must, option, refuse, type Seat, under } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { cubeSpotsFor, spotsFor, type Spot, withBoard, withLiftTiles } from './board-placing.ts';
+import { diceOff, seatsOf, sidesOf } from './dice-off.ts';
+import type { Plan } from './mission-area.ts';
+import type { Flow, Next, Reading, Table } from './types.ts';
+
+/** AM-scan-1: all roll; AM-scan-2: the winner chooses the side. Then boards, Core Missions, beam down, decks. */
+export function* scan(t: Table): Flow<Next> {
+  const order = yield* diceOff(t, sidesOf(t)); // AM-scan-1
+  const winner = must(seatsOf(t, order[0] ?? '')[0], 'a winner');
+  const cube = t.state.area.cube;
+  t.state.side = yield* t.one(winner, under('AM-scan-2', say('scan.side')), () =>
+    (['federation', 'borg'] as const).map((side) =>
+      option(side, say('side', { side }), side, cube && side === 'federation' ? { no: refuse('AM-cube-1', say('cube.borg-side')) } : {}), // AM-cube-1
+    ),
+  );
+  t.tell('side.chosen', { seat: winner, side: t.state.side });
+  if (!cube) {
+    const corridor = { id: 'corridor', kind: 'corridor', plan: planOf(t, 'corridor') };
+    t.state.area = withBoard(t.state.area, corridor, { x: 0, y: 0, turn: 0 });
+  }
+  t.state.order = order;
+  return [
+    ...placingOrder(t, order).map((side) => ({ step: 'board' as const, side })),
+    { step: 'core-missions' },
+    { step: 'starting-areas' },
+    { step: 'shuffle' },
+    { step: 'draw-phase', round: 1 },
+  ];
+}
+
+const planOf = (t: Reading, kind: string): Plan => must(t.state.plans[`${kind}-${t.state.side}`], `a plan of ${kind}`); // AM-scan-2, AM-ffa-2
+
+/** Who lays a board, one after the other. */
+function placingOrder(t: Reading, order: readonly string[]): string[] {
+  const [first = '', second = ''] = order;
+  if (t.seats.length === 2) return [first, second, second, first]; // AM-scan-3
+  if (order.length === 2) return [first, first, second, second, second, first]; // AM-team-2
+  return [...order, ...order.toReversed()].slice(0, 6); // AM-ffa-2, AM-ffa-3, AM-ffa-4
+}
+
+/** The members of a team take turns at what the team decides. */
+export function* decider(t: Table, side: string): Flow<Seat> {
+  const seats = seatsOf(t, side);
+  const seat = seats.find((one) => one !== t.state.asked[side]) ?? seats[0] ?? '';
+  t.state.asked[side] = seat;
+  return seat;
+}
+
+/** AM-scan-4, AM-scan-5, AM-scan-6: a board, then one of the spots that join most doors and block fewest. */
+export function* board(t: Table, { side }: { side: string }): Flow<Next> {
+  const seat = yield* decider(t, side);
+  const id = yield* t.one(seat, under('AM-scan-3', say('scan.board')), () =>
+    t.state.box.map((one) => option(one.id, say('board', { board: one.id }), one.id)),
+  );
+  const { kind } = must(
+    t.state.box.find((one) => one.id === id),
+    id,
+  );
+  const laid = { id, kind, plan: planOf(t, kind) };
+  const spot = yield* t.one(seat, under('AM-scan-6', say('scan.spot', { board: id })), () =>
+    spots(t, laid).map((one) =>
+      option(`${one.x},${one.y},${one.turn}`, say('spot', { x: one.x, y: one.y, turn: one.turn, doors: one.connected }), one),
+    ),
+  );
+  t.state.area = withBoard(t.state.area, laid, spot);
+  t.state.box = t.state.box.filter((one) => one.id !== id);
+  t.tell('board.placed', { seat, board: id });
+  if (t.state.box.length > 0 || t.seats.length > 2 || t.state.area.cube) return; // AM-ffa-6, AM-team-5, AM-cube-2
+  t.state.area = withLiftTiles(t.state.area); // AM-scan-8
+  t.tell('lifts.placed', { n: t.state.area.tiles.length });
+}
+
+function spots(t: Reading, laid: { id: string; kind: string; plan: Plan }): readonly Spot[] {
+  const { area, box } = t.state;
+  const all = area.boards.filter((one) => one.kind !== 'corridor').length + box.length;
+  return area.cube
+    ? cubeSpotsFor(area, laid, all > 4 ? { columns: 3, rows: 2 } : { columns: 2, rows: 2 }) // AM-cube-4
+    : spotsFor(area, laid, { corridor: t.seats.length > 2 ? 'if-possible' : 'required' }); // AM-scan-5, AM-ffa-5
+}

@@ -1,0 +1,106 @@
+/** Edges, doors, distances and what a space is: the mission area with people in it. */
+import type { BoardId, DoorId, SpaceId, Terminal } from './mission-area.ts';
+import { inPlay, type Who, who } from './characters.ts';
+import { distances, type Layout, layoutOf, type Space } from './layout.ts';
+import { sightLine } from './sight.ts';
+import type { CharacterId, Reading } from './types.ts';
+
+export const layout = (t: Reading): Layout => layoutOf(t.state.area);
+export const spaceOf = (t: Reading, id: CharacterId): Space => layout(t).space(who(t, id).at ?? '');
+export const occupants = (t: Reading, space: SpaceId): Who[] => inPlay(t).filter((c) => c.at === space);
+
+/** AM-edges-3, AM-edges-4: a door is open while anybody is in a space beside it, and nothing has sealed it. */
+export function doorIsOpen(t: Reading): (door: DoorId) => boolean {
+  const taken = new Set(inPlay(t).map((c) => c.at)); // AM-edges-4, AM-edges-5
+  const known = new Map<DoorId, boolean>();
+  return (door) => {
+    let open = known.get(door);
+    if (open === undefined) {
+      const bar = door.indexOf('|');
+      open =
+        (taken.has(door.slice(0, bar)) || taken.has(door.slice(bar + 1))) && // AM-edges-3
+        !isSealed(t, door);
+      known.set(door, open);
+    }
+    return open;
+  };
+}
+export const isSealed = (t: Reading, door: DoorId): boolean => t.query('sealed', { door }, false);
+
+/** AM-measure-1: spaces counted along edges that are not blocked; -1 where there is no way. */
+export function distancesFrom(t: Reading, space: SpaceId): (to: SpaceId) => number {
+  const map = layout(t);
+  const steps = distances(map, map.space(space).index, doorIsOpen(t)); // AM-measure-2
+  return (to) => steps[map.space(to).index] ?? -1;
+}
+const between = (t: Reading, a: CharacterId, b: CharacterId): number => {
+  const [from, to] = [who(t, a).at, who(t, b).at];
+  return from === null || to === null ? -1 : from === to ? 0 : distancesFrom(t, from)(to);
+};
+
+/** Whether two characters are at most so many spaces apart. */
+export function isWithin(t: Reading, a: CharacterId, b: CharacterId, spaces: number): boolean {
+  const n = between(t, a, b);
+  return n >= 0 && n <= spaces;
+}
+/** AM-measure-3: in the same space or one apart; nobody is adjacent to itself. */
+export const areAdjacent = (t: Reading, a: CharacterId, b: CharacterId): boolean => a !== b && isWithin(t, a, b, 1); // AM-measure-3
+export const spacesWithin = (t: Reading, from: SpaceId, spaces: number): SpaceId[] => {
+  const far = distancesFrom(t, from);
+  return layout(t)
+    .spaces.map((space) => space.id)
+    .filter((id) => far(id) >= 0 && far(id) <= spaces);
+};
+
+/** AM-los: whether a character sees a space. Friends in between block, foes do not. */
+export function seesSpace(t: Reading, id: CharacterId, space: SpaceId): boolean {
+  return lookingFrom(t, id)(space);
+}
+export const seesCharacter = (t: Reading, id: CharacterId, other: CharacterId): boolean =>
+  seesSpace(t, id, who(t, other).at ?? '');
+
+/** The same for many spaces at once. */
+export function lookingFrom(t: Reading, id: CharacterId): (space: SpaceId) => boolean {
+  const map = layout(t);
+  const { owner, at } = who(t, id);
+  const from = map.find(at ?? '');
+  const friends = new Set(
+    inPlay(t)
+      .filter((c) => t.allied(c.owner, owner)) // AM-los-4, AM-los-5, AM-los-8
+      .map((c) => map.space(c.at ?? '').index),
+  );
+  const isOpen = doorIsOpen(t);
+  const through = t.query('sees through doors', { character: id }, false);
+  const passes = through ? (door: DoorId): boolean => !isSealed(t, door) : isOpen; // AM-los-3
+  return (space) => {
+    const to = map.find(space);
+    if (!from || !to) return false;
+    return sightLine(map, from.index, to.index, passes, (index) => friends.has(index)) !== undefined;
+  };
+}
+
+/** AM-special-2, AM-special-4: the terminals this character can use where it is. */
+export function terminalsAt(t: Reading, id: CharacterId): readonly Terminal[] {
+  const space = spaceOf(t, id);
+  const all = t.query('terminals', { space: space.id, character: id }, space.terminals);
+  return all.length > 0 && t.query('may use terminal', { space: space.id, character: id }, true) ? all : [];
+}
+
+/** The kind of board a space is on: `bridge`. In the Borg cube the laboratories stand for the Main Corridor as well. */
+export const isOnBoard = (t: Reading, space: SpaceId, kind: string): boolean =>
+  layout(t).space(space).kind === (kind === 'corridor' && t.state.area.cube ? 'labs' : kind); // AM-cube-3
+export const isOnCorridor = (t: Reading, space: SpaceId): boolean => isOnBoard(t, space, 'corridor');
+export const isInRoom = (t: Reading, space: SpaceId, room: string): boolean => layout(t).space(space).rooms.includes(room);
+/** The Mission Board a space is on: neither the Main Corridor nor a Turbolift tile is one. AM-cube-5 */
+export function missionBoardOf(t: Reading, space: SpaceId): BoardId | undefined {
+  const { board, kind } = layout(t).space(space);
+  return kind === 'corridor' ? undefined : board; // AM-cube-5
+}
+export const missionBoards = (t: Reading): BoardId[] =>
+  t.state.area.boards.filter((board) => board.kind !== 'corridor').map((board) => board.id);
+export const onMissionBoard = (t: Reading, board: BoardId): Who[] =>
+  inPlay(t).filter((c) => missionBoardOf(t, c.at ?? '') === board);
+export const transporterSpaces = (t: Reading): SpaceId[] =>
+  layout(t)
+    .spaces.filter((space) => space.transporter)
+    .map((space) => space.id);

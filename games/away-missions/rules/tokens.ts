@@ -1,0 +1,84 @@
+/** Tokens on characters and in front of players: Stun, Honor, Adapt, Intel, Bonus Points; and effects that last. */
+import type { Json } from '@tenforward/kernel';
+import { who } from './characters.ts';
+import type { CharacterId, Flow, Lasting, Reading, Seat, Self, Table, Weapon } from './types.ts';
+
+/** AM-rules-24, AM-rules-29: one more Stun token, never a third. */
+export function* giveStun(t: Table, id: CharacterId): Flow<boolean> {
+  const c = t.state.characters[id];
+  if (!c || c.at === null || c.stun >= 2) return false; // AM-rules-24
+  c.stun++;
+  t.tell('stunned', { character: id });
+  if (c.stun === 2) yield* t.window('incapacitated', { character: id });
+  return true;
+}
+export function loseStun(t: Table, id: CharacterId, n: number): void {
+  const c = t.state.characters[id];
+  if (!c || c.stun === 0) return;
+  c.stun = Math.max(0, c.stun - n); // AM-rules-22
+  t.tell('stun.removed', { character: id });
+}
+
+/** AM-tokens-2, AM-R37: a character holds at most one Honor; `weapon` is the one it was won with. */
+export function* gainHonor(t: Table, id: CharacterId, weapon: Weapon | null = null): Flow {
+  const c = t.state.characters[id];
+  if (!c || c.at === null || c.honor) return; // AM-tokens-2
+  if (t.query('may gain honor', { character: id, weapon }, true) !== true) return;
+  c.honor = true;
+  t.tell('honor.gained', { character: id });
+  yield* t.window('honor.gained', { character: id });
+}
+
+export function gainAdapt(t: Table, seat: Seat, n: number): void {
+  const player = t.state.players[seat];
+  if (!player) return;
+  player.adapt += n; // AM-tokens-1
+  t.tell('adapt.gained', { seat, n });
+}
+export const adaptOf = (t: Reading, seat: Seat): number => t.state.players[seat]?.adapt ?? 0;
+
+export function gainIntel(t: Table, seat: Seat, n: number): void {
+  const player = t.state.players[seat];
+  if (!player) return;
+  player.intel += n; // AM-tokens-3
+  t.tell('intel.gained', { seat, n });
+}
+export const intelOf = (t: Reading, seat: Seat): number => t.state.players[seat]?.intel ?? 0;
+export function spendIntel(t: Table, seat: Seat, n: number): void {
+  const player = t.state.players[seat];
+  if (!player) return;
+  player.intel -= n; // AM-tokens-3
+  t.tell('intel.spent', { seat, n });
+}
+
+export function gainBonusPoints(t: Table, seat: Seat, n: number): void {
+  const player = t.state.players[seat];
+  if (!player) return;
+  player.bonusPoints += n; // AM-tokens-4
+  t.tell('bonus.points', { seat, n });
+}
+
+export function takeCover(t: Table, id: CharacterId): void {
+  const c = t.state.characters[id];
+  if (!c || c.at === null) return;
+  c.cover = true; // AM-cover-1, AM-cover-6
+  t.tell('took.cover', { character: id });
+}
+
+/** Keeps a card's effect in force after the card has gone: the card answers for it, with `data`. */
+export function lasts(t: Table, self: Self, until: Lasting['until'], data: Json = null, character: CharacterId | null = null): void {
+  t.state.lastingNo++;
+  const id = `${self.card}~${t.state.lastingNo}`;
+  t.state.lasting.push({ id, card: self.card, owner: self.owner, character, until, data });
+}
+export function endLasting(t: Table, over: (effect: Lasting) => boolean): void {
+  t.state.lasting = t.state.lasting.filter((effect) => !over(effect));
+}
+
+/** Abilities that may be used once in an activation or a round. */
+export const isUnused = (t: Reading, id: string, per: 'round' | 'activation'): boolean =>
+  !t.state.used.includes(`${id}:${per}`);
+export function use(t: Table, id: string, per: 'round' | 'activation'): void {
+  t.state.used.push(`${id}:${per}`);
+}
+export const ownerOf = (t: Reading, id: CharacterId): Seat => who(t, id).owner;

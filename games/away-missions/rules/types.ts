@@ -1,0 +1,454 @@
+/** All types of Away Missions, said once. */
+import type {
+  Card as KernelCard,
+  CardId,
+  Flow as KernelFlow,
+  Json,
+  Next as KernelNext,
+  Reading as KernelReading,
+  Seat,
+  Table as KernelTable,
+  Verdict,
+} from '@tenforward/kernel';
+import type { BoardId, DoorId, MissionArea, Plan, Side, SpaceId, Terminal } from './mission-area.ts';
+
+export type Affiliation = 'federation' | 'borg' | 'klingon' | 'romulan';
+export type Rating = 'attack' | 'defense' | 'skill' | 'move';
+export const ratings = ['attack', 'defense', 'skill', 'move'] as const satisfies readonly Rating[];
+export const specializations = [
+  'Command',
+  'Communications',
+  'Computers',
+  'Diplomacy',
+  'Engineering',
+  'Espionage',
+  'Medical',
+  'Operations',
+  'Science',
+  'Security',
+] as const;
+export type Specialization = (typeof specializations)[number];
+export type WeaponRule = 'Assimilate' | 'Defensive' | 'Melee' | 'Stun';
+
+/** A character, by a name of its own at this table: `riker`; `ann/riker` where two seats play the same team. */
+export type CharacterId = string;
+/** One card of a deck, by a name of its own at this table: `F-S02`, and `F-S02.2` for its second copy. */
+export type Copy = string;
+/** Where a number or a line comes from: the person with the real game replaces what is not `printed`. */
+export type Provenance = 'printed' | 'public' | 'house';
+
+/** AM-charcard-4: an Attack Action. */
+export interface Weapon {
+  /** How answers name it: `type-2-phaser`, or the copy of the Equipment it is printed on. */
+  readonly key: string;
+  readonly name: string;
+  readonly dice: number;
+  readonly damage: number;
+  readonly rules: readonly WeaponRule[];
+}
+
+/** AM-charcard-1: what is printed on a character card. `move` counts pegs of two spaces each. */
+export interface Sheet {
+  readonly name: string;
+  readonly role?: string;
+  readonly ship?: string;
+  readonly attack: number;
+  readonly defense: number;
+  readonly skill: number;
+  readonly move: number;
+  readonly specializations: Readonly<Partial<Record<Specialization, number>>>;
+  readonly keywords: readonly string[];
+  readonly weapons: readonly Weapon[];
+  readonly hivemind?: boolean;
+  /** Escalation N: the round it arrives in. */
+  readonly escalation?: number;
+}
+
+export interface Attached {
+  copy: Copy;
+  /** Whose deck it belongs to: a Trait may lie on a hostile character. */
+  owner: Seat;
+  /** What was chosen when it was attached. */
+  data: Json;
+}
+
+export interface Character {
+  id: CharacterId;
+  /** Its card; nothing for a character that only a scenario knows. */
+  card: CardId | null;
+  /** What a scenario says in place of the printed card. */
+  sheet: Sheet | null;
+  /** The player whose away team it came with, and the one who controls it. */
+  home: Seat;
+  owner: Seat;
+  at: SpaceId | null;
+  neutralized: boolean;
+  assimilated: boolean;
+  /** Pegs that are missing. */
+  lost: Record<Rating, number>;
+  stun: number;
+  cover: boolean;
+  honor: boolean;
+  activated: boolean;
+  attached: Attached[];
+}
+
+/** A card that lies on the table for all to see: a Permanent Event, a Mission played on the table. */
+export interface Laid {
+  copy: Copy;
+  data: Json;
+}
+
+export interface Player {
+  affiliation: Affiliation;
+  /** Seen by its player alone until all are revealed. */
+  core: CardId | null;
+  missionDeck: Copy[];
+  supportDeck: Copy[];
+  missionDiscard: Copy[];
+  supportDiscard: Copy[];
+  /** The hand, by kind: their backs differ, so everybody sees how many there are of each. */
+  missions: Copy[];
+  support: Copy[];
+  scored: Copy[];
+  bonusPoints: number;
+  table: Laid[];
+  permanents: Laid[];
+  adapt: number;
+  intel: number;
+  /** Bonus Action tokens. */
+  tokens: number;
+  startingArea: BoardId[];
+}
+
+/** AM-R27: what is remembered of a character that was neutralized. */
+export interface Fallen {
+  character: CharacterId;
+  home: Seat;
+  owner: Seat;
+  keywords: string[];
+  by: CharacterId | null;
+  /** The player who did it, and the owner's own if nobody else did. */
+  bySeat: Seat | null;
+  attack: boolean;
+  honor: boolean;
+  activated: boolean;
+  assimilated: boolean;
+}
+
+/** An effect that outlasts the card that made it. The card goes on answering for it, with `data` in its hands. */
+export interface Lasting {
+  id: string;
+  card: CardId;
+  owner: Seat;
+  character: CharacterId | null;
+  /** `owner`: until its owner next activates a character. */
+  until: 'round' | 'activation' | 'owner';
+  data: Json;
+}
+
+/** Dice on the dice board, each row in the order it fell. */
+export interface Contest {
+  kind: 'attack' | 'test';
+  left: { character: CharacterId; dice: number[] };
+  right: { character: CharacterId; dice: number[] } | null;
+}
+
+export interface State {
+  round: number;
+  phase: 'preparation' | 'draw' | 'escalation' | 'action' | 'debrief';
+  plans: Record<string, Plan>;
+  side: Side;
+  area: MissionArea;
+  /** Boards that have not been laid yet. */
+  box: { id: BoardId; kind: string }[];
+  /** The overlay of assimilated characters. */
+  overlay: CardId;
+  players: Record<Seat, Player>;
+  /** Core Mission cards of each affiliation. */
+  cores: Record<string, CardId[]>;
+  coresRevealed: boolean;
+  characters: Record<CharacterId, Character>;
+  /** Sides (seats or teams) in their order of play, and whose turn is next. */
+  order: string[];
+  next: number;
+  /** Who in each team was asked last. */
+  asked: Record<string, Seat>;
+  active: { seat: Seat; character: CharacterId | null; bonus: boolean } | null;
+  /** Cards being played: face up, no longer in a hand, not yet anywhere else. */
+  played: { copy: Copy; owner: Seat }[];
+  lasting: Lasting[];
+  lastingNo: number;
+  /** What was used that may be used once: `K-CH2:round`. */
+  used: string[];
+  contest: Contest | null;
+  fallen: Fallen[];
+}
+
+/** AM-attack: an attack while it is resolved. Cards change it before dice are rolled. */
+export interface Attack {
+  attacker: CharacterId;
+  target: CharacterId;
+  weapon: Weapon;
+  /** Cards that add dice for this attack alone. */
+  extraDice: number;
+  extraDefense: number;
+  noAttackerBackup: boolean;
+  noDefenderBackup: boolean;
+  noCover: boolean;
+  /** Exactly so many dice. */
+  fixedDice: number | null;
+  /** Rolls the printed Attack rating, whatever pegs are left. */
+  printedRating: boolean;
+  ended: boolean;
+}
+
+export interface Outcome {
+  attack: Attack;
+  attackerOwner: Seat;
+  targetOwner: Seat;
+  uncanceled: number;
+  damage: number;
+  stunned: boolean;
+  incapacitated: boolean;
+  neutralized: boolean;
+  assimilated: boolean;
+  /** House: Melee, without Backup, against a target that is not incapacitated. */
+  honorable: boolean;
+  attackerHadBackup: boolean;
+  targetKeywords: readonly string[];
+  targetHadActivated: boolean;
+}
+
+/** A Skill test while it is resolved. */
+export interface Test {
+  tester: CharacterId;
+  /** The Specialization it names; none for a plain Skill test. */
+  names: Specialization | null;
+  need: number;
+  challenger: CharacterId | null;
+  extraDice: number;
+}
+export interface TestResult {
+  passed: boolean;
+  successes: number;
+  challenger: CharacterId | null;
+}
+
+/** Why somebody was damaged. */
+export interface Cause {
+  by: CharacterId | null;
+  seat: Seat | null;
+  attack: Attack | null;
+}
+export interface Neutralizing {
+  character: CharacterId;
+  owner: Seat;
+  cause: Cause;
+  /** An assimilation was turned into a death with Honor. */
+  withHonor: boolean;
+}
+
+/** A roll that stands on the dice board, as cards that re-roll see it. */
+export interface Roll {
+  kind: 'attack' | 'defense' | 'skill';
+  character: CharacterId;
+  /** The row of the dice board its dice lie in. */
+  row: 'left' | 'right';
+}
+
+export interface Self {
+  owner: Seat;
+  card: CardId;
+  /** The copy, the character or the lasting effect that this is. */
+  id: string;
+  zone: 'play' | 'hand';
+  /** Who has it: the character itself, or the bearer of an Equipment or Trait. */
+  bearer: CharacterId | null;
+  data: Json;
+  lasting: boolean;
+}
+
+/** AM-special-1: an Action printed on a card. */
+export interface SpecialAction {
+  /** Tells several Actions on one card apart. */
+  readonly key?: string;
+  /** Where the card must be: in play unless said otherwise. */
+  readonly from?: 'hand' | 'play';
+  /** What the option says; by default the card's name. */
+  readonly say?: string;
+  can(t: Reading, self: Self, actor: CharacterId): Verdict;
+  do(t: Table, self: Self, actor: CharacterId): Flow;
+}
+
+/** A card that re-rolls dice outside the discard rule. */
+export interface Reroll {
+  readonly from: 'hand' | 'play';
+  readonly say: string;
+  if(t: Reading, roll: Roll, self: Self): boolean;
+  do(t: Table, roll: Roll, self: Self): Flow;
+}
+
+export type CardKind = 'character' | 'overlay' | 'core' | 'mission' | 'event' | 'permanent' | 'trait' | 'equipment';
+
+export interface CardFacts {
+  readonly kind: CardKind;
+  readonly affiliation: Affiliation;
+  /** Where each part comes from: `printed`, or what of it is not. */
+  readonly provenance: Readonly<Record<string, Provenance>> & { readonly name: Provenance };
+  readonly sheet?: Sheet;
+  /** Extra characters are swapped in; the others are the team. */
+  readonly extra?: boolean;
+  /** What an alternative commander does to the rest of the team: the cards to take instead. */
+  readonly team?: readonly CardId[];
+  readonly keyword?: string;
+  readonly points?: number;
+  /** In the starter deck; 0 for extra cards. */
+  readonly copies?: number;
+  readonly supply?: number;
+  readonly weapons?: readonly Weapon[];
+  /** AM-cards-13 */
+  requirement?(t: Reading, seat: Seat): Verdict;
+  readonly actions?: readonly SpecialAction[];
+  /** Played at the start of an activation, without an Action. `needsActor` ones speak of the character being activated. */
+  readonly start?: {
+    readonly needsActor?: boolean;
+    can(t: Reading, self: Self): Verdict;
+    do(t: Table, self: Self): Flow;
+  };
+  /** AM-cards-5: an End of Game Mission. */
+  end?(t: Reading, self: Self): boolean;
+  /** A Core Mission: points in the debrief. */
+  debrief?(t: Reading, self: Self): number;
+  readonly reroll?: Reroll;
+}
+
+export type AwayMissions = {
+  state: State;
+  steps: {
+    scan: object;
+    board: { side: string };
+    'core-missions': object;
+    'starting-areas': object;
+    'starting-area': { side: string };
+    'beam-down': { side: string };
+    shuffle: object;
+    'draw-phase': { round: number };
+    escalation: { order: readonly Seat[] };
+    'action-phase': object;
+    turn: object;
+    activation: { seat: Seat; character: CharacterId };
+    action: { seat: Seat; character: CharacterId; left: number; begun: boolean };
+    bonus: { seat: Seat; character: CharacterId | null };
+    debrief: { seats: readonly Seat[] };
+    score: object;
+  };
+  events: {
+    'activation.begins': { seat: Seat; character: CharacterId };
+    'move.started': { character: CharacterId; atMost: number };
+    'move.ended': { character: CharacterId };
+    'target.chosen': Attack;
+    'attack.aimed': Attack;
+    'attack.resolved': Outcome;
+    neutralized: Neutralizing;
+    'would.be.assimilated': Neutralizing;
+    'test.declared': Test;
+    'test.passed': { character: CharacterId; successes: number };
+    'action.finished': { seat: Seat; character: CharacterId };
+    'event.played': { seat: Seat; copy: Copy };
+    'mission.scored': { seat: Seat; copy: Copy };
+    'honor.gained': { character: CharacterId };
+    incapacitated: { character: CharacterId };
+  };
+  queries: {
+    'attack dice': { about: { attack: Attack }; value: number };
+    'defense dice': { about: { attack: Attack }; value: number };
+    'damage bonus': { about: { attack: Attack }; value: number };
+    'skill dice': { about: { test: Test; character: CharacterId; opponent: CharacterId | null }; value: number };
+    'backup dice': { about: { character: CharacterId; by: readonly CharacterId[]; roll: Roll['kind'] }; value: number };
+    specialization: { about: { character: CharacterId; names: Specialization }; value: number };
+    'move spaces': { about: { character: CharacterId }; value: number };
+    'may pass hostile': { about: { character: CharacterId }; value: boolean };
+    'sees through doors': { about: { character: CharacterId }; value: boolean };
+    'may be attacked': { about: { attacker: CharacterId; target: CharacterId; weapon: Weapon }; value: Verdict };
+    'may gain honor': { about: { character: CharacterId; weapon: Weapon | null }; value: Verdict };
+    assimilates: { about: { attack: Attack }; value: boolean };
+    sealed: { about: { door: DoorId }; value: boolean };
+    terminals: { about: { space: SpaceId; character: CharacterId }; value: readonly Terminal[] };
+    'may use terminal': { about: { space: SpaceId; character: CharacterId }; value: boolean };
+  };
+  tells: {
+    'dice.off': { rolls: Record<string, number> };
+    'side.chosen': { seat: Seat; side: Side };
+    'board.placed': { seat: Seat; board: BoardId };
+    'lifts.placed': { n: number };
+    'cores.revealed': { cores: Record<Seat, string> };
+    'area.chosen': { seat: Seat; board: BoardId };
+    'beamed.down': { character: CharacterId; space: SpaceId };
+    'decks.shuffled': object;
+    'round.begins': { round: number };
+    'polarity.reversed': { seat: Seat; n: number };
+    'cards.discarded': { seat: Seat; cards: Copy[] };
+    'hand.filled': { seat: Seat; support: number; missions: number; cards: Copy[] };
+    'card.drawn': { seat: Seat; kind: 'support' | 'mission'; card: Copy };
+    'bonus.given': { seat: Seat; n: number };
+    arrived: { character: CharacterId; space: SpaceId };
+    activates: { character: CharacterId };
+    'bonus.used': { seat: Seat; character: CharacterId };
+    'bonus.used.alone': { seat: Seat };
+    passed: { character: CharacterId };
+    'passed.alone': { seat: Seat };
+    moved: { character: CharacterId; space: SpaceId };
+    placed: { character: CharacterId; space: SpaceId };
+    'took.cover': { character: CharacterId };
+    attacks: { attacker: CharacterId; target: CharacterId; weapon: string };
+    rolls: { character: CharacterId; dice: number[]; what: string };
+    rerolled: { seat: Seat; card: Copy; was: number[]; now: number[] };
+    'attack.missed': { target: CharacterId };
+    'attack.ended': { attacker: CharacterId };
+    'attack.redirected': { target: CharacterId };
+    damaged: { character: CharacterId; n: number };
+    healed: { character: CharacterId; n: number };
+    stunned: { character: CharacterId };
+    'stun.removed': { character: CharacterId };
+    neutralized: { character: CharacterId };
+    assimilated: { character: CharacterId; seat: Seat };
+    saved: { character: CharacterId; card: Copy };
+    tests: { character: CharacterId; names: string };
+    'test.passed': { character: CharacterId; n: number };
+    'test.failed': { character: CharacterId };
+    'mission.revealed': { seat: Seat; card: Copy; character: CharacterId };
+    'mission.scored': { seat: Seat; card: Copy; points: number };
+    'mission.failed': { seat: Seat; card: Copy };
+    'mission.laid': { seat: Seat; card: Copy };
+    'event.played': { seat: Seat; card: Copy };
+    'event.cancelled': { seat: Seat; card: Copy };
+    equipped: { character: CharacterId; card: Copy };
+    attached: { character: CharacterId; card: Copy };
+    'put.into.play': { seat: Seat; card: Copy };
+    'used.ability': { character: CharacterId; card: CardId };
+    searched: { seat: Seat; card: Copy };
+    'searched.nothing': { seat: Seat };
+    'looked.at.hand': { seat: Seat; at: Seat; cards: Copy[] };
+    'honor.gained': { character: CharacterId };
+    'adapt.gained': { seat: Seat; n: number };
+    'intel.gained': { seat: Seat; n: number };
+    'intel.spent': { seat: Seat; n: number };
+    'bonus.points': { seat: Seat; n: number };
+    'door.sealed': { door: DoorId };
+    'terminal.changed': { space: SpaceId };
+    'timing.roll': { rolls: Record<string, number> };
+    'core.scored': { seat: Seat; card: CardId; points: number };
+    'score.counted': { seat: Seat; missions: number; bonus: number; core: number; total: number };
+    conceded: { seat: Seat };
+  };
+  self: Self;
+  card: CardFacts;
+};
+
+export type Table = KernelTable<AwayMissions>;
+export type Reading = KernelReading<AwayMissions>;
+export type Card = KernelCard<AwayMissions>;
+export type Next = KernelNext<AwayMissions>;
+export type Flow<R = void> = KernelFlow<R>;
+export type { BoardId, CardId, DoorId, Seat, SpaceId, Verdict };

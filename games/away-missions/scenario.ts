@@ -1,0 +1,233 @@
+/**
+ * The scenario vocabulary of Away Missions: any board or small map, any character, any cards anywhere. It is described
+ * for those who write scenarios in README.md; what is left out is empty or as at the beginning.
+ */
+import { type Chosen, isRecord, type Json, must, type Seat, type Seating, type Start } from '@tenforward/kernel';
+import { affiliationOf, allPlans, bareState, newCharacter, shortId } from './new-game.ts';
+import { emptyArea, withLiftTiles } from './rules/board-placing.ts';
+import { kindOf } from './rules/copies.ts';
+import type { Cards } from './rules/deck-building.ts';
+import { sidesOf } from './rules/dice-off.ts';
+import type { PlacedBoard, Plan, Side, Turn } from './rules/mission-area.ts';
+import { layoutOf } from './rules/layout.ts';
+import { type Affiliation, type AwayMissions, type Character, ratings, type Sheet, type State, type WeaponRule } from './rules/types.ts';
+
+type BoardSetup = { side?: Side; kind?: string; x?: number; y?: number; turn?: Turn; drawing?: string[]; rooms?: Plan['rooms']; name?: string };
+interface WeaponSetup {
+  name?: string;
+  dice?: number;
+  damage?: number;
+  rules?: WeaponRule[];
+}
+type CharacterSetup = Partial<Omit<Character, 'lost' | 'attached' | 'sheet'>> & {
+  seat?: Seat;
+  lost?: Partial<Character['lost']>;
+  cards?: (string | { copy: string; owner?: Seat; data?: Json })[];
+} & Partial<Omit<Sheet, 'weapons'>> & { weapons?: Record<string, WeaponSetup> };
+type Laid = string | { copy: string; data?: Json };
+type BySeat<T> = Record<Seat, T>;
+interface Setup {
+  round?: number;
+  side?: Side;
+  cube?: boolean;
+  map?: string[];
+  rooms?: Plan['rooms'];
+  boards?: Record<string, BoardSetup>;
+  tiles?: boolean;
+  box?: string[];
+  characters?: Record<string, CharacterSetup>;
+  teams?: BySeat<Affiliation>;
+  hands?: BySeat<string[]>;
+  decks?: BySeat<string[]>;
+  discards?: BySeat<string[]>;
+  scored?: BySeat<string[]>;
+  table?: BySeat<Laid[]>;
+  permanents?: BySeat<Laid[]>;
+  cores?: BySeat<string>;
+  adapt?: BySeat<number>;
+  intel?: BySeat<number>;
+  tokens?: BySeat<number>;
+  bonusPoints?: BySeat<number>;
+  startingAreas?: BySeat<string[]>;
+  fallen?: (Partial<State['fallen'][number]> & { character: string })[];
+  lasting?: (Partial<State['lasting'][number]> & { card: string; owner: Seat })[];
+  used?: string[];
+  order?: string[];
+  turn?: string;
+  activate?: string;
+  acting?: string;
+  left?: number;
+  begun?: boolean;
+  bonus?: string | null;
+  step?: string;
+  from?: Record<string, Json>;
+  then?: 'turn' | 'nothing';
+}
+const known =
+  'round side cube map rooms boards tiles box characters teams hands decks discards scored table permanents cores adapt intel tokens bonusPoints startingAreas fallen lasting used order turn activate acting left begun bonus step from then'.split(
+    ' ',
+  );
+
+export const arrangeWith =
+  (cards: Cards) =>
+  (json: Json, seating: Seating, options: Chosen): Start<AwayMissions> => {
+    if (!isRecord(json)) throw new Error('the set-up of Away Missions is an object');
+    const unknown = Object.keys(json).filter((key) => !known.includes(key));
+    if (unknown.length > 0) throw new Error(`the set-up has no field '${unknown.join("', '")}'; it knows ${known.join(', ')}`);
+    const setup = json as unknown as Setup;
+    const teams = Object.fromEntries(seating.seats.map((seat) => [seat, setup.teams?.[seat] ?? affiliationOf(options, seating, seat)]));
+    const state = bareState(cards, seating, teams);
+    Object.assign(state, { round: setup.round ?? 1, side: setup.side ?? 'federation', phase: 'action', coresRevealed: true });
+    layArea(state, setup);
+    placePeople(cards, state, setup, seating);
+    dealCards(cards, state, setup, seating);
+    state.fallen = (setup.fallen ?? []).map((one) => ({ keywords: [], by: null, bySeat: null, attack: true, honor: false, activated: false, assimilated: false, ...one, home: one.home ?? state.characters[one.character]?.home ?? '', owner: one.owner ?? state.characters[one.character]?.home ?? '' }));
+    state.lasting = (setup.lasting ?? []).map((one, i) => ({ id: `${one.card}~${i + 1}`, character: null, until: 'round', data: null, ...one }));
+    state.lastingNo = state.lasting.length;
+    state.used = [...(setup.used ?? [])];
+    return { state, agenda: agendaOf(state, setup, seating) };
+  };
+
+function layArea(state: State, setup: Setup): void {
+  const plans = allPlans();
+  const side = setup.side ?? 'federation';
+  const asked: Record<string, BoardSetup> = setup.map
+    ? { map: { drawing: setup.map, ...(setup.rooms && { rooms: setup.rooms }) }, ...setup.boards }
+    : (setup.boards ?? {});
+  const boards = Object.entries(asked).map(([id, one]): PlacedBoard => {
+    const kind = one.kind ?? id.replace(/-\d+$/, '');
+    const plan = one.drawing
+      ? { name: one.name ?? id, drawing: one.drawing, rooms: one.rooms ?? {} }
+      : must(plans[`${kind}-${one.side ?? side}`], `a board called '${kind}'; there are ${Object.keys(plans).join(', ')}`);
+    return { id, kind, plan, x: one.x ?? 0, y: one.y ?? 0, turn: one.turn ?? 0 };
+  });
+  const area = { ...emptyArea, boards, cube: setup.cube ?? false };
+  state.area = setup.tiles ? withLiftTiles(area) : area;
+  state.box = (setup.box ?? []).map((id) => ({ id, kind: id.replace(/-\d+$/, '') }));
+  if (state.box.length > 0 || setup.step === 'scan') state.plans = plans;
+  layoutOf(state.area); // says at once what is wrong with a drawing
+}
+
+/** `r1c2` is a space of `map`; everything else is a space by its whole id. */
+const spaceNamed = (state: State, name: string): string => {
+  const map = layoutOf(state.area);
+  const whole = /^r\d+c\d+$/.test(name) ? `map.${name}` : name;
+  if (!map.find(whole)) throw new Error(`there is no space '${name}'; there are ${map.spaces.map((s) => s.id).slice(0, 12).join(', ')}…`);
+  return whole;
+};
+
+const sheetFields = ['name', 'role', 'ship', ...ratings, 'specializations', 'keywords', 'weapons', 'hivemind', 'escalation'] as const;
+const characterFields = 'seat card home owner at neutralized assimilated lost stun cover honor activated cards'.split(' ');
+
+function placePeople(cards: Cards, state: State, setup: Setup, { seats }: Seating): void {
+  const people = Object.entries(setup.characters ?? {}).map(([id, one]): Character => {
+    const strange = Object.keys(one).filter((key) => !characterFields.includes(key) && !(sheetFields as readonly string[]).includes(key));
+    if (strange.length > 0) throw new Error(`a character has no '${strange.join("', '")}'; it may have ${[...characterFields, ...sheetFields].join(', ')}`);
+    const short = id.slice(id.indexOf('/') + 1);
+    const card = one.card ?? Object.keys(cards).find((key) => cards[key]?.kind === 'character' && shortId(cards[key]?.name ?? '') === short) ?? null;
+    const byTeam = seats.find((seat) => state.players[seat]?.affiliation === cards[card ?? '']?.affiliation);
+    const seat = one.seat ?? one.owner ?? (id.includes('/') ? id.slice(0, id.indexOf('/')) : byTeam) ?? must(seats[0], 'a seat');
+    const c = newCharacter(id, card, seat, sheetFor(cards, id, card, one));
+    for (const key of ['neutralized', 'assimilated', 'stun', 'cover', 'honor', 'activated', 'owner', 'home'] as const)
+      if (one[key] !== undefined) Object.assign(c, { [key]: one[key] });
+    Object.assign(c.lost, one.lost);
+    c.at = one.at === undefined || one.at === null ? null : spaceNamed(state, one.at);
+    c.attached = (one.cards ?? []).map((held) => (typeof held === 'string' ? { copy: held, owner: c.owner, data: null } : { owner: c.owner, data: null, ...held }));
+    return c;
+  });
+  for (const person of people.sort((a, b) => (a.id < b.id ? -1 : 1))) state.characters[person.id] = person;
+}
+
+/** The printed card, or what the scenario puts in the place of parts of it. */
+function sheetFor(cards: Cards, id: string, card: string | null, one: CharacterSetup): Sheet | null {
+  const given = sheetFields.filter((key) => one[key] !== undefined);
+  if (given.length === 0 && card !== null) return null;
+  const plain: Sheet = { name: id.charAt(0).toUpperCase() + id.slice(1), attack: 2, defense: 2, skill: 2, move: 2, specializations: {}, keywords: [], weapons: [] };
+  const printed = (card === null ? undefined : cards[card]?.sheet) ?? plain;
+  const { weapons, ...rest } = Object.fromEntries(given.map((key) => [key, one[key]])) as Partial<Sheet> & { weapons?: Record<string, WeaponSetup> };
+  const armed = weapons
+    ? Object.entries(weapons).map(([key, w]) => ({ key, name: w.name ?? key, dice: w.dice ?? 0, damage: w.damage ?? 0, rules: w.rules ?? [] }))
+    : printed.weapons.length > 0
+      ? printed.weapons
+      : [{ key: 'fists', name: 'Fists', dice: 0, damage: 0, rules: ['Melee'] as const }]; // AM-charcard-3
+  return { ...printed, ...rest, weapons: armed };
+}
+
+function dealCards(cards: Cards, state: State, setup: Setup, { seats }: Seating): void {
+  const seen = new Set<string>();
+  const check = (copy: string): string => {
+    if (!Object.hasOwn(cards, kindOf(copy))) throw new Error(`there is no card '${copy}'`);
+    if (seen.has(copy)) throw new Error(`'${copy}' is in two places; call the second copy '${kindOf(copy)}.2'`);
+    seen.add(copy);
+    return copy;
+  };
+  const isMission = (copy: string): boolean => cards[kindOf(copy)]?.kind === 'mission';
+  const laid = (one: Laid): { copy: string; data: Json } => (typeof one === 'string' ? { copy: check(one), data: null } : { copy: check(one.copy), data: one.data ?? null });
+  for (const field of ['hands', 'decks', 'discards', 'scored', 'table', 'permanents', 'cores', 'adapt', 'intel', 'tokens', 'bonusPoints', 'startingAreas', 'teams'] as const)
+    for (const seat of Object.keys(setup[field] ?? {})) if (!seats.includes(seat)) throw new Error(`'${field}' speaks of '${seat}', who is not at the table`);
+  for (const seat of seats) {
+    const p = must(state.players[seat], seat);
+    const sorted = (list: string[] | undefined): [string[], string[]] => {
+      const all = (list ?? []).map(check);
+      return [all.filter(isMission), all.filter((copy) => !isMission(copy))];
+    };
+    [p.missions, p.support] = sorted(setup.hands?.[seat]);
+    [p.missionDeck, p.supportDeck] = sorted(setup.decks?.[seat]);
+    [p.missionDiscard, p.supportDiscard] = sorted(setup.discards?.[seat]);
+    p.scored = (setup.scored?.[seat] ?? []).map(check);
+    p.table = (setup.table?.[seat] ?? []).map(laid);
+    p.permanents = (setup.permanents?.[seat] ?? []).map(laid);
+    p.core = setup.cores?.[seat] ?? null;
+    p.adapt = setup.adapt?.[seat] ?? 0;
+    p.intel = setup.intel?.[seat] ?? 0;
+    p.tokens = setup.tokens?.[seat] ?? 0;
+    p.bonusPoints = setup.bonusPoints?.[seat] ?? 0;
+    p.startingArea = [...(setup.startingAreas?.[seat] ?? [])];
+  }
+  for (const c of Object.values(state.characters)) for (const { copy } of c.attached) check(copy);
+}
+
+type Agenda = Start<AwayMissions>['agenda'];
+
+/** Where play begins: with a turn, inside an activation or a Bonus Action, or with any other step. */
+function agendaOf(state: State, setup: Setup, seating: Seating): Agenda {
+  const sides = setup.order ?? sidesOf(seating);
+  state.order = [...sides];
+  const owner = (id: string): Seat => must(state.characters[id], `a character called '${id}'`).owner;
+  const sideOf = (seat: Seat): string => seating.teams[seat] ?? seat;
+  const acts = setup.activate ?? setup.acting ?? setup.bonus ?? undefined;
+  const current = setup.turn ?? (acts ? sideOf(owner(acts)) : must(sides[0], 'a side'));
+  const at = Math.max(0, sides.indexOf(current));
+  const after: Agenda = setup.then === 'nothing' ? [] : [{ step: 'turn' }];
+  const isTurn = acts === undefined && setup.step === undefined && setup.bonus === undefined;
+  state.next = isTurn ? at : (at + 1) % sides.length;
+  if (setup.step !== undefined) return [{ step: setup.step, ...defaultsOf(setup, seating), ...setup.from } as Agenda[number]];
+  if (setup.activate !== undefined) return [{ step: 'activation', seat: owner(setup.activate), character: setup.activate }, ...after];
+  if (setup.acting !== undefined) {
+    state.active = { seat: owner(setup.acting), character: setup.acting, bonus: false };
+    const left = setup.left ?? 2;
+    return [{ step: 'action', seat: owner(setup.acting), character: setup.acting, left, begun: setup.begun ?? left < 2 }, ...after];
+  }
+  if (setup.bonus !== undefined)
+    return [{ step: 'bonus', seat: setup.bonus === null ? must(setup.turn ?? sides[0], 'a seat') : owner(setup.bonus), character: setup.bonus }, ...after];
+  return [{ step: 'turn' }];
+}
+
+/** What a step needs to know, if the scenario does not say it in `from`. */
+const defaultsOf = ({ step, turn, round }: Setup, seating: Seating): Record<string, Json> => {
+  const side = turn ?? must(sidesOf(seating)[0], 'a side');
+  switch (step) {
+    case 'board':
+    case 'starting-area':
+    case 'beam-down':
+      return { side };
+    case 'draw-phase':
+      return { round: round ?? 1 };
+    case 'escalation':
+      return { order: [] };
+    case 'debrief':
+      return { seats: seating.seats };
+    default:
+      return {};
+  }
+};

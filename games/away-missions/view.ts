@@ -1,0 +1,113 @@
+/** What everybody sees, what a seat sees besides, and worlds that look the same to it. */
+import type { Chance, Json, Seat, Seating } from '@tenforward/kernel';
+import type { Character, Player, Reading, State } from './rules/types.ts';
+
+const openPlayer = (p: Readonly<Player>): Json => ({
+  affiliation: p.affiliation,
+  core: p.core,
+  missionDeck: p.missionDeck.length,
+  supportDeck: p.supportDeck.length,
+  missionDiscard: p.missionDiscard,
+  supportDiscard: p.supportDiscard,
+  missions: p.missions.length,
+  support: p.support.length,
+  scored: p.scored,
+  bonusPoints: p.bonusPoints,
+  table: p.table as unknown as Json,
+  permanents: p.permanents as unknown as Json,
+  adapt: p.adapt,
+  intel: p.intel,
+  tokens: p.tokens,
+  startingArea: p.startingArea,
+});
+
+export const view = {
+  open: ({ state, seats, teams }: Reading): Json => ({
+    round: state.round,
+    phase: state.phase,
+    side: state.side,
+    area: state.area as unknown as Json,
+    box: state.box.map((board) => board.id),
+    characters: state.characters as unknown as Json,
+    players: Object.fromEntries(seats.map((seat) => [seat, openPlayer(state.players[seat] as Player)])),
+    order: state.order,
+    active: state.active as Json,
+    played: state.played as unknown as Json,
+    lasting: state.lasting as unknown as Json,
+    used: state.used,
+    contest: state.contest as unknown as Json,
+    fallen: state.fallen as unknown as Json,
+    teams,
+  }),
+  /** AM-draw-1: a hand is its player's own; the decks are known to their owner, but for their order. */
+  mine: ({ state }: Reading, seat: Seat): Json => {
+    const p = state.players[seat];
+    return p
+      ? {
+          missions: [...p.missions],
+          support: [...p.support],
+          missionDeck: [...p.missionDeck].sort(),
+          supportDeck: [...p.supportDeck].sort(),
+        }
+      : null;
+  },
+};
+
+/** Deals everything this seat can't see anew. Sorted first, so that the result depends on what it sees alone. */
+export function imagine(state: State, seat: Seat, chance: Chance, { seats }: Seating): void {
+  const deal = (deck: string[], hand: string[], isOwn: boolean): [string[], string[]] => {
+    const hidden = (isOwn ? [...deck] : [...deck, ...hand]).sort();
+    chance.shuffle(hidden);
+    return isOwn ? [hidden, hand] : [hidden.slice(hand.length), hidden.slice(0, hand.length)];
+  };
+  for (const other of seats) {
+    const p = state.players[other];
+    if (!p) continue;
+    [p.missionDeck, p.missions] = deal(p.missionDeck, p.missions, other === seat);
+    [p.supportDeck, p.support] = deal(p.supportDeck, p.support, other === seat);
+  }
+}
+
+const copyPlayer = (p: Player): Player => ({
+  ...p,
+  missionDeck: [...p.missionDeck],
+  supportDeck: [...p.supportDeck],
+  missionDiscard: [...p.missionDiscard],
+  supportDiscard: [...p.supportDiscard],
+  missions: [...p.missions],
+  support: [...p.support],
+  scored: [...p.scored],
+  table: p.table.map((laid) => ({ ...laid })),
+  permanents: p.permanents.map((laid) => ({ ...laid })),
+  startingArea: [...p.startingArea],
+});
+const copyCharacter = (c: Character): Character => ({
+  ...c,
+  lost: { ...c.lost },
+  attached: c.attached.length === 0 ? [] : c.attached.map((one) => ({ ...one })),
+});
+
+/** The copy of a state, field by field. The mission area and its plans are never changed, so they are shared. */
+export const copy = (s: State): State => ({
+  ...s,
+  players: copyEach(s.players, copyPlayer),
+  characters: copyEach(s.characters, copyCharacter),
+  order: [...s.order],
+  asked: { ...s.asked },
+  active: s.active && { ...s.active },
+  played: s.played.map((one) => ({ ...one })),
+  lasting: s.lasting.map((effect) => ({ ...effect })),
+  used: [...s.used],
+  contest: s.contest && {
+    kind: s.contest.kind,
+    left: { ...s.contest.left, dice: [...s.contest.left.dice] },
+    right: s.contest.right && { ...s.contest.right, dice: [...s.contest.right.dice] },
+  },
+  fallen: s.fallen.map((one) => ({ ...one })),
+});
+
+function copyEach<T>(record: Readonly<Record<string, T>>, one: (value: T) => T): Record<string, T> {
+  const out: Record<string, T> = {};
+  for (const key in record) out[key] = one(record[key] as T);
+  return out;
+}
