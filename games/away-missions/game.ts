@@ -110,7 +110,7 @@ function nameOf(id: string, name: (id: string) => string, characters: ReadonlyMa
   if (person !== undefined) return person;
   const space = /^([\w-]+)\.(r\d+c\d+)$/.exec(id);
   if (space) return `${name(space[1] ?? '')} ${space[2] ?? ''}`;
-  const kind = kindOf(id);
+  const kind = /^[A-Z]-[\w-]+\.\d+$/.test(id) ? kindOf(id) : id;
   if (kind !== id) return name(kind);
   const tile = /^lift-(\d+)$/.exec(id);
   return tile ? `Turbolift ${tile[1] ?? ''}` : undefined;

@@ -1,4 +1,140 @@
-/** The mission area as text, from what a seat sees. */
+/** The table as text, from what a seat sees: the mission area as a drawing, then people, players and the hand. */
 import type { Json } from '@tenforward/kernel';
+import { content } from './content/index.ts';
+import { layoutOf, type Layout, type Space } from './rules/layout.ts';
+import type { MissionArea } from './rules/mission-area.ts';
+import { type Character, type Contest, type Player, ratings, type Sheet } from './rules/types.ts';
 
-export const text = (_open: Json, _mine: Json, _name: (id: string) => string): string => '';
+type Name = (id: string) => string;
+type OpenPlayer = Omit<Player, 'missions' | 'support' | 'missionDeck' | 'supportDeck'> &
+  Record<'missions' | 'support' | 'missionDeck' | 'supportDeck', number>;
+interface Open {
+  round: number;
+  phase: string;
+  area: MissionArea;
+  characters: Record<string, Character>;
+  players: Record<string, OpenPlayer>;
+  active: { seat: string; character: string | null } | null;
+  contest: Contest | null;
+}
+interface Mine {
+  missions: string[];
+  support: string[];
+}
+
+export function text(openJson: Json, mineJson: Json, name: Name): string {
+  const open = openJson as unknown as Open;
+  const mine = mineJson as unknown as Mine | null;
+  return [
+    open.round === 0 ? 'Mission preparation' : `Round ${open.round} of 3, ${open.phase} phase`,
+    ...(open.area.boards.length > 0 ? drawing(open) : []),
+    ...Object.keys(open.players).flatMap((seat) => side(open, seat, name)),
+    ...(open.contest ? [dice(open.contest, name)] : []),
+    ...(mine ? hand(mine, name) : []),
+  ].join('\n');
+}
+
+// ---- the drawing
+
+const letters = { command: 'C', operations: 'O', science: 'S', medical: 'M' } as const;
+const wide = 4;
+
+/** Two letters for a character: `Ri`, `1d` for One of Five. */
+export function mark(id: string): string {
+  const short = id.slice(id.indexOf('/') + 1);
+  const drone = ['one', 'two', 'three', 'four', 'five'].indexOf(short.split('-of-')[0] ?? '');
+  return short.includes('-of-') ? `${drone + 1}d` : short.charAt(0).toUpperCase() + short.slice(1, 2);
+}
+
+/** A space inside: who stands there, else what is printed there. */
+function inside(space: Space, people: readonly Character[]): string {
+  const printed = [...space.terminals.map((one) => letters[one]), ...(space.transporter ? ['X'] : []), ...(space.turbolift ? ['L'] : [])].join('');
+  const here = people.map((c) => mark(c.id)).join('');
+  return (here.length >= wide ? here : here === '' ? ` ${printed}` : `${here}${printed}`).padEnd(wide).slice(0, wide);
+}
+
+/** Walls are lines; doors are dots while closed and gaps between strokes while open. */
+function drawing(open: Open): string[] {
+  const map = layoutOf(open.area);
+  const xs = map.spaces.map((space) => space.x);
+  const ys = map.spaces.map((space) => space.y);
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [columns, rows] = [Math.max(...xs) - left + 1, Math.max(...ys) - top + 1];
+  const lines = Array.from({ length: rows * 2 + 1 }, () => Array.from<string>({ length: columns * (wide + 1) + 1 }).fill(' '));
+  const write = (x: number, y: number, what: string): void => {
+    for (const [i, letter] of [...what].entries()) {
+      const row = lines[y];
+      if (row) row[x + i] = letter;
+    }
+  };
+  const people = Object.values(open.characters).filter((c) => c.at !== null);
+  const taken = new Set(people.map((c) => c.at));
+  const at = new Map(map.spaces.map((space) => [`${space.x},${space.y}`, space]));
+  for (const space of map.spaces) {
+    const [x, y] = [(space.x - left) * (wide + 1), (space.y - top) * 2];
+    for (const corner of [0, wide + 1]) for (const line of [0, 2]) write(x + corner, y + line, '+');
+    write(x + 1, y + 1, inside(space, people.filter((c) => c.at === space.id)));
+    const edge = (dx: number, dy: number): 'wall' | 'open' | 'shut' | 'none' => edgeTo(map, space, at.get(`${space.x + dx},${space.y + dy}`), taken);
+    for (const [dx, column] of [[-1, 0], [1, wide + 1]] as const) write(x + column, y + 1, { wall: '|', shut: ':', open: '/', none: ' ' }[edge(dx, 0)]);
+    for (const [dy, line] of [[-1, 0], [1, 2]] as const) write(x + 1, y + line, { wall: '----', shut: '....', open: '/  /', none: '    ' }[edge(0, dy)]);
+  }
+  return [...lines.map((line) => line.join('').trimEnd()), '  doors: closed : .... open / /  /  terminals: C O S M  X Transporter  L Turbolift'];
+}
+
+function edgeTo(map: Layout, space: Space, other: Space | undefined, taken: ReadonlySet<string | null>): 'wall' | 'open' | 'shut' | 'none' {
+  const way = other && map.edges(space.index).find((edge) => edge.to === other.index);
+  if (!way || !other) return 'wall';
+  if (way.door === undefined) return 'none';
+  return taken.has(space.id) || taken.has(other.id) ? 'open' : 'shut';
+}
+
+// ---- people, players, dice, hand
+
+const sheetOf = (c: Character): Sheet | undefined => (c.assimilated ? content['B-OV']?.sheet : (c.sheet ?? content[c.card ?? '']?.sheet));
+
+function person(c: Character, name: Name): string {
+  const sheet = sheetOf(c);
+  const pegs = ratings.map((of) => {
+    const [now, full] = sheet ? [sheet[of] - c.lost[of], sheet[of]] : [0, 0];
+    const times = of === 'move' ? 2 : 1;
+    return `${of.charAt(0).toUpperCase()}${now * times}${now < full ? `/${full * times}` : ''}`;
+  });
+  const tokens = [
+    ...(c.activated ? ['activated'] : []),
+    ...(c.stun > 0 ? [c.stun === 1 ? 'stunned' : 'incapacitated'] : []),
+    ...(c.cover ? ['in cover'] : []),
+    ...(c.honor ? ['Honor'] : []),
+    ...(c.assimilated ? ['assimilated'] : []),
+    ...c.attached.map((one) => name(one.copy)),
+  ];
+  const where = c.at === null ? (c.neutralized ? 'neutralized' : 'not here yet') : name(c.at);
+  return `    ${mark(c.id)} ${name(c.id).padEnd(20)} ${pegs.join(' ').padEnd(18)} ${where}${tokens.length > 0 ? `, ${tokens.join(', ')}` : ''}`;
+}
+
+function side(open: Open, seat: string, name: Name): string[] {
+  const p = open.players[seat];
+  if (!p) return [];
+  const points = p.scored.reduce((sum, copy) => sum + (content[copy.slice(copy.indexOf('/') + 1).split('.')[0] ?? '']?.points ?? 0), p.bonusPoints);
+  const more = [
+    `${points} points (${p.scored.length} Missions)`,
+    `${p.missions} Mission and ${p.support} Support cards in hand`,
+    ...(p.core === null ? [] : [`Core Mission ${name(p.core)}`]),
+    ...(p.tokens > 0 ? [`${p.tokens} Bonus Actions`] : []),
+    ...(p.adapt > 0 ? [`${p.adapt} Adapt`] : []),
+    ...(p.intel > 0 ? [`${p.intel} Intel`] : []),
+    ...(p.permanents.length > 0 ? [`in play: ${p.permanents.map((one) => name(one.copy)).join(', ')}`] : []),
+    ...(p.table.length > 0 ? [`on the table: ${p.table.map((one) => name(one.copy)).join(', ')}`] : []),
+  ];
+  const team = Object.values(open.characters).filter((c) => c.owner === seat);
+  return [`  ${name(seat)}, ${name(p.affiliation)}: ${more.join(', ')}`, ...team.map((c) => person(c, name))];
+}
+
+const dice = ({ left, right }: Contest, name: Name): string => {
+  const row = (one: Contest['left']): string => `${name(one.character)} ${one.dice.toSorted((a, b) => b - a).join(' ')}`;
+  return `  dice: ${row(left)}${right ? ` against ${row(right)}` : ''}`;
+};
+
+const hand = ({ missions, support }: Mine, name: Name): string[] => [
+  `  your Missions: ${missions.map(name).join(', ') || 'none'}`,
+  `  your Support: ${support.map(name).join(', ') || 'none'}`,
+];

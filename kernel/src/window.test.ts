@@ -11,6 +11,7 @@ import {
   type State,
   table,
 } from '../test/small.ts';
+import type { Game } from './game.ts';
 import type { Live } from './live.ts';
 
 const notes = (line: string): SmallCard => ({
@@ -37,6 +38,7 @@ function boom(
   play: State['play'],
   hands: State['hands'] = {},
   seats = ['ann', 'ben'],
+  more: Partial<Game<Small>> = {},
 ): Live<Small> {
   const game = small(
     function* (t): SmallFlow {
@@ -52,6 +54,7 @@ function boom(
       yield* t.one('ann', ask('end'), () => [pick('end')]);
     },
     {
+      ...more,
       content: cards,
       setup: () => ({
         state: {
@@ -306,5 +309,68 @@ describe('queries', () => {
     const { reading: t } = table(game);
     expect(t.card('gun').name).toBe('Gun');
     expect(() => t.card('nope')).toThrow(/a card called 'nope'/);
+  });
+});
+
+describe('several seats at the same moment, with a rule for conflicts', () => {
+  const reacts = (may: string | undefined): Record<string, SmallCard> => ({
+    c: {
+      name: 'C',
+      before: {
+        boom: {
+          ...(may !== undefined && { may }),
+          *do(t, _e, self) {
+            t.state.log.push(self.owner);
+          },
+        },
+      },
+    },
+  });
+  const lastFirst: Partial<Game<Small>> = {
+    *conflict(t, who) {
+      t.state.log.push(`conflict ${who.join(' ')}`);
+      return who.toReversed();
+    },
+  };
+  const held = (...owners: string[]) => owners.map((owner) => ({ card: 'c', owner }));
+
+  test('they say at once and in secret whether they act; the order is the rule’s, they alternate, a pass is final', () => {
+    const live = boom(reacts('react'), held('ann', 'ann', 'ben', 'ben', 'cat'), {}, ['ann', 'ben', 'cat'], lastFirst);
+    expect(live.asks().map((asked) => [asked.seat, asked.secret !== undefined])).toEqual([
+      ['ann', true],
+      ['ben', true],
+      ['cat', true],
+    ]);
+    answers(live, 'ann', 'c/0');
+    answers(live, 'cat', 'pass');
+    expect(live.state.log).toEqual([]);
+    answers(live, 'ben', 'c/2');
+    // Ben's wish is carried out at once; Ann's stands no longer for sure, so she is asked
+    expect(live.state.log).toEqual(['conflict ann ben', 'ben']);
+    expect(waiting(live)).toEqual([['ann', 'kernel.react.before', 'c/0', 'c/1', 'pass']]);
+    answers(live, 'ann', 'c/1');
+    answers(live, 'ben', 'pass');
+    answers(live, 'ann', 'c/0');
+    expect(live.state.log).toEqual(['conflict ann ben', 'ben', 'ann', 'ann', 'it', 'happened']);
+  });
+
+  test('one seat alone needs no rule', () => {
+    const live = boom(reacts('react'), held('ben'), {}, ['ann', 'ben'], lastFirst);
+    answers(live, 'ben', 'c/0');
+    expect(live.state.log).toEqual(['ben', 'it', 'happened']);
+  });
+
+  test('nor do two of whom one passes', () => {
+    const live = boom(reacts('react'), held('ann', 'ben'), {}, ['ann', 'ben'], lastFirst);
+    answers(live, 'ann', 'pass');
+    answers(live, 'ben', 'c/1');
+    expect(live.state.log).toEqual(['ben', 'it', 'happened']);
+  });
+
+  test('what must happen: seats alternate in the order of the rule, each orders its own', () => {
+    const live = boom(reacts(undefined), held('ann', 'ben', 'ben'), {}, ['ann', 'ben'], lastFirst);
+    expect(waiting(live)).toEqual([['ben', 'kernel.which-first', 'c/1', 'c/2']]);
+    answers(live, 'ben', 'c/2');
+    expect(live.state.log).toEqual(['conflict ann ben', 'ben', 'ann', 'ben', 'it', 'happened']);
   });
 });

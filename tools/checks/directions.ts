@@ -113,6 +113,8 @@ export function placeOf(file: string): Place | undefined {
     case 'games':
       if (second === 'catalogue') return { part: 'catalogue', folder: 'games/catalogue', area: third };
       if (!file.startsWith(`games/${second}/`)) return undefined;
+      // a file beside the areas is either an area of its own (`words.ts`) or part of what puts the game together
+      if (third === 'words.ts') return { part: 'game', folder: `games/${second}`, area: 'words' };
       return { part: 'game', folder: `games/${second}`, area: third.includes('.') ? 'index' : third };
     case 'geometry':
     case 'protocol':

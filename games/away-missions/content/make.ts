@@ -24,6 +24,7 @@ import type {
   Flow,
   Provenance,
   Reading,
+  Roll,
   Seat,
   Self,
   Sheet,
@@ -325,6 +326,22 @@ export function interruptEvent<K extends EventName>(
     [stage]: { ...(hooks[stage] as object | undefined), ...own },
   };
 }
+
+/** An Event that re-rolls dice outside the discard rule, from hand. */
+export const rerollEvent = (
+  spec: SupportSpec & { if(t: Reading, roll: Roll, self: Self): boolean; do(t: Table, roll: Roll, self: Self): Flow },
+): Card => ({
+  ...supportFacts(spec),
+  kind: 'event',
+  reroll: {
+    from: 'hand',
+    say: spec.name,
+    if: (t, roll, self) => spec.if(t, roll, self),
+    *do(t, roll, self) {
+      yield* playEvent(t, self.owner, self.id, () => spec.do(t, roll, self));
+    },
+  },
+});
 
 /** AM-cards-7: put into play by an Action; `choose` is what is chosen then, kept as `self.data`. */
 export const permanentEvent = (

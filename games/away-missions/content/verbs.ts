@@ -4,7 +4,8 @@ import { mayActFreely } from '../rules/actions.ts';
 import { attackAction, attackOptions } from '../rules/attack.ts';
 import { damageOn, inPlay, who } from '../rules/characters.ts';
 import { moveAction, moveSpaces, reach } from '../rules/movement.ts';
-import type { Attack, CharacterId, Flow, Outcome, Reading, Self, SpaceId, Specialization, Table } from '../rules/types.ts';
+import { missionBoards } from '../rules/spaces.ts';
+import type { Attack, BoardId, CharacterId, Copy, DoorId, Flow, Outcome, Reading, Seat, Self, SpaceId, Specialization, Table } from '../rules/types.ts';
 import { specializations } from '../rules/types.ts';
 import { say } from '../words.ts';
 
@@ -20,14 +21,33 @@ export function* pickCharacter(t: Table, self: Self, fits: (id: CharacterId) => 
     ...(optional ? [option<CharacterId | undefined>('nobody', say('choose.nobody'), undefined, { idle: true })] : []),
   ]);
 }
+/** Up to so many characters in play; unasked when nobody fits. */
+export function* pickCharacters(t: Table, self: Self, fits: (id: CharacterId) => boolean, atMost: number): Flow<CharacterId[]> {
+  return yield* t.some(self.owner, under('AM-cards-14', say('choose.characters', { card: self.card, n: atMost })), [0, atMost], () =>
+    inPlay(t)
+      .filter((c) => fits(c.id))
+      .map(({ id }) => option(id, say('character', { character: id }), id, { at: id })),
+  );
+}
 export function* pickSpace(t: Table, self: Self, spaces: () => readonly SpaceId[]): Flow<SpaceId | undefined> {
   return yield* t.maybe(self.owner, under('AM-cards-14', say('choose.space', { card: self.card })), () =>
     spaces().map((space) => option(space, say('space', { space }), space, { at: space })),
   );
 }
-export function* pickSpecialization(t: Table, self: Self): Flow<Specialization> {
+export function* pickDoor(t: Table, self: Self, doors: () => readonly DoorId[]): Flow<DoorId | undefined> {
+  return yield* t.maybe(self.owner, under('AM-cards-14', say('choose.door', { card: self.card })), () =>
+    doors().map((door) => option(door, say('door', { door }), door, { at: door })),
+  );
+}
+/** One of the Mission Boards. */
+export function* pickBoard(t: Table, self: Self): Flow<BoardId | undefined> {
+  return yield* t.maybe(self.owner, under('AM-cards-14', say('choose.board', { card: self.card })), () =>
+    missionBoards(t).map((board) => option(board, say('board', { board }), board)),
+  );
+}
+export function* pickSpecialization(t: Table, self: Self, among: () => readonly Specialization[] = () => specializations): Flow<Specialization> {
   return yield* t.one(self.owner, under('AM-cards-14', say('choose.specialization', { card: self.card })), () =>
-    specializations.map((name) => option(name, say('named', { name }), name)),
+    among().map((name) => option(name, say('named', { name }), name)),
   );
 }
 
@@ -67,4 +87,10 @@ export function* freeAttack(t: Table, self: Self, id: CharacterId, fits: (attack
   const outcome = yield* attackAction(t, mine);
   if (within === undefined && who(t, id).at !== null) yield* t.window('action.finished', { seat: who(t, id).owner, character: id }, 'AM-cards-21');
   return outcome;
+}
+
+/** Shows cards of one hand to one seat alone; everybody learns that it looked. */
+export function lookAtHand(t: Table, seat: Seat, at: Seat, cards: readonly Copy[]): void {
+  t.reveal();
+  t.tell('looked.at.hand', { seat, at }, { [seat]: { cards: [...cards] } });
 }

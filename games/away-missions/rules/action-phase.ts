@@ -79,7 +79,7 @@ function choices(t: Reading, seat: Seat, mate: Seat | undefined) {
 
 /** AM-seq-4, AM-goal-1: after the third round comes the debrief, whoever is left. */
 function endRound(t: Table): Next {
-  endLasting(t, () => true);
+  endLasting(t, (effect) => effect.until !== 'owner'); // those end with their owner’s next activation, in whichever round
   t.state.used = [];
   t.state.active = null;
   return t.state.round < 3 ? { step: 'draw-phase', round: t.state.round + 1 } : { step: 'debrief', seats: t.seats }; // AM-goal-1, AM-seq-1

@@ -122,6 +122,16 @@ export function discardEquipment(t: Table, { owner, id, bearer }: Self): void {
   discard(t, owner, id);
   t.tell('cards.discarded', { seat: owner, cards: [id] });
 }
+/** Back from its bearer into its owner's Support Deck. */
+export function shuffleEquipmentIn(t: Table, { owner, id, bearer }: Self): void {
+  if (bearer === null) return;
+  detach(t, bearer, id);
+  const { supportDeck } = player(t, owner);
+  supportDeck.push(id);
+  t.reveal();
+  t.chance.shuffle(supportDeck);
+  t.tell('card.shuffled.in', { seat: owner, card: id });
+}
 
 /** AM-cards-2: the Mission goes to the scoring area; its bonus follows (AM-cards-18). */
 export function* scoreMission(t: Table, seat: Seat, copy: Copy): Flow {

@@ -31,8 +31,13 @@ function crowd(t: Reading, id: CharacterId): { bars: Set<SpaceId>; full: Set<Spa
   return { bars, full };
 }
 
-/** Every space it can end a move of so many spaces in, with the number of spaces it takes. */
-export function reach(t: Reading, id: CharacterId, spaces: number): Map<SpaceId, number> {
+/** Every space it can end a move of so many spaces in, with the number of spaces it takes; a card may forbid steps. */
+export function reach(
+  t: Reading,
+  id: CharacterId,
+  spaces: number,
+  mayStep: (from: SpaceId, to: SpaceId) => boolean = () => true,
+): Map<SpaceId, number> {
   const map = layout(t);
   const start = map.space(who(t, id).at ?? '');
   const { bars, full } = crowd(t, id);
@@ -47,7 +52,7 @@ export function reach(t: Reading, id: CharacterId, spaces: number): Map<SpaceId,
     const onFoot = map.edges(here).filter(({ door }) => door === undefined || !isSealed(t, door));
     for (const to of [...onFoot.map((edge) => edge.to), ...map.hops(here)]) { // AM-lift-2
       const space = map.spaces[to]?.id ?? '';
-      if (steps.has(to) || bars.has(space)) continue; // AM-move-3
+      if (steps.has(to) || bars.has(space) || !mayStep(map.spaces[here]?.id ?? '', space)) continue; // AM-move-3
       steps.set(to, n);
       queue.push(to);
       if (!full.has(space)) ends.set(space, n); // AM-move-6

@@ -1,7 +1,7 @@
 /** Scan mission area: the roll, the side of the boards, who lays which board where. */
 import { must, option, refuse, type Seat, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { cubeSpotsFor, spotsFor, type Spot, withBoard, withLiftTiles } from './board-placing.ts';
+import { cubeBlock, cubeSpotsFor, spotsFor, type Spot, withBoard, withLiftTiles } from './board-placing.ts';
 import { diceOff, seatsOf, sidesOf } from './dice-off.ts';
 import type { Plan } from './mission-area.ts';
 import type { Flow, Next, Reading, Table } from './types.ts';
@@ -77,6 +77,6 @@ function spots(t: Reading, laid: { id: string; kind: string; plan: Plan }): read
   const { area, box } = t.state;
   const all = area.boards.filter((one) => one.kind !== 'corridor').length + box.length;
   return area.cube
-    ? cubeSpotsFor(area, laid, all > 4 ? { columns: 3, rows: 2 } : { columns: 2, rows: 2 }) // AM-cube-4
+    ? cubeSpotsFor(area, laid, cubeBlock(all)) // AM-cube-4
     : spotsFor(area, laid, { corridor: t.seats.length > 2 ? 'if-possible' : 'required' }); // AM-scan-5, AM-ffa-5
 }

@@ -41,7 +41,11 @@ export function sightLine(
   const taken = new Int32Array(words);
   for (const cell of walls.right) take(taken, rays.right[cell]);
   for (const cell of walls.below) take(taken, rays.below[cell]);
-  for (const cell of rays.entered) if (blocks(spaceAt(layout, box, cell))) take(taken, rays.inside[cell]); // AM-los-4
+  for (const cell of rays.entered) {
+    const space = spaceAt(layout, box, cell);
+    if (space < 0) continue; // nothing is there, and walls are all around it
+    if (blocks(space)) take(taken, rays.inside[cell]); // AM-los-4
+  }
   const word = taken.findIndex((bits) => bits !== -1);
   if (word < 0) return undefined; // AM-los-2
   return laidOver(box, must(segments[word * 32 + Math.clz32(~must(taken[word], 'word'))], 'segment'));

@@ -390,6 +390,7 @@ export type AwayMissions = {
     'polarity.reversed': { seat: Seat; n: number };
     'cards.discarded': { seat: Seat; cards: Copy[] };
     'hand.filled': { seat: Seat; support: number; missions: number; cards: Copy[] };
+    'card.shuffled.in': { seat: Seat; card: Copy };
     'card.drawn': { seat: Seat; kind: 'support' | 'mission'; card: Copy };
     'bonus.given': { seat: Seat; n: number };
     arrived: { character: CharacterId; space: SpaceId };

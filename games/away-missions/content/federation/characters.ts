@@ -111,9 +111,12 @@ export const characters: Record<string, Card> = {
       weapons: [phaser],
     },
     answers: {
-      'attack dice': (t, { attack }, self) => (attack.attacker === self.bearer && isBorg(t, attack.target) ? 1 : undefined),
-      'skill dice': (t, { character: tester, opponent }, self) =>
-        tester === self.bearer && opponent !== null && isBorg(t, opponent) ? 1 : undefined,
+      'attack dice': (t, { attack }, self) =>
+        attack.attacker === self.bearer && isBorg(t, attack.target) ? 1 : undefined,
+      'skill dice': (t, { test: { tester, challenger }, character: roller }, self) =>
+        roller === self.bearer && tester === self.bearer && challenger !== null && isBorg(t, challenger)
+          ? 1
+          : undefined,
     },
   }),
   'F-CH5': character({
@@ -169,5 +172,10 @@ export const characters: Record<string, Card> = {
 
 const patients = (t: Reading, actor: CharacterId): CharacterId[] =>
   inPlay(t)
-    .filter((c) => areAdjacent(t, actor, c.id) && areFriends(t, actor, c.id) && (c.stun > 0 || Object.values(who(t, c.id).lost).some((n) => n > 0)))
+    .filter(
+      (c) =>
+        areAdjacent(t, actor, c.id) &&
+        areFriends(t, actor, c.id) &&
+        (c.stun > 0 || Object.values(who(t, c.id).lost).some((n) => n > 0)),
+    )
     .map((c) => c.id);

@@ -1,4 +1,148 @@
-/** To be written. */
+/** Gowron's Honor Guard, and a Specialist to swap in. */
+import { refuse } from '@tenforward/kernel';
+import { isMelee, mayAttack } from '../../rules/attack.ts';
+import { drawCard } from '../../rules/cards.ts';
+import { areFriends, who } from '../../rules/characters.ts';
+import { areAdjacent, isWithin } from '../../rules/spaces.ts';
+import { atTerminal } from '../../rules/tests.ts';
+import { endLasting, isUnused, lasts, use } from '../../rules/tokens.ts';
 import type { Card } from '../../rules/types.ts';
+import { say } from '../../words.ts';
+import { character, weapon } from '../make.ts';
 
-export const characters: Record<string, Card> = {};
+const affiliation = 'klingon';
+const disruptor = weapon('nISwI’HIch', '+0/+1');
+const dagger = weapon('D’k tahg', '+1/+0', 'Melee');
+
+export const characters: Record<string, Card> = {
+  'K-CH1': character({
+    affiliation,
+    from: { name: 'printed', weapons: 'printed', attack: 'public', sheet: 'house', text: 'house' },
+    text: 'Chancellor: when another friendly character within 2 spaces of Gowron gains Honor, draw a Support card.',
+    sheet: {
+      name: 'Gowron',
+      role: 'Son of M’Rel',
+      attack: 4,
+      defense: 3,
+      skill: 2,
+      move: 2,
+      specializations: { Command: 1, Diplomacy: 1 },
+      keywords: ['Klingon', 'Commander'],
+      weapons: [dagger, disruptor],
+    },
+    after: {
+      'honor.gained': {
+        if: (t, { character: honored }, self) =>
+          self.bearer !== null &&
+          honored !== self.bearer &&
+          areFriends(t, honored, self.bearer) &&
+          isWithin(t, honored, self.bearer, 2),
+        *do(t, _event, self) {
+          t.tell('used.ability', { character: self.id, card: self.card });
+          drawCard(t, self.owner, 'support');
+        },
+      },
+    },
+  }),
+  'K-CH2': character({
+    affiliation,
+    from: { name: 'public', weapons: 'public', sheet: 'house', text: 'house' },
+    text: 'Bodyguard: once in a round, when a friendly character adjacent to Kromm is the target of an attack, he may become the target in its place, if the attacker could choose him with that weapon.',
+    sheet: {
+      name: 'Kromm',
+      attack: 3,
+      defense: 3,
+      skill: 1,
+      move: 2,
+      specializations: { Security: 2 },
+      keywords: ['Klingon'],
+      weapons: [weapon('Bat’leth', '+0/+1', 'Melee', 'Defensive'), disruptor],
+    },
+    before: {
+      'target.chosen': {
+        may: 'Kromm becomes the target',
+        rule: 'AM-cards-21',
+        if: (t, { attacker, target, weapon: used }, self) =>
+          self.bearer !== null &&
+          areFriends(t, target, self.bearer) &&
+          areAdjacent(t, target, self.bearer) &&
+          mayAttack(t, attacker, used, self.bearer) === true &&
+          isUnused(t, self.id, 'round'),
+        *do(t, attack, self) {
+          use(t, self.id, 'round');
+          t.tell('used.ability', { character: self.id, card: self.card });
+          attack.target = self.id;
+        },
+      },
+    },
+  }),
+  'K-CH3': character({
+    affiliation,
+    from: { name: 'public', role: 'public', weapons: 'public', sheet: 'house', text: 'house' },
+    text: 'Warp Theorist: one more die in Skill tests at an Operations or Science terminal.',
+    sheet: {
+      name: 'Kurak',
+      role: 'Scientist',
+      attack: 3,
+      defense: 2,
+      skill: 3,
+      move: 2,
+      specializations: { Science: 1, Engineering: 1 },
+      keywords: ['Klingon', 'Specialist'],
+      weapons: [dagger, disruptor],
+    },
+    answers: {
+      'skill dice': (t, { character: tester }, self) =>
+        tester === self.bearer && atTerminal(t, tester, ['operations', 'science']) ? 1 : undefined,
+    },
+  }),
+  'K-CH4': character({
+    affiliation,
+    from: { name: 'printed', attack: 'printed', weapons: 'printed', sheet: 'house', text: 'house' },
+    text: 'Blade Dancer: when a Melee attack of hers causes no Damage, she has one more die in her next Melee attack this round, never more than one.',
+    sheet: {
+      name: 'Lukara',
+      attack: 3,
+      defense: 3,
+      skill: 2,
+      move: 2,
+      specializations: { Command: 1, Security: 1 },
+      keywords: ['Klingon'],
+      weapons: [weapon('Bat’leth', '+1/+1', 'Melee', 'Defensive'), disruptor],
+    },
+    after: {
+      'attack.resolved': {
+        if: (_t, { attack }, self) => !self.lasting && attack.attacker === self.bearer && isMelee(attack.weapon),
+        *do(t, { damage }, self) {
+          endLasting(t, (effect) => effect.card === self.card && effect.character === self.bearer);
+          if (damage === 0) lasts(t, self, 'round', null, self.bearer);
+        },
+      },
+    },
+    answers: {
+      'attack dice': (_t, { attack }, self) =>
+        self.lasting && attack.attacker === self.bearer && isMelee(attack.weapon) ? 1 : undefined,
+    },
+  }),
+  'K-CH5': character({
+    affiliation,
+    extra: true,
+    text: 'Pretender: he can’t gain Honor; one more die in attacks on characters with Honor.',
+    sheet: {
+      name: 'Toral',
+      attack: 2,
+      defense: 2,
+      skill: 2,
+      move: 2,
+      specializations: { Operations: 1, Espionage: 1 },
+      keywords: ['Klingon', 'Specialist'],
+      weapons: [weapon('Mek’leth', '+0/+1', 'Melee'), disruptor],
+    },
+    answers: {
+      'may gain honor': (_t, { character: honored }, self) =>
+        honored === self.bearer ? refuse('AM-tokens-2', say('honor.none', { character: honored })) : undefined,
+      'attack dice': (t, { attack }, self) =>
+        attack.attacker === self.bearer && who(t, attack.target).honor ? 1 : undefined,
+    },
+  }),
+};

@@ -6,4 +6,10 @@ import { extras } from './extras.ts';
 import { missions } from './missions.ts';
 import { support } from './support.ts';
 
-export const klingon: Readonly<Record<string, Card>> = { ...characters, ...coreMissions, ...missions, ...support, ...extras };
+export const klingon: Readonly<Record<string, Card>> = {
+  ...characters,
+  ...coreMissions,
+  ...missions,
+  ...support,
+  ...extras,
+};

@@ -1,0 +1,47 @@
+/** What several Borg cards share: their weapon, their drones and how drones come back. */
+import { option, under } from '@tenforward/kernel';
+import { friendsOf, isBorg, isDrone, who } from '../../rules/characters.ts';
+import { recoverDamage, revive } from '../../rules/damage.ts';
+import { choosePlace, placesFor } from '../../rules/placing.ts';
+import { adaptOf, gainAdapt } from '../../rules/tokens.ts';
+import type { CharacterId, Flow, Reading, Seat, Self, SpaceId, Table } from '../../rules/types.ts';
+import { say } from '../../words.ts';
+import { weapon } from '../make.ts';
+
+export const tubules = weapon('Assimilation Tubules', '+0/+1', 'Assimilate', 'Melee');
+
+/** AM-cards-19: an "Adapt n" line is in force. */
+export const hasAdapted = (t: Reading, self: Self, n: number): boolean => adaptOf(t, self.owner) >= n; // AM-cards-19
+export function* gainsOneAdapt(t: Table, self: Self): Flow {
+  gainAdapt(t, self.owner, 1);
+}
+
+export const isOwnBorg = (t: Reading, id: CharacterId, seat: Seat): boolean =>
+  who(t, id).owner === seat && isBorg(t, id);
+export const isOwnDrone = (t: Reading, id: CharacterId, seat: Seat): boolean =>
+  who(t, id).owner === seat && isDrone(t, id);
+export const friendlyBorg = (t: Reading, seat: Seat): CharacterId[] =>
+  friendsOf(t, seat)
+    .map((c) => c.id)
+    .filter((id) => isBorg(t, id));
+
+/** Each of these friendly Borg recovers so much Damage, one after the other. */
+export function* regenerate(t: Table, self: Self, damage: number, fits: (id: CharacterId) => boolean): Flow {
+  for (const id of friendlyBorg(t, self.owner).filter(fits)) yield* recoverDamage(t, id, damage);
+}
+
+/** The neutralized drones that came with this player's team and could be placed in one of these spaces. */
+export const lostDrones = (t: Reading, self: Self, spaces: readonly SpaceId[]): CharacterId[] =>
+  Object.values(t.state.characters)
+    .filter((c) => c.neutralized && c.home === self.owner && isDrone(t, c.id) && placesFor(t, c.id, spaces).length > 0)
+    .map((c) => c.id);
+
+/** One of them comes back in one of these spaces: fully pegged, without tokens, not activated. */
+export function* replaceDrone(t: Table, self: Self, spaces: () => readonly SpaceId[]): Flow {
+  const drone = yield* t.maybe(self.owner, under('AM-cards-14', say('choose.character', { card: self.card })), () =>
+    lostDrones(t, self, spaces()).map((id) => option(id, say('character', { character: id }), id, { at: id })),
+  );
+  if (drone === undefined) return; // AM-R30
+  revive(t, drone);
+  yield* choosePlace(t, self.owner, drone, spaces);
+}

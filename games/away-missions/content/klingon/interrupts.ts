@@ -1,0 +1,62 @@
+/** The Interrupts of the Klingon Support Deck. */
+import { isMelee } from '../../rules/attack.ts';
+import { friendsOf } from '../../rules/characters.ts';
+import type { Attack, Card, CharacterId, Reading, Seat } from '../../rules/types.ts';
+import { interruptEvent } from '../make.ts';
+import { canAttackFreely, freeAttack, pickCharacter } from '../verbs.ts';
+
+const affiliation = 'klingon';
+const withMelee = (attack: Attack): boolean => isMelee(attack.weapon);
+
+/** Friends of a seat, but for one, that could attack with a Melee weapon now. */
+const others = (t: Reading, seat: Seat, but: CharacterId): CharacterId[] =>
+  friendsOf(t, seat)
+    .map((c) => c.id)
+    .filter((id) => id !== but && canAttackFreely(t, id, withMelee));
+
+export const interrupts: Record<string, Card> = {
+  'K-S07': interruptEvent({
+    affiliation,
+    from: { name: 'public', text: 'house' },
+    name: 'Berserk Rage',
+    text: 'Interrupt: one of your characters has been neutralized by an attack. Before it is removed it takes a free Attack Action with a Melee weapon and rolls its printed Attack rating.',
+    keyword: 'BATTLE',
+    on: 'neutralized',
+    may: 'Attack once more before it is removed',
+    if: (t, { character, owner, cause }, self) =>
+      owner === self.owner && cause.attack !== null && canAttackFreely(t, character, withMelee),
+    *do(t, { character }, self) {
+      yield* freeAttack(t, self, character, withMelee, (attack) => {
+        attack.printedRating = true;
+      });
+    },
+  }),
+  'K-S09': interruptEvent({
+    affiliation,
+    name: 'Command Presence',
+    text: 'Interrupt: one of your characters has finished an Action. Another friendly character takes a free Attack Action with a Melee weapon.',
+    keyword: 'COMMAND',
+    on: 'action.finished',
+    stage: 'after',
+    may: 'Another friendly character attacks with a Melee weapon',
+    if: (t, { seat, character }, self) => seat === self.owner && others(t, seat, character).length > 0,
+    *do(t, { seat, character }, self) {
+      const warrior = yield* pickCharacter(t, self, (id) => others(t, seat, character).includes(id));
+      if (warrior !== undefined) yield* freeAttack(t, self, warrior, withMelee);
+    },
+  }),
+  'K-S14': interruptEvent({
+    affiliation,
+    name: 'Death Before Dishonor',
+    text: 'Interrupt: one of your characters would be assimilated. It is only neutralized instead, and counts as neutralized with Honor.',
+    keyword: 'ENDURANCE',
+    on: 'would.be.assimilated',
+    stage: 'instead',
+    may: 'It is neutralized with Honor, not assimilated',
+    if: (_t, { owner }, self) => owner === self.owner,
+    *do(_t, event) {
+      event.withHonor = true;
+      return 'cancelled';
+    },
+  }),
+};

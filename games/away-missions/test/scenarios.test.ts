@@ -1,0 +1,27 @@
+/** Runs every scenario of Away Missions. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { anyGame } from '@tenforward/kernel';
+import { runScenario, type Scenario } from '@tenforward/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { awayMissions } from '../game.ts';
+
+const game = anyGame(awayMissions);
+const here = new URL('./', import.meta.url);
+const files = readdirSync(here, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.scenario.yaml'))
+  .toSorted();
+
+for (const file of files)
+  describe(file, () => {
+    const documents = [...parseAllDocuments(readFileSync(new URL(file, here), 'utf8'))];
+    test('is YAML', () => expect(documents.flatMap((one) => one.errors.map((error) => error.message))).toEqual([]));
+    for (const document of documents) {
+      const scenario = document.toJS() as Scenario | null;
+      if (!scenario) continue;
+      test(scenario.name, () => {
+        const { problems, scene } = runScenario(game, scenario);
+        expect(problems, `${problems.join('\n')}\n\n${scene}`).toEqual([]);
+      });
+    }
+  });
