@@ -84,7 +84,7 @@ export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
       'may be attacked': permit,
       'may gain honor': permit,
       assimilates: any,
-      sealed: any,
+      'sealed doors': union,
       terminals: union,
       'may use terminal': all,
     },
@@ -117,7 +117,7 @@ function nameOf(id: string, name: (id: string) => string, characters: ReadonlyMa
 }
 
 /** Every card where it lies: on and beside characters, in front of players, in force after it has gone, in hands. */
-function* sources(state: State, wanted: ReadonlySet<string>): Iterable<Source<AwayMissions>> {
+function* sources(state: State, wanted: ReadonlySet<string>, hidden: boolean): Iterable<Source<AwayMissions>> {
   const play = { zone: 'play', bearer: null, data: null, lasting: false } as const;
   for (const id in state.characters) {
     const c = state.characters[id];
@@ -139,7 +139,7 @@ function* sources(state: State, wanted: ReadonlySet<string>): Iterable<Source<Aw
         const kind = kindOf(one);
         if (wanted.has(kind)) yield { card: kind, id: one, owner, zone: 'play', self: { ...play, owner, card: kind, id: one, data } };
       }
-    for (const hand of [p.missions, p.support])
+    for (const hand of hidden ? [p.missions, p.support] : [])
       for (const one of hand) {
         const kind = kindOf(one);
         if (wanted.has(kind))

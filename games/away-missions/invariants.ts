@@ -40,6 +40,8 @@ export const invariants: Record<string, (t: Reading) => string | undefined> = {
     const poor = Object.entries(state.players).find(([, p]) => p.adapt < 0 || p.intel < 0 || p.tokens < 0);
     return poor && `${poor[0]} has spent what was not there`;
   },
-  'cards lie in play only while something happens': ({ state, step }) =>
-    state.played.length > 0 && ['turn', 'draw-phase', 'debrief'].includes(step.step) ? `${state.played.length} cards are still being played` : undefined,
+  'cards are being played only while something happens': ({ state }) =>
+    state.played.length > 0 && (state.active === null || state.phase !== 'action')
+      ? `${state.played.length} cards are still being played`
+      : undefined,
 };

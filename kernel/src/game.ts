@@ -63,6 +63,11 @@ export interface Reading<G extends Types> extends Seating {
   /** Whether two seats are one seat or of one team. */
   allied(a: Seat, b: Seat): boolean;
   card(id: CardId): Card<G>;
+  /**
+   * Works something out once while nothing can change: the same key gives the same answer until the reading at hand (an
+   * ask being built, a view, a condition) is over. Outside of one it is worked out each time.
+   */
+  once<T>(key: string, work: () => T): T;
   /** A number or permission: a base, and whatever content in play makes of it. */
   query<K extends Names<G['queries']>>(
     name: K,
@@ -200,8 +205,11 @@ export interface Game<G extends Types> {
   setup(options: Chosen, seating: Seating, chance: Chance): Start<G>;
   readonly steps: { readonly [K in Names<G['steps']>]: (t: Table<G>, from: G['steps'][K]) => Flow<Next<G>> };
   readonly content: Readonly<Record<CardId, Card<G>>>;
-  /** The cards among these, where they lie now, in an order that everybody can know. */
-  sources(state: G['state'], cards: ReadonlySet<CardId>): Iterable<Source<G>>;
+  /**
+   * The cards among these, where they lie now, in an order that everybody can know. `hidden`: whether hidden zones
+   * matter as well; without it those in play are enough.
+   */
+  sources(state: G['state'], cards: ReadonlySet<CardId>, hidden: boolean): Iterable<Source<G>>;
   /** How the answers to each query combine. */
   readonly queries: { readonly [K in Names<G['queries']>]: Combine<G['queries'][K]['value']> };
   readonly view: {

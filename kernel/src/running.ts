@@ -433,7 +433,19 @@ export class Running<G extends Types> implements Engine<G>, Host {
     return this.reading('an ask builder', ask.build);
   }
 
+  /** What has been worked out during the reading at hand. */
+  private readonly known = new Map<string, unknown>();
+
+  once<T>(key: string, work: () => T): T {
+    if (this.locked === 0) return work();
+    if (this.known.has(key)) return this.known.get(key) as T;
+    const result = work();
+    this.known.set(key, result);
+    return result;
+  }
+
   reading<T>(what: string, read: () => T): T {
+    if (this.locked === 0) this.known.clear();
     if (this.locked === 0 && !this.isMoving) this.calls = 0; // looking at a table is free, however often
     const before = this.strict && this.locked === 0 ? canonical(this.world) : undefined;
     this.locked++;

@@ -36,6 +36,7 @@ export interface Engine<G extends Types> {
   readonly asReading: Reading<G>;
   /** Runs something that may only read. */
   reading<T>(what: string, read: () => T): T;
+  once<T>(key: string, work: () => T): T;
   below(n: number, what: Draw): number;
   tell(name: string, open: object, closed: Readonly<Record<Seat, object>> | undefined): void;
   reveal(): void;
@@ -58,7 +59,7 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
     if (!cards) return { base, parts: [], total: combine(base, []) };
     return engine.reading(`an answer to '${name}'`, () => {
       const found: Part<unknown>[] = [];
-      for (const source of game.sources(engine.world.state, cards)) {
+      for (const source of game.sources(engine.world.state, cards, false)) {
         if (source.zone !== 'play') continue;
         const answer = game.content[source.card]?.answers?.[name] as SomeAnswer | undefined;
         const value = answer?.(engine.asReading, about, source.self);
@@ -114,6 +115,7 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
     chance,
     allied: (a: Seat, b: Seat) => a === b || (seating.teams[a] !== undefined && seating.teams[a] === seating.teams[b]),
     card: (id: string): Card<G> => must(game.content[id], `a card called '${id}'`),
+    once: <T>(key: string, work: () => T): T => engine.once(key, work),
     parts,
     query: (name: string, about: object, base: unknown) => parts(name, about, base).total,
     tell: (name: string, open: object, closed?: Readonly<Record<Seat, object>>) => engine.tell(name, open, closed),

@@ -163,7 +163,8 @@ class EventWindow<G extends Types> {
     this.engine.tick();
     return this.engine.reading(`a condition of ${this.name}`, () => {
       const found: Able<G>[] = [];
-      for (const source of this.engine.game.sources(this.engine.world.state, cards)) {
+      const hidden = this.engine.index.hidden(`${stage}:${this.name}`);
+      for (const source of this.engine.game.sources(this.engine.world.state, cards, hidden)) {
         const reaction = this.engine.game.content[source.card]?.[stage]?.[this.name];
         if (!reaction || (reaction.may === undefined) !== forced) continue;
         if ((reaction.from ?? 'play') !== source.zone || this.used.has(`${stage}:${source.id}`)) continue;

@@ -21,12 +21,15 @@ export type Who = Readonly<Omit<Character, 'lost' | 'attached'>> & {
 export const who = (t: Reading, id: CharacterId): Who => must(t.state.characters[id], `a character called '${id}'`);
 
 /** Everybody in the mission area. */
-export const inPlay = (t: Reading): Who[] => Object.values(t.state.characters).filter((c) => c.at !== null);
+export const inPlay = (t: Reading): readonly Who[] =>
+  t.once('in play', () => Object.values(t.state.characters).filter((c) => c.at !== null));
 export const teamOf = (t: Reading, seat: Seat): Who[] => inPlay(t).filter((c) => c.owner === seat);
 export const isInPlay = (t: Reading, id: CharacterId): boolean => who(t, id).at !== null;
 
 /** AM-rules-4: the overlay replaces ratings, weapons and abilities; Specializations and keywords stay. AM-R13 */
-export function sheetOf(t: Reading, id: CharacterId): Sheet {
+export const sheetOf = (t: Reading, id: CharacterId): Sheet => t.once(`sheet ${id}`, () => readSheet(t, id));
+
+function readSheet(t: Reading, id: CharacterId): Sheet {
   const c = who(t, id);
   const printed = c.sheet ?? must(t.card(must(c.card ?? undefined, `the card of ${id}`)).sheet, `the sheet of ${id}`);
   if (!c.assimilated) return printed;
@@ -82,9 +85,10 @@ export const isIncapacitated = (t: Reading, id: CharacterId): boolean => who(t, 
 export const isStunned = (t: Reading, id: CharacterId): boolean => who(t, id).stun > 0;
 
 /** Friends in the same space that can give Backup. AM-rules-27, AM-rules-28 */
-export const backersOf = (t: Reading, id: CharacterId): CharacterId[] => {
-  const { at, owner } = who(t, id);
-  return inPlay(t)
-    .filter((c) => c.id !== id && c.at === at && t.allied(c.owner, owner) && c.stun < 2) // AM-rules-27
-    .map((c) => c.id);
-};
+export const backersOf = (t: Reading, id: CharacterId): readonly CharacterId[] =>
+  t.once(`backers ${id}`, () => {
+    const { at, owner } = who(t, id);
+    return inPlay(t)
+      .filter((c) => c.id !== id && c.at === at && t.allied(c.owner, owner) && c.stun < 2) // AM-rules-27
+      .map((c) => c.id);
+  });

@@ -4,7 +4,7 @@ import { say } from '../words.ts';
 import { areFriends, inPlay, rating, who } from './characters.ts';
 import type { SpaceId } from './mission-area.ts';
 import { put } from './placing.ts';
-import { isSealed, layout } from './spaces.ts';
+import { layout, sealedDoors } from './spaces.ts';
 import type { CharacterId, Flow, Reading, Table } from './types.ts';
 
 /** AM-move-1, AM-move-2: two spaces for each peg of Move. */
@@ -32,24 +32,26 @@ function crowd(t: Reading, id: CharacterId): { bars: Set<SpaceId>; full: Set<Spa
 }
 
 /** Every space it can end a move of so many spaces in, with the number of spaces it takes; a card may forbid steps. */
-export function reach(
-  t: Reading,
-  id: CharacterId,
-  spaces: number,
-  mayStep: (from: SpaceId, to: SpaceId) => boolean = () => true,
-): Map<SpaceId, number> {
+export const reach = (t: Reading, id: CharacterId, spaces: number, mayStep?: MayStep): ReadonlyMap<SpaceId, number> =>
+  mayStep ? findReach(t, id, spaces, mayStep) : t.once(`reach ${id} ${spaces}`, () => findReach(t, id, spaces, anyStep));
+
+type MayStep = (from: SpaceId, to: SpaceId) => boolean;
+const anyStep: MayStep = () => true;
+
+function findReach(t: Reading, id: CharacterId, spaces: number, mayStep: MayStep): Map<SpaceId, number> {
   const map = layout(t);
   const start = map.space(who(t, id).at ?? '');
   const { bars, full } = crowd(t, id);
   const steps = new Map<number, number>([[start.index, 0]]);
   const ends = new Map<SpaceId, number>();
   const queue = [start.index];
+  const sealed = sealedDoors(t);
   for (let i = 0; i < queue.length; i++) {
     const here = queue[i] ?? 0;
     const n = (steps.get(here) ?? 0) + 1;
     if (n > spaces) break;
     // a door opens for whoever stands beside it, so only a sealed one bars the way: AM-edges-4, AM-edges-5
-    const onFoot = map.edges(here).filter(({ door }) => door === undefined || !isSealed(t, door));
+    const onFoot = map.edges(here).filter(({ door }) => door === undefined || !sealed.includes(door));
     for (const to of [...onFoot.map((edge) => edge.to), ...map.hops(here)]) { // AM-lift-2
       const space = map.spaces[to]?.id ?? '';
       if (steps.has(to) || bars.has(space) || !mayStep(map.spaces[here]?.id ?? '', space)) continue; // AM-move-3

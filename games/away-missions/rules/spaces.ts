@@ -10,8 +10,11 @@ export const spaceOf = (t: Reading, id: CharacterId): Space => layout(t).space(w
 export const occupants = (t: Reading, space: SpaceId): Who[] => inPlay(t).filter((c) => c.at === space);
 
 /** AM-edges-3, AM-edges-4: a door is open while anybody is in a space beside it, and nothing has sealed it. */
-export function doorIsOpen(t: Reading): (door: DoorId) => boolean {
+export const doorIsOpen = (t: Reading): ((door: DoorId) => boolean) => t.once('doors', () => readDoors(t));
+
+function readDoors(t: Reading): (door: DoorId) => boolean {
   const taken = new Set(inPlay(t).map((c) => c.at)); // AM-edges-4, AM-edges-5
+  const sealed = sealedDoors(t);
   const known = new Map<DoorId, boolean>();
   return (door) => {
     let open = known.get(door);
@@ -19,18 +22,22 @@ export function doorIsOpen(t: Reading): (door: DoorId) => boolean {
       const bar = door.indexOf('|');
       open =
         (taken.has(door.slice(0, bar)) || taken.has(door.slice(bar + 1))) && // AM-edges-3
-        !isSealed(t, door);
+        !sealed.includes(door);
       known.set(door, open);
     }
     return open;
   };
 }
-export const isSealed = (t: Reading, door: DoorId): boolean => t.query('sealed', { door }, false);
+/** Doors that a card has made blocked edges. */
+export const sealedDoors = (t: Reading): readonly DoorId[] =>
+  t.once('sealed doors', () => t.query('sealed doors', {}, []));
 
-/** AM-measure-1: spaces counted along edges that are not blocked; -1 where there is no way. */
+/** AM-measure-1: spaces counted along edges that are not blocked, by the index of the space; -1 where there is no way. */
+const stepsFrom = (t: Reading, space: SpaceId): readonly number[] =>
+  t.once(`steps ${space}`, () => distances(layout(t), layout(t).space(space).index, doorIsOpen(t))); // AM-measure-2
 export function distancesFrom(t: Reading, space: SpaceId): (to: SpaceId) => number {
   const map = layout(t);
-  const steps = distances(map, map.space(space).index, doorIsOpen(t)); // AM-measure-2
+  const steps = stepsFrom(t, space);
   return (to) => steps[map.space(to).index] ?? -1;
 }
 const between = (t: Reading, a: CharacterId, b: CharacterId): number => {
@@ -46,10 +53,10 @@ export function isWithin(t: Reading, a: CharacterId, b: CharacterId, spaces: num
 /** AM-measure-3: in the same space or one apart; nobody is adjacent to itself. */
 export const areAdjacent = (t: Reading, a: CharacterId, b: CharacterId): boolean => a !== b && isWithin(t, a, b, 1); // AM-measure-3
 export const spacesWithin = (t: Reading, from: SpaceId, spaces: number): SpaceId[] => {
-  const far = distancesFrom(t, from);
+  const steps = stepsFrom(t, from);
   return layout(t)
-    .spaces.map((space) => space.id)
-    .filter((id) => far(id) >= 0 && far(id) <= spaces);
+    .spaces.filter(({ index }) => (steps[index] ?? -1) >= 0 && (steps[index] ?? -1) <= spaces)
+    .map((space) => space.id);
 };
 
 /** AM-los: whether a character sees a space. Friends in between block, foes do not. */
@@ -60,7 +67,10 @@ export const seesCharacter = (t: Reading, id: CharacterId, other: CharacterId): 
   seesSpace(t, id, who(t, other).at ?? '');
 
 /** The same for many spaces at once. */
-export function lookingFrom(t: Reading, id: CharacterId): (space: SpaceId) => boolean {
+export const lookingFrom = (t: Reading, id: CharacterId): ((space: SpaceId) => boolean) =>
+  t.once(`looking ${id}`, () => readSight(t, id));
+
+function readSight(t: Reading, id: CharacterId): (space: SpaceId) => boolean {
   const map = layout(t);
   const { owner, at } = who(t, id);
   const from = map.find(at ?? '');
@@ -71,7 +81,8 @@ export function lookingFrom(t: Reading, id: CharacterId): (space: SpaceId) => bo
   );
   const isOpen = doorIsOpen(t);
   const through = t.query('sees through doors', { character: id }, false);
-  const passes = through ? (door: DoorId): boolean => !isSealed(t, door) : isOpen; // AM-los-3
+  const sealed = through ? sealedDoors(t) : [];
+  const passes = through ? (door: DoorId): boolean => !sealed.includes(door) : isOpen; // AM-los-3
   return (space) => {
     const to = map.find(space);
     if (!from || !to) return false;

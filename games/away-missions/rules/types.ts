@@ -373,7 +373,7 @@ export type AwayMissions = {
     'may be attacked': { about: { attacker: CharacterId; target: CharacterId; weapon: Weapon }; value: Verdict };
     'may gain honor': { about: { character: CharacterId; weapon: Weapon | null }; value: Verdict };
     assimilates: { about: { attack: Attack }; value: boolean };
-    sealed: { about: { door: DoorId }; value: boolean };
+    'sealed doors': { about: object; value: readonly DoorId[] };
     terminals: { about: { space: SpaceId; character: CharacterId }; value: readonly Terminal[] };
     'may use terminal': { about: { space: SpaceId; character: CharacterId }; value: boolean };
   };

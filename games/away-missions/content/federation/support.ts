@@ -8,7 +8,7 @@ import { rerollSome } from '../../rules/reroll.ts';
 import {
   areAdjacent,
   isInRoom,
-  isSealed,
+  sealedDoors,
   layout,
   lookingFrom,
   occupants,
@@ -215,7 +215,7 @@ const events: Record<string, Card> = {
       lasts(t, self, 'round', door);
       t.tell('door.sealed', { door });
     },
-    answers: { sealed: (_t, { door }, self) => (self.lasting && door === self.data ? true : undefined) },
+    answers: { 'sealed doors': (_t, _about, self) => (self.lasting && typeof self.data === 'string' ? [self.data] : undefined) },
   }),
   'F-S14': traitEvent({
     affiliation,
@@ -248,7 +248,7 @@ const terminalsNear = (t: Reading, actor: CharacterId): SpaceId[] =>
 function doorsInSight(t: Reading, actor: CharacterId): DoorId[] {
   const sees = lookingFrom(t, actor);
   return layout(t)
-    .doors.filter(({ id, a, b }) => !isSealed(t, id) && (sees(a) || sees(b)))
+    .doors.filter(({ id, a, b }) => !sealedDoors(t).includes(id) && (sees(a) || sees(b)))
     .map((door) => door.id);
 }
 

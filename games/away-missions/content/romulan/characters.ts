@@ -104,7 +104,7 @@ export const characters: Record<string, Card> = {
     ],
     answers: {
       'may use terminal': (t, { space, character: user }, self) =>
-        self.lasting && self.data === space && !t.allied(who(t, user).owner, self.owner) ? false : undefined,
+        self.data === space && !t.allied(who(t, user).owner, self.owner) ? false : undefined,
     },
   }),
   'R-CH4': character({

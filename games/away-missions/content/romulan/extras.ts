@@ -113,7 +113,7 @@ export const extras: Record<string, Card> = {
     },
     answers: {
       'defense dice': (t, { attack: { target } }, self) =>
-        self.lasting && who(t, target).owner === self.owner && missionBoardOf(t, who(t, target).at ?? '') === self.data
+        who(t, target).owner === self.owner && missionBoardOf(t, who(t, target).at ?? '') === self.data
           ? 1
           : undefined,
     },

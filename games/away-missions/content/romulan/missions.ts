@@ -174,7 +174,7 @@ export const missions: Record<string, Card> = {
         t.tell('door.sealed', { door });
       },
     }),
-    answers: { sealed: (_t, { door }, self) => (self.lasting && self.data === door ? true : undefined) },
+    answers: { 'sealed doors': (_t, _about, self) => (self.lasting && typeof self.data === 'string' ? [self.data] : undefined) },
   },
   'R-M19': mission({
     affiliation,
