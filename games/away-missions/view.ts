@@ -100,6 +100,7 @@ export const copy = (s: State): State => ({
   used: [...s.used],
   contest: s.contest && {
     kind: s.contest.kind,
+    need: s.contest.need,
     left: { ...s.contest.left, dice: [...s.contest.left.dice] },
     right: s.contest.right && { ...s.contest.right, dice: [...s.contest.right.dice] },
   },

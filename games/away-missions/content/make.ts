@@ -18,6 +18,7 @@ import { atTerminal, mayTest, pickChallenger, skillTest } from '../rules/tests.t
 import type { Terminal } from '../rules/mission-area.ts';
 import type {
   Affiliation,
+  Aim,
   AwayMissions,
   Card,
   CharacterId,
@@ -72,6 +73,15 @@ export interface TestLine {
   /** Who opposes is found otherwise: by the opponent's choice, or fixed. Nobody: unopposed. */
   challenger?(t: Table, self: Self, actor: CharacterId): Flow<CharacterId | null>;
 }
+
+const aimOf = ({ names, at, on, in: room, need, opposedBy, challenger }: TestLine): Aim => ({
+  names: typeof names === 'function' ? null : names,
+  need: typeof need === 'number' ? need : 1,
+  opposed: opposedBy !== undefined || challenger !== undefined,
+  ...(at !== undefined && { at }),
+  ...(on !== undefined && { on }),
+  ...(room !== undefined && { in: room }),
+});
 
 /** Whether an actor may take the test of a line now; the reason if not. */
 export function canTest(t: Reading, self: Self, actor: CharacterId, line: TestLine): Verdict {
@@ -143,6 +153,7 @@ export function mission(spec: MissionSpec & { readonly test?: TestLine; where?(t
   const { test, where, attempt, bonus } = spec;
   return {
     ...missionFacts(spec),
+    ...(test && { aims: [aimOf(test)] }),
     actions: [
       {
         from: 'hand',
@@ -199,7 +210,8 @@ export function tableMission(
         },
       ]
     : [];
-  return { ...missionFacts(spec), actions: [first, ...second] };
+  const lines = [lay.test, score].flatMap((line) => (line ? [aimOf(line)] : []));
+  return { ...missionFacts(spec), actions: [first, ...second], aims: lines };
 }
 
 /** AM-cards-5: checked in the debrief, from hand. */
@@ -298,7 +310,7 @@ export function interruptEvent<K extends EventName>(
       readonly stage?: 'instead' | 'before' | 'after';
       readonly may: string;
       if(t: Reading, event: Readonly<Events[K]>, self: Self): boolean;
-      do(t: Table, event: Events[K], self: Self): Flow<'cancelled' | void>;
+      do(t: Table, event: Events[K], self: Self): Flow<'cancelled' | 'happened' | void>;
     },
 ): Card {
   const { stage = 'before' } = spec;

@@ -17,23 +17,41 @@ export type Action =
   | { readonly do: 'equip'; readonly copy: Copy }
   | { readonly do: 'start'; readonly copy: Copy };
 
-/** Every Special Action within reach of this character: AM-special-1. */
-export function specialsOf(t: Reading, seat: Seat, actor: CharacterId): { self: Self; action: SpecialAction }[] {
-  const found: { self: Self; action: SpecialAction }[] = [];
-  const add = (self: Self): void => {
-    for (const action of t.card(self.card).actions ?? [])
-      if ((action.from ?? 'play') === self.zone) found.push({ self, action }); // AM-cards-3, AM-cards-17
-  };
-  const base = { zone: 'play', data: null, lasting: false, bearer: null } as const;
+interface Special {
+  readonly self: Self;
+  readonly action: SpecialAction;
+}
+/** AM-cards-3, AM-cards-17: the Actions of a card that may be taken from where it lies. */
+const actionsOn = (t: Reading, self: Self): Special[] =>
+  (t.card(self.card).actions ?? []).flatMap((action) => ((action.from ?? 'play') === self.zone ? [{ self, action }] : [])); // AM-cards-3, AM-cards-17
+
+const inPlaySelf = { zone: 'play', data: null, lasting: false, bearer: null } as const;
+
+/** Every Special Action within reach of this character: its own, on its Equipment, and those of its player's cards. AM-special-1 */
+export function specialsOf(t: Reading, seat: Seat, actor: CharacterId): Special[] {
   const c = who(t, actor);
-  if (c.card !== null && !c.assimilated) add({ ...base, owner: seat, card: c.card, id: actor, bearer: actor }); // AM-rules-4
-  for (const { copy, owner, data } of c.attached)
-    if (owner === seat) add({ ...base, owner, card: kindOf(copy), id: copy, bearer: actor, data }); // AM-cards-11
+  const own =
+    c.card !== null && !c.assimilated // AM-rules-4
+      ? actionsOn(t, { ...inPlaySelf, owner: seat, card: c.card, id: actor, bearer: actor })
+      : [];
+  const carried = c.attached.flatMap(({ copy, owner, data }) =>
+    owner === seat ? actionsOn(t, { ...inPlaySelf, owner, card: kindOf(copy), id: copy, bearer: actor, data }) : [],
+  ); // AM-cards-11
+  return [...own, ...carried, ...t.once(`specials of ${seat}`, () => specialsOfPlayer(t, seat))];
+}
+
+/** On cards in front of the player and in hand; Equipment in hand is nobody's yet. */
+function specialsOfPlayer(t: Reading, seat: Seat): Special[] {
   const p = t.state.players[seat];
-  if (!p) return found;
-  for (const { copy, data } of [...p.permanents, ...p.table]) add({ ...base, owner: seat, card: kindOf(copy), id: copy, data }); // AM-cards-4
-  for (const copy of [...p.missions, ...p.support]) if (t.card(kindOf(copy)).kind !== 'equipment') add(handSelf(seat, copy));
-  return found;
+  if (!p) return [];
+  return [
+    ...[...p.permanents, ...p.table].flatMap(({ copy, data }) =>
+      actionsOn(t, { ...inPlaySelf, owner: seat, card: kindOf(copy), id: copy, data }),
+    ), // AM-cards-4
+    ...[...p.missions, ...p.support].flatMap((copy) =>
+      t.card(kindOf(copy)).kind === 'equipment' ? [] : actionsOn(t, handSelf(seat, copy)),
+    ),
+  ];
 }
 
 const specialKey = (self: Self, action: SpecialAction): string => `${self.id}${action.key === undefined ? '' : `/${action.key}`}`;

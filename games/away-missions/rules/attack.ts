@@ -166,7 +166,7 @@ function* resolve(t: Table, attack: Attack): Flow<Outcome> {
   t.tell('rolls', { character: attacker, dice: [...left], what: 'attack' });
   const right = t.chance.rolls(defensePool(t, attack).dice, 6);
   t.tell('rolls', { character: target, dice: [...right], what: 'defense' });
-  t.state.contest = { kind: 'attack', left: { character: attacker, dice: left }, right: { character: target, dice: right } };
+  t.state.contest = { kind: 'attack', need: 1, left: { character: attacker, dice: left }, right: { character: target, dice: right } };
   yield* duel(t, [
     { kind: 'attack', character: attacker, row: 'left' },
     { kind: 'defense', character: target, row: 'right' },

@@ -8,7 +8,9 @@ import type { CharacterId, Flow, Reading, Table } from './types.ts';
 
 /** Whether this character may be placed there. */
 export function mayPlace(t: Reading, id: CharacterId, space: SpaceId): Verdict {
-  const others = occupants(t, space).filter((c) => c.id !== id);
+  const there = occupants(t, space);
+  if (there.length === 0) return true;
+  const others = there.filter((c) => c.id !== id);
   if (others.some((c) => !areFriends(t, c.id, id))) return refuse('AM-place-3', say('space.hostile')); // AM-place-3
   if (others.length >= 2) return refuse('AM-place-2', say('space.full')); // AM-place-2
   return true;

@@ -7,7 +7,18 @@ import type { CharacterId, Reading } from './types.ts';
 
 export const layout = (t: Reading): Layout => layoutOf(t.state.area);
 export const spaceOf = (t: Reading, id: CharacterId): Space => layout(t).space(who(t, id).at ?? '');
-export const occupants = (t: Reading, space: SpaceId): Who[] => inPlay(t).filter((c) => c.at === space);
+const crowds = (t: Reading): ReadonlyMap<SpaceId, readonly Who[]> =>
+  t.once('crowds', () => {
+    const found = new Map<SpaceId, Who[]>();
+    for (const c of inPlay(t)) {
+      const there = found.get(c.at ?? '');
+      if (there) there.push(c);
+      else found.set(c.at ?? '', [c]);
+    }
+    return found;
+  });
+const nobody: readonly Who[] = [];
+export const occupants = (t: Reading, space: SpaceId): readonly Who[] => crowds(t).get(space) ?? nobody;
 
 /** AM-edges-3, AM-edges-4: a door is open while anybody is in a space beside it, and nothing has sealed it. */
 export const doorIsOpen = (t: Reading): ((door: DoorId) => boolean) => t.once('doors', () => readDoors(t));
@@ -91,7 +102,10 @@ function readSight(t: Reading, id: CharacterId): (space: SpaceId) => boolean {
 }
 
 /** AM-special-2, AM-special-4: the terminals this character can use where it is. */
-export function terminalsAt(t: Reading, id: CharacterId): readonly Terminal[] {
+export const terminalsAt = (t: Reading, id: CharacterId): readonly Terminal[] =>
+  t.once(`terminals ${id}`, () => readTerminals(t, id));
+
+function readTerminals(t: Reading, id: CharacterId): readonly Terminal[] {
   const space = spaceOf(t, id);
   const all = t.query('terminals', { space: space.id, character: id }, space.terminals);
   return all.length > 0 && t.query('may use terminal', { space: space.id, character: id }, true) ? all : [];

@@ -48,6 +48,7 @@ export function* skillTest(t: Table, { tester, names, need = 1, challenger = nul
   }
   t.state.contest = {
     kind: 'test',
+    need: test.need,
     left: { character: tester, dice: left },
     right: against === null ? null : { character: against, dice: right },
   };

@@ -150,6 +150,8 @@ export interface Lasting {
 /** Dice on the dice board, each row in the order it fell. */
 export interface Contest {
   kind: 'attack' | 'test';
+  /** How many uncanceled dice the left side is after. */
+  need: number;
   left: { character: CharacterId; dice: number[] };
   right: { character: CharacterId; dice: number[] } | null;
 }
@@ -281,6 +283,17 @@ export interface SpecialAction {
   do(t: Table, self: Self, actor: CharacterId): Flow;
 }
 
+/** Where and with what a test on a card is taken, for screens that show the way and bots that look for it. */
+export interface Aim {
+  readonly names: Specialization | null;
+  readonly at?: readonly Terminal[] | 'any';
+  readonly on?: string;
+  readonly in?: string;
+  readonly need: number;
+  /** Whom it is opposed by is found on the spot. */
+  readonly opposed: boolean;
+}
+
 /** A card that re-rolls dice outside the discard rule. */
 export interface Reroll {
   readonly from: 'hand' | 'play';
@@ -310,6 +323,7 @@ export interface CardFacts {
   /** AM-cards-13 */
   requirement?(t: Reading, seat: Seat): Verdict;
   readonly actions?: readonly SpecialAction[];
+  readonly aims?: readonly Aim[];
   /** Played at the start of an activation, without an Action. `needsActor` ones speak of the character being activated. */
   readonly start?: {
     readonly needsActor?: boolean;

@@ -38,9 +38,13 @@ export const lostDrones = (t: Reading, self: Self, spaces: readonly SpaceId[]): 
 
 /** One of them comes back in one of these spaces: fully pegged, without tokens, not activated. */
 export function* replaceDrone(t: Table, self: Self, spaces: () => readonly SpaceId[]): Flow {
-  const drone = yield* t.maybe(self.owner, under('AM-cards-14', say('choose.character', { card: self.card })), () =>
-    lostDrones(t, self, spaces()).map((id) => option(id, say('character', { character: id }), id, { at: id })),
-  );
+  const able = lostDrones(t, self, spaces());
+  const drone =
+    able.length < 2
+      ? able[0]
+      : yield* t.one(self.owner, under('AM-cards-14', say('choose.character', { card: self.card })), () =>
+          lostDrones(t, self, spaces()).map((id) => option(id, say('character', { character: id }), id, { at: id })),
+        );
   if (drone === undefined) return; // AM-R30
   revive(t, drone);
   yield* choosePlace(t, self.owner, drone, spaces);

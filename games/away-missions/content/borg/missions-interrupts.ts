@@ -70,9 +70,14 @@ export const interruptMissions: Record<string, Card> = {
         from: 'hand',
         can: (t, self, actor) => canTest(t, self, actor, silence),
         *do(t, self, actor) {
-          const opponent = yield* chooseOpponent(t, self.owner);
-          const attempt = () =>
-            takeTest(t, self, actor, { ...silence, challenger: () => opposedByChoice(t, opponent, actor) });
+          let opponent: Seat | undefined;
+          const attempt = function* () {
+            opponent = yield* chooseOpponent(t, self.owner);
+            return yield* takeTest(t, self, actor, {
+              ...silence,
+              challenger: () => opposedByChoice(t, opponent, actor),
+            });
+          };
           yield* attemptMission(t, self, actor, attempt, function* () {
             const hand = t.state.players[opponent ?? '']?.support ?? [];
             if (opponent !== undefined && hand.length > 0) discardFromHand(t, opponent, [t.chance.draw([...hand])]);

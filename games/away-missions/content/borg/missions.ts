@@ -109,7 +109,8 @@ export const missions: Record<string, Card> = {
     keyword: 'COLLECTIVE',
     test: { names: null, at: 'any', where: (t, actor) => known(t, actor).length > 0 },
     *attempt(t, self, actor) {
-      const names = yield* pickSpecialization(t, self, () => known(t, actor));
+      const [only, ...more] = known(t, actor);
+      const names = more.length === 0 && only ? only : yield* pickSpecialization(t, self, () => known(t, actor));
       return yield* takeTest(t, self, actor, { names, need: 2 });
     },
   }),

@@ -278,6 +278,7 @@ export const support: Record<string, Card> = {
     text: 'Interrupt: an opponent plays an Event. It has no effect and is discarded, unless that player discards another card from hand.',
     keyword: 'COLLECTIVE',
     on: 'event.played',
+    stage: 'instead',
     may: 'Declare the Event irrelevant',
     if: (t, { seat }, self) => !t.allied(seat, self.owner),
     *do(t, { seat, copy }, self) {
@@ -287,7 +288,10 @@ export const support: Record<string, Card> = {
           ? []
           : [...hand, option<string | undefined>('none', say('choose.skip'), undefined, { idle: true })];
       });
-      if (price !== undefined) return discardFromHand(t, seat, [price]);
+      if (price !== undefined) {
+        discardFromHand(t, seat, [price]);
+        return 'happened';
+      }
       t.tell('event.cancelled', { seat, card: copy });
       return 'cancelled';
     },

@@ -33,10 +33,7 @@ export const characters: Record<string, Card> = {
     after: {
       'honor.gained': {
         if: (t, { character: honored }, self) =>
-          self.bearer !== null &&
-          honored !== self.bearer &&
-          areFriends(t, honored, self.bearer) &&
-          isWithin(t, honored, self.bearer, 2),
+          honored !== self.id && areFriends(t, honored, self.id) && isWithin(t, honored, self.id, 2),
         *do(t, _event, self) {
           t.tell('used.ability', { character: self.id, card: self.card });
           drawCard(t, self.owner, 'support');
@@ -63,10 +60,9 @@ export const characters: Record<string, Card> = {
         may: 'Kromm becomes the target',
         rule: 'AM-cards-21',
         if: (t, { attacker, target, weapon: used }, self) =>
-          self.bearer !== null &&
-          areFriends(t, target, self.bearer) &&
-          areAdjacent(t, target, self.bearer) &&
-          mayAttack(t, attacker, used, self.bearer) === true &&
+          areFriends(t, target, self.id) &&
+          areAdjacent(t, target, self.id) &&
+          mayAttack(t, attacker, used, self.id) === true &&
           isUnused(t, self.id, 'round'),
         *do(t, attack, self) {
           use(t, self.id, 'round');

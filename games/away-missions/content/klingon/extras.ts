@@ -97,11 +97,11 @@ export const extras: Record<string, Card> = {
       for (const id of chosen) lasts(t, self, 'round', null, id);
     },
     answers: {
-      'attack dice': (_t, { attack }, self) => (self.lasting && attack.attacker === self.bearer ? 1 : undefined),
+      'attack dice': (_t, { attack }, self) => (attack.attacker === self.bearer ? 1 : undefined),
     },
     after: {
       'attack.resolved': {
-        if: (_t, { attack }, self) => self.lasting && attack.attacker === self.bearer,
+        if: (_t, { attack }, self) => attack.attacker === self.bearer,
         *do(t, _outcome, self) {
           endLasting(t, (effect) => effect.id === self.id);
         },
@@ -117,7 +117,7 @@ export const extras: Record<string, Card> = {
     weapons: [weapon('Targ', '+2/+0', 'Melee')],
     after: {
       'attack.resolved': {
-        if: (_t, { attack }, self) => attack.attacker === self.bearer && attack.weapon.key === self.id,
+        if: (_t, { attack }, self) => attack.weapon.key === self.id,
         *do(t, _outcome, self) {
           discardEquipment(t, self);
         },

@@ -2,18 +2,9 @@
 import { refuse } from '@tenforward/kernel';
 import { isMelee } from '../../rules/attack.ts';
 import { discardEquipment, drawCard, needsAnother } from '../../rules/cards.ts';
-import {
-  areFriends,
-  damageOn,
-  friendsOf,
-  hostileTo,
-  isCommander,
-  isIncapacitated,
-  teamOf,
-  who,
-} from '../../rules/characters.ts';
+import { damageOn, friendsOf, hostileTo, isCommander, isIncapacitated, teamOf, who } from '../../rules/characters.ts';
 import { recoverDamage } from '../../rules/damage.ts';
-import { moveSpaces, reach } from '../../rules/movement.ts';
+import { reach } from '../../rules/movement.ts';
 import { choosePlace, placesFor, put } from '../../rules/placing.ts';
 import {
   areAdjacent,
@@ -33,17 +24,17 @@ import { interrupts } from './interrupts.ts';
 
 const affiliation = 'klingon';
 
-/** The wounded among the actor and its friends in the same space. */
+/** The wounded in the actor's space: friends all, foes are never there. */
 const drinkers = (t: Reading, actor: CharacterId): CharacterId[] =>
   occupants(t, who(t, actor).at ?? '')
     .map((c) => c.id)
-    .filter((id) => areFriends(t, id, actor) && damageOn(t, id) > 0);
+    .filter((id) => damageOn(t, id) > 0);
 
 /** Where a taunted character can be moved: at most two spaces, each step nearer to the actor. */
 function lured(t: Reading, actor: CharacterId, id: CharacterId): SpaceId[] {
   const far = distancesFrom(t, who(t, actor).at ?? '');
   const isNearer = (from: SpaceId, to: SpaceId): boolean => far(to) >= 0 && far(to) < far(from);
-  return [...reach(t, id, Math.min(2, moveSpaces(t, id)), isNearer).keys()];
+  return [...reach(t, id, 2, isNearer).keys()];
 }
 const taunted = (t: Reading, actor: CharacterId): CharacterId[] =>
   hostileTo(t, who(t, actor).owner)
@@ -75,9 +66,9 @@ export const support: Record<string, Card> = {
       lasts(t, self, 'activation', null, t.state.active?.character ?? null);
     },
     answers: {
-      'attack dice': (_t, { attack }, self) => (self.lasting && attack.attacker === self.bearer ? 1 : undefined),
-      'defense dice': (_t, { attack }, self) => (self.lasting && attack.target === self.bearer ? 1 : undefined),
-      'skill dice': (_t, { character }, self) => (self.lasting && character === self.bearer ? 1 : undefined),
+      'attack dice': (_t, { attack }, self) => (attack.attacker === self.bearer ? 1 : undefined),
+      'defense dice': (_t, { attack }, self) => (attack.target === self.bearer ? 1 : undefined),
+      'skill dice': (_t, { character }, self) => (character === self.bearer ? 1 : undefined),
     },
   }),
   'K-S02': equipment({
@@ -98,9 +89,7 @@ export const support: Record<string, Card> = {
     weapons: [weapon('Disruptor Rifle', '+2/+1')],
     answers: {
       'may gain honor': (_t, { character, weapon: wonWith }, self) =>
-        character === self.bearer && wonWith?.key === self.id
-          ? refuse('AM-tokens-2', say('honor.none', { character }))
-          : undefined,
+        wonWith?.key === self.id ? refuse('AM-tokens-2', say('honor.none', { character })) : undefined,
     },
   }),
   'K-S04': equipment({

@@ -1,0 +1,277 @@
+/**
+ * Greedy: takes what promises most points now. It knows the worth of Missions and attacks from the rules' own odds, walks
+ * to where a Mission can be tried, and tries everything else out in worlds that look the same from its seat.
+ */
+import { anyAnswer, type Bot, choosable, type Dream, idleAnswer, isRefusal, type Json, must, type Question, type Thought } from '@tenforward/kernel';
+import type { Action } from '../rules/actions.ts';
+import { room, sheetOf, total, who } from '../rules/characters.ts';
+import { kindOf } from '../rules/copies.ts';
+import { moveSpaces, reach } from '../rules/movement.ts';
+import { layout } from '../rules/spaces.ts';
+import type { AwayMissions, CharacterId, Rating, Reading, Seat, SpaceId, State } from '../rules/types.ts';
+import { diceAnswer, rerollAnswer } from './dice.ts';
+import { standing } from './standing.ts';
+import { attackValue, bestMissionHere, chanceOf, missionValue, promise, spacesFor } from './values.ts';
+
+type Mind = Thought<AwayMissions>;
+
+export const greedy: Bot<AwayMissions> = {
+  id: 'greedy',
+  answer(thought): Json {
+    const { asked, below } = thought;
+    const { question } = asked;
+    const able = choosable(question);
+    if (question.kind === 'one' && able.length === 1) return must(able[0], 'an option').key;
+    switch (question.rule) {
+      case 'AM-reroll-1':
+        return question.kind === 'one' ? rerollAnswer(world(thought), thought.seat, question) : diceAnswer(world(thought), thought.seat, question);
+      case 'AM-damage-2':
+      case 'AM-damage-8':
+        return pegs(world(thought), question, question.rule === 'AM-damage-2');
+      case 'AM-draw-2':
+      case 'AM-draw-6':
+        return unwanted(world(thought), thought.seat, question);
+      case 'AM-move-1':
+        return bestKey(thought, (key, t) => placeValue(t, thought.seat, mover(t, question), key));
+      case 'AM-beam-2':
+        return bestKey(thought, (key, t) => boardValue(t, thought.seat, key));
+      case 'AM-beam-4':
+      case 'AM-rules-12':
+        return able.some((o) => o.at !== undefined) ? bestKey(thought, (key, t) => landing(t, thought.seat, mover(t, question), key)) : anyAnswer(question, below);
+      case 'AM-activate-1':
+        return able.some((o) => /^(activate|bonus|leave)/.test(o.key)) ? whoActs(thought) : whatToDo(thought);
+      case 'AM-bonus-6':
+        return whatToDo(thought);
+      case 'AM-activate-5':
+        return bestKey(thought, (key, t) => -promise(t, thought.seat, key));
+      case 'AM-core-1':
+      case 'AM-scan-2':
+      case 'AM-scan-3':
+      case 'AM-scan-6':
+        return anyAnswer(question, below);
+      case 'AM-end-1':
+        return able.find((o) => o.key.startsWith('score:'))?.key ?? 'done';
+      default:
+        return question.kind === 'one' ? tryOut(thought, able.map((o) => o.key)) : anyAnswer(question, below);
+    }
+  },
+};
+
+const world = (thought: Mind): Reading => thought.imagine().reading;
+/** The state of a private world, in which people may be put elsewhere to see what that would be worth. */
+const privateState = (t: Reading): State => t.state as State;
+
+function bestKey({ asked, below, imagine }: Mind, worth: (key: string, t: Reading) => number): string {
+  const t = imagine().reading;
+  let best = { key: '', worth: Number.NEGATIVE_INFINITY };
+  for (const { key } of choosable(asked.question)) {
+    const value = worth(key, t) + below(1000) / 100_000;
+    if (value > best.worth) best = { key, worth: value };
+  }
+  return best.key;
+}
+
+/** The character a question about spaces is about: named in its words. */
+const mover = (t: Reading, { say }: Question): CharacterId => {
+  const named = say.with?.['character'];
+  return typeof named === 'string' && t.state.characters[named] ? named : '';
+};
+
+// ---- places
+
+/** What a character could do in a space: the best Mission there, or a step towards one. */
+function placeValue(t: Reading, seat: Seat, id: CharacterId, space: SpaceId): number {
+  const c = privateState(t).characters[id];
+  if (!c) return 0;
+  const before = c.at;
+  c.at = space;
+  const here = bestMissionHere(t, seat, id);
+  c.at = before;
+  return here > 0 ? here : nearness(t, seat, id, space);
+}
+
+/** Missions in hand that could be tried after some more steps, worth less the farther they are. */
+function nearness(t: Reading, seat: Seat, id: CharacterId, space: SpaceId): number {
+  const p = t.state.players[seat];
+  if (!p) return 0;
+  const map = layout(t);
+  const from = map.space(space);
+  let best = 0;
+  for (const copy of [...p.missions, ...p.table.map((laid) => laid.copy)]) {
+    const card = t.card(kindOf(copy));
+    const aim = p.missions.includes(copy) ? card.aims?.[0] : card.aims?.[1];
+    if (!aim) continue;
+    const worth = (card.points ?? 0) * chanceOf(t, id, aim);
+    for (const target of spacesFor(t, aim)) {
+      const to = map.space(target);
+      // as the crow flies: walls are found out on the way
+      const far = Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
+      best = Math.max(best, worth / (2 + far * 0.5));
+    }
+  }
+  return best * 0.7;
+}
+
+/** Before hands are known: places where many Missions of the own deck could be tried. */
+function landing(t: Reading, seat: Seat, id: CharacterId, space: SpaceId): number {
+  const p = t.state.players[seat];
+  if (!p) return 0;
+  const cards = p.missions.length > 0 ? p.missions : p.missionDeck;
+  const crowd = Object.values(t.state.characters).filter((c) => c.at === space).length;
+  let worth = 0;
+  for (const copy of cards) {
+    const aim = t.card(kindOf(copy)).aims?.[0];
+    if (aim && spacesFor(t, aim).includes(space)) worth += (t.card(kindOf(copy)).points ?? 0) * (id === '' ? 0.7 : chanceOf(t, id, aim));
+  }
+  return worth / (1 + crowd);
+}
+function boardValue(t: Reading, seat: Seat, board: string): number {
+  return layout(t)
+    .spaces.filter((space) => space.board === board)
+    .reduce((sum, space) => sum + landing(t, seat, '', space.id), 0);
+}
+
+/** The best space within a Move, and what it is worth there. */
+function bestMove(t: Reading, seat: Seat, id: CharacterId): number {
+  let best = 0;
+  for (const [space] of reach(t, id, moveSpaces(t, id))) best = Math.max(best, placeValue(t, seat, id, space));
+  return best;
+}
+
+// ---- who acts, and what they do
+
+/** Whoever can score soonest; a Bonus Action only for what one Action can do. */
+function whoActs(thought: Mind): Json {
+  const { seat } = thought;
+  return bestKey(thought, (key, t) => {
+    const [kind, id = ''] = key.split(':');
+    if (kind === 'leave') return 1;
+    if (id === '' || who(t, id).stun > 0) return kind === 'bonus' ? 0.5 : 0.2;
+    const here = bestMissionHere(t, seat, id);
+    const there = here >= 10 ? 0 : bestMove(t, seat, id);
+    return kind === 'bonus' ? Math.max(here, 1.5) : Math.max(here, there * 0.85);
+  });
+}
+
+function whatToDo(thought: Mind): Json {
+  const { asked, seat, below } = thought;
+  const t = world(thought);
+  const options = choosable(asked.question);
+  const base = baseline(t, seat);
+  let best = { key: 'pass', worth: 0.1 };
+  const others = new Map<string, string[]>();
+  for (const { key, value } of options) {
+    const worth = worthOf(t, seat, value as Action, base);
+    if (worth === undefined) others.set(cardIn(value as Action), [...(others.get(cardIn(value as Action)) ?? []), key]);
+    else if (worth + below(100) / 10_000 > best.worth) best = { key, worth };
+  }
+  // the same card with several characters: any of them shows what it is good for
+  const toTry = [...others.values()].map((keys) => must(keys[below(keys.length)], 'a key'));
+  const tried = toTry.length > 0 ? bestTried(thought, toTry) : undefined;
+  if (tried && tried.gain > best.worth && tried.gain > 0.5) return tried.key;
+  return best.key;
+}
+
+const cardIn = (action: Action): string =>
+  action.do === 'special' ? `${action.self.card}/${action.key}` : action.do === 'start' ? action.copy : action.do;
+
+/** What a new Mission would be worth more than the worst in hand. */
+const baseline = (t: Reading, seat: Seat): number => {
+  const hand = (t.state.players[seat]?.missions ?? []).map((copy) => promise(t, seat, copy));
+  return hand.length === 0 ? 0 : Math.max(0, 9 - Math.min(...hand)) * 0.4;
+};
+
+/** The worth of an Action that can be told from the odds; `undefined` for what has to be tried out. */
+function worthOf(t: Reading, seat: Seat, action: Action, swap: number): number | undefined {
+  switch (action.do) {
+    case 'attack':
+      return attackValue(t, seat, action.attack);
+    case 'special':
+      return t.card(action.self.card).kind === 'mission' ? missionValue(t, action.self, action.key, action.actor) : undefined;
+    case 'move': {
+      const there = bestMove(t, seat, action.actor);
+      const here = nearness(t, seat, action.actor, who(t, action.actor).at ?? '');
+      return Math.max(0, there - here) * 0.8;
+    }
+    case 'recover':
+      return 6;
+    case 'cover':
+      return 0.8;
+    case 'draw':
+      return 2 / (1 + (t.state.players[seat]?.support.length ?? 0) * 0.1);
+    case 'swap':
+      return swap;
+    case 'pass':
+      return 0;
+    case 'equip':
+      return 12; // free, and it stays
+    default:
+      return undefined;
+  }
+}
+
+// ---- trying out
+
+const worlds = 2;
+const atMost = 10;
+
+/** Takes each option in a few worlds, plays on until the table comes to rest, and compares how the seat stands. */
+function bestTried(thought: Mind, keys: readonly string[]): { key: string; gain: number } | undefined {
+  const { asked, seat, below } = thought;
+  const chosen = keys.length <= atMost ? keys : keys.toSorted(() => below(3) - 1).slice(0, atMost);
+  const starts = Array.from({ length: worlds }, () => thought.imagine());
+  const before = starts.map((start) => standing(start.reading, seat));
+  let best: { key: string; gain: number } | undefined;
+  for (const key of chosen) {
+    let gain = 0;
+    for (const [i, start] of starts.entries()) {
+      const trial = start.fork();
+      if (isRefusal(trial.decide({ seat, ask: asked.id, answer: key }))) continue;
+      playOut(trial);
+      gain += ((trial.over ? 0 : standing(trial.reading, seat)) - (before[i] ?? 0)) / worlds;
+    }
+    if (!best || gain > best.gain) best = { key, gain };
+  }
+  return best;
+}
+const tryOut = (thought: Mind, keys: readonly string[]): Json => bestTried(thought, keys)?.key ?? anyAnswer(thought.asked.question, thought.below);
+
+/** Everybody does as little as they may until somebody chooses an Action again. */
+function playOut(trial: Dream<AwayMissions>): void {
+  for (let i = 0; i < 12 && !trial.over; i++) {
+    const [asked] = trial.asks();
+    if (!asked || asked.question.rule === 'AM-activate-1' || asked.question.rule === 'AM-draw-2' || asked.question.rule === 'AM-bonus-6') return;
+    if (isRefusal(trial.decide({ seat: asked.seat, ask: asked.id, answer: idleAnswer(asked.question) }))) return;
+  }
+}
+
+// ---- cards and pegs
+
+/** Cards that promise less than a new one would. */
+function unwanted(t: Reading, seat: Seat, question: Question): Json {
+  const keys = choosable(question).map((o) => o.key);
+  const isMission = (key: string): boolean => t.card(kindOf(key)).kind === 'mission';
+  const deck = t.state.players[seat]?.missionDeck.length ?? 0;
+  return keys.filter((key) => isMission(key) && promise(t, seat, key) < 6).slice(0, deck);
+}
+
+/** Loses what is used least first: Move, then Attack or Skill, whichever the character is weaker in; heals the other way round. */
+function pegs(t: Reading, question: Question, losing: boolean): Json {
+  const id = mover(t, question);
+  const sheet = id === '' ? undefined : sheetOf(t, id);
+  const scholar = sheet ? sheet.skill >= sheet.attack : true;
+  const order: Rating[] = scholar ? ['move', 'attack', 'defense', 'skill'] : ['move', 'skill', 'defense', 'attack'];
+  if (!losing) order.reverse();
+  const points: Record<string, number> = {};
+  let left = question.min;
+  // one from each first, so that no rating falls to its lowest at once
+  for (let round = 0; left > 0 && round < 8; round++)
+    for (const rating of order) {
+      const bucket = choosable(question).find((o) => o.key === rating);
+      if (!bucket || left === 0 || (points[rating] ?? 0) >= (bucket.room ?? 0)) continue;
+      if (losing && round === 0 && rating === order[3] && total(room(t, id)) > left) continue;
+      points[rating] = (points[rating] ?? 0) + 1;
+      left--;
+    }
+  return points;
+}

@@ -1,0 +1,48 @@
+/** How a seat stands: points first, then people, cards and tokens. */
+import { handSelf } from '../rules/cards.ts';
+import { inPlay, room, total } from '../rules/characters.ts';
+import { kindOf } from '../rules/copies.ts';
+import type { Reading, Seat } from '../rules/types.ts';
+
+const tokenWorth = { adapt: 1.5, intel: 2.5 };
+
+/** What has been scored, with what the Core Mission would give now. */
+export function pointsOf(t: Reading, seat: Seat): number {
+  const p = t.state.players[seat];
+  if (!p) return 0;
+  const missions = p.scored.reduce((sum, copy) => sum + (t.card(kindOf(copy)).points ?? 0), p.bonusPoints);
+  if (p.core === null) return missions;
+  return missions + (t.card(p.core).debrief?.(t, { ...handSelf(seat, p.core), zone: 'play' }) ?? 0);
+}
+
+function people(t: Reading, seat: Seat): number {
+  let worth = 0;
+  for (const c of inPlay(t)) {
+    if (c.owner !== seat) continue;
+    worth += 9 + total(room(t, c.id)) * 1.3 - c.stun * 4 + (c.cover ? 0.8 : 0) + (c.honor ? 2 : 0);
+    for (const { owner } of c.attached) worth += owner === seat ? 2.5 : -3;
+  }
+  return worth;
+}
+
+/** Only what the seat knows counts: of other hands just their size. */
+export function standing(t: Reading, seat: Seat): number {
+  let worth = 0;
+  const rivals = t.seats.filter((other) => !t.allied(other, seat)).length;
+  for (const other of t.seats) {
+    const p = t.state.players[other];
+    if (!p) continue;
+    const laid = p.table.reduce((sum, { copy }) => sum + (t.card(kindOf(copy)).points ?? 0) * 0.4, 0);
+    const own =
+      pointsOf(t, other) +
+      people(t, other) +
+      laid +
+      p.permanents.length * 4 +
+      p.adapt * tokenWorth.adapt +
+      p.intel * tokenWorth.intel +
+      p.missions.length * 2 +
+      p.support.length * 1.5;
+    worth += other === seat ? own : t.allied(other, seat) ? own * 0.8 : -own / rivals;
+  }
+  return worth;
+}

@@ -1,0 +1,45 @@
+/**
+ * Turbolift spaces with more than two players: six boards always cover all six doors of the Main Corridor, so here the last
+ * board is laid while doors are free. A scenario ends with its step; this one goes on to the Core Missions.
+ */
+import { anyGame, type Game } from '@tenforward/kernel';
+import { runScenario, type Scenario } from '@tenforward/kernel/testing';
+import { expect, test } from 'vitest';
+import { awayMissions } from '../../game.ts';
+import type { AwayMissions } from '../../rules/types.ts';
+
+const arrange: NonNullable<Game<AwayMissions>['scenario']>['arrange'] = (json, seating, options) => {
+  const start = awayMissions.scenario?.arrange(json, seating, options);
+  if (!start) throw new Error('Away Missions has a scenario vocabulary');
+  return { ...start, agenda: [...start.agenda, { step: 'core-missions' }] };
+};
+const game = anyGame({ ...awayMissions, scenario: { arrange } });
+
+function problemsOf(seats: Scenario['seats'], tiles: number, setup: Record<string, unknown> = {}): readonly string[] {
+  const scenario = {
+    name: 'the last board',
+    game: 'away-missions',
+    seats,
+    setup: { boards: { corridor: {} }, box: ['labs'], step: 'board', ...setup },
+    do: [{ ann: 'labs' }, { ann: '0,-5,0' }],
+    expect: [{ state: { 'area.tiles.length': tiles } }, { asked: { ann: 'Choose your Core Mission' } }],
+  } as unknown as Scenario;
+  return runScenario(game, scenario).problems;
+}
+const four = ['ann', 'ben', 'cat', 'dan'].map((seat, i) => ({ seat, team: i % 2 === 0 ? 'red' : 'blue' }));
+
+test('AM-scan-8: two players get a Turbolift space at each of the five free doors', () => {
+  expect(problemsOf(['ann', 'ben'], 5)).toEqual([]);
+});
+test('AM-scan-8: but not before the last board is down', () => {
+  expect(problemsOf(['ann', 'ben'], 0, { box: ['labs', 'sickbay'] })).toEqual([]);
+});
+test('AM-ffa-6: three players get none', () => {
+  expect(problemsOf(['ann', 'ben', 'cat'], 0)).toEqual([]);
+});
+test('AM-ffa-6: nor do four', () => {
+  expect(problemsOf(['ann', 'ben', 'cat', 'dan'], 0)).toEqual([]);
+});
+test('AM-team-5: nor do two teams', () => {
+  expect(problemsOf(four, 0, { turn: 'red' })).toEqual([]);
+});
