@@ -119,7 +119,7 @@ function nameOf(id: string, name: (id: string) => string, characters: ReadonlyMa
 /** Every card where it lies: on and beside characters, in front of players, in force after it has gone, in hands. */
 function* sources(state: State, wanted: ReadonlySet<string>, hidden: boolean): Iterable<Source<AwayMissions>> {
   const play = { zone: 'play', bearer: null, data: null, lasting: false } as const;
-  for (const id in state.characters) {
+  for (const id of state.roster) {
     const c = state.characters[id];
     if (!c || c.at === null) continue;
     const card = c.assimilated ? state.overlay : c.card; // AM-rules-4
@@ -131,7 +131,7 @@ function* sources(state: State, wanted: ReadonlySet<string>, hidden: boolean): I
         yield { card: kind, id: one, owner, zone: 'play', self: { ...play, owner, card: kind, id: one, bearer: id, data } };
     }
   }
-  for (const owner in state.players) {
+  for (const owner of state.seats) {
     const p = state.players[owner];
     if (!p) continue;
     for (const laid of [p.permanents, p.table])

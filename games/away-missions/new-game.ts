@@ -114,6 +114,8 @@ export function bareState(cards: Cards, seating: Seating, teams: Record<Seat, Af
     cores,
     coresRevealed: false,
     characters: {},
+    roster: [],
+    seats: [...seating.seats],
     order: sidesOf(seating),
     next: 0,
     asked: {},
@@ -149,9 +151,13 @@ export function freshState(cards: Cards, options: Chosen, seating: Seating): Sta
     player.supportDeck = namedCopies(support, prefix);
     for (const card of characters) people.push(newCharacter(`${prefix}${shortId(cards[card]?.name ?? card)}`, card, seat));
   }
-  // in alphabetical order, so that a state read back from a record lists them in the same one
-  for (const person of people.sort((a, b) => (a.id < b.id ? -1 : 1))) state.characters[person.id] = person;
+  enlist(state, people);
   return state;
+}
+
+export function enlist(state: State, people: readonly Character[]): void {
+  for (const person of people) state.characters[person.id] = person;
+  state.roster = people.map((person) => person.id).sort();
 }
 
 function namedCopies(cards: readonly string[], prefix: string): string[] {

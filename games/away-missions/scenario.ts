@@ -3,7 +3,7 @@
  * for those who write scenarios in README.md; what is left out is empty or as at the beginning.
  */
 import { type Chosen, isRecord, type Json, must, type Seat, type Seating, type Start } from '@tenforward/kernel';
-import { affiliationOf, allPlans, bareState, newCharacter, shortId } from './new-game.ts';
+import { affiliationOf, allPlans, bareState, enlist, newCharacter, shortId } from './new-game.ts';
 import { emptyArea, withLiftTiles } from './rules/board-placing.ts';
 import { kindOf } from './rules/copies.ts';
 import type { Cards } from './rules/deck-building.ts';
@@ -135,7 +135,7 @@ function placePeople(cards: Cards, state: State, setup: Setup, { seats }: Seatin
     c.attached = (one.cards ?? []).map((held) => (typeof held === 'string' ? { copy: held, owner: c.owner, data: null } : { owner: c.owner, data: null, ...held }));
     return c;
   });
-  for (const person of people.sort((a, b) => (a.id < b.id ? -1 : 1))) state.characters[person.id] = person;
+  enlist(state, people);
 }
 
 /** The printed card, or what the scenario puts in the place of parts of it. */

@@ -1,5 +1,5 @@
 /** What everybody sees, what a seat sees besides, and worlds that look the same to it. */
-import type { Chance, Json, Seat, Seating } from '@tenforward/kernel';
+import { type Chance, copyPlain, frozen, type Json, type Seat, type Seating } from '@tenforward/kernel';
 import type { Character, Player, Reading, State } from './rules/types.ts';
 
 const openPlayer = (p: Readonly<Player>): Json => ({
@@ -77,26 +77,33 @@ const copyPlayer = (p: Player): Player => ({
   missions: [...p.missions],
   support: [...p.support],
   scored: [...p.scored],
-  table: p.table.map((laid) => ({ ...laid })),
-  permanents: p.permanents.map((laid) => ({ ...laid })),
+  table: p.table.map((laid) => ({ ...laid, data: copyPlain(laid.data) })),
+  permanents: p.permanents.map((laid) => ({ ...laid, data: copyPlain(laid.data) })),
   startingArea: [...p.startingArea],
 });
 const copyCharacter = (c: Character): Character => ({
   ...c,
+  sheet: c.sheet && frozen(c.sheet),
   lost: { ...c.lost },
-  attached: c.attached.length === 0 ? [] : c.attached.map((one) => ({ ...one })),
+  attached: c.attached.length === 0 ? [] : c.attached.map((one) => ({ ...one, data: copyPlain(one.data) })),
 });
 
 /** The copy of a state, field by field. The mission area and its plans are never changed, so they are shared. */
 export const copy = (s: State): State => ({
   ...s,
+  area: frozen(s.area),
+  plans: frozen(s.plans),
+  cores: frozen(s.cores),
+  box: s.box.map((board) => ({ ...board })),
   players: copyEach(s.players, copyPlayer),
   characters: copyEach(s.characters, copyCharacter),
+  roster: [...s.roster],
+  seats: [...s.seats],
   order: [...s.order],
   asked: { ...s.asked },
   active: s.active && { ...s.active },
   played: s.played.map((one) => ({ ...one })),
-  lasting: s.lasting.map((effect) => ({ ...effect })),
+  lasting: s.lasting.map((effect) => ({ ...effect, data: copyPlain(effect.data) })),
   used: [...s.used],
   contest: s.contest && {
     kind: s.contest.kind,
@@ -104,7 +111,7 @@ export const copy = (s: State): State => ({
     left: { ...s.contest.left, dice: [...s.contest.left.dice] },
     right: s.contest.right && { ...s.contest.right, dice: [...s.contest.right.dice] },
   },
-  fallen: s.fallen.map((one) => ({ ...one })),
+  fallen: s.fallen.map((one) => ({ ...one, keywords: [...one.keywords] })),
 });
 
 function copyEach<T>(record: Readonly<Record<string, T>>, one: (value: T) => T): Record<string, T> {

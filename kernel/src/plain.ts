@@ -86,6 +86,17 @@ export function copyPlain<T>(value: T): T {
   return copy as T;
 }
 
+/**
+ * Makes plain data unchangeable for good, so that a state and its copies may share it: a map, a deck list, whatever is
+ * only ever replaced.
+ */
+export function frozen<T extends object>(value: T): T {
+  if (Object.isFrozen(value)) return value;
+  for (const inner of Object.values(value) as unknown[])
+    if (typeof inner === 'object' && inner !== null) frozen(inner);
+  return Object.freeze(value);
+}
+
 /** How large an answer from outside may be. Anything bigger is refused before it is read. */
 const limits = { depth: 4, nodes: 2_000, text: 400 } as const;
 

@@ -1,7 +1,7 @@
 /** Core Missions, starting areas, beam down, decks. */
 import { must, option, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { sheetOf } from './characters.ts';
+import { everybody, sheetOf } from './characters.ts';
 import { diceOff, seatsOf, sidesOf } from './dice-off.ts';
 import type { BoardId, SpaceId } from './mission-area.ts';
 import { placesFor, put } from './placing.ts';
@@ -58,7 +58,7 @@ export function* startingArea(t: Table, { side }: { side: string }): Flow<Next> 
 
 /** AM-beam-8: everybody but Escalation characters. */
 const toPlace = (t: Reading, side: string): CharacterId[] =>
-  Object.values(t.state.characters)
+  everybody(t)
     .filter((c) => seatsOf(t, side).includes(c.owner) && c.at === null && !c.neutralized && sheetOf(t, c.id).escalation === undefined) // AM-beam-8
     .map((c) => c.id);
 

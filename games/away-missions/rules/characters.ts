@@ -22,7 +22,9 @@ export const who = (t: Reading, id: CharacterId): Who => must(t.state.characters
 
 /** Everybody in the mission area. */
 export const inPlay = (t: Reading): readonly Who[] =>
-  t.once('in play', () => Object.values(t.state.characters).filter((c) => c.at !== null));
+  t.once('in play', () => everybody(t).filter((c) => c.at !== null));
+/** Everybody, in the mission area or not. */
+export const everybody = (t: Reading): Who[] => t.state.roster.map((id) => who(t, id));
 export const teamOf = (t: Reading, seat: Seat): Who[] => inPlay(t).filter((c) => c.owner === seat);
 export const isInPlay = (t: Reading, id: CharacterId): boolean => who(t, id).at !== null;
 

@@ -1,14 +1,14 @@
 /** Escalation: late characters arrive after the Draw Phase of their round, before Bonus Actions are counted. */
 import { option, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { sheetOf } from './characters.ts';
+import { everybody, sheetOf } from './characters.ts';
 import { diceOff } from './dice-off.ts';
 import { allSpaces, placesFor, put } from './placing.ts';
 import type { CharacterId, Flow, Next, Reading, Seat, Table } from './types.ts';
 
 /** AM-rules-11: who arrives in the round that is being played. */
 const arrivals = (t: Reading, seat: Seat): CharacterId[] =>
-  Object.values(t.state.characters)
+  everybody(t)
     .filter((c) => c.owner === seat && c.at === null && !c.neutralized && (sheetOf(t, c.id).escalation ?? 99) <= t.state.round) // AM-rules-11
     .map((c) => c.id);
 

@@ -171,6 +171,9 @@ export interface State {
   cores: Record<string, CardId[]>;
   coresRevealed: boolean;
   characters: Record<CharacterId, Character>;
+  /** Everybody and every player in a fixed order: the order of keys means nothing. */
+  roster: CharacterId[];
+  seats: Seat[];
   /** Sides (seats or teams) in their order of play, and whose turn is next. */
   order: string[];
   next: number;

@@ -154,7 +154,7 @@ class Examination<G extends Types> {
   private stepLength(live: Live<G>): void {
     const decisions = live.askedInStep;
     if (decisions > this.longest.decisions) this.longest = { step: live.step, decisions };
-    const most = this.plan.mostInStep ?? 40;
+    const most = this.plan.mostInStep ?? 80;
     if (decisions > most)
       throw new Broken(
         'short steps',

@@ -405,10 +405,13 @@ export function firstDifference(a: unknown, b: unknown, path = ''): string | und
     : `${path} is ${JSON.stringify(a) ?? 'nothing'} and ${JSON.stringify(b) ?? 'nothing'}`;
 }
 
-/** The place of an object that two states have in common. */
+const isFrozen = (value: object): boolean =>
+  Object.isFrozen(value) && Object.values(value).every((inner: unknown) => typeof inner !== 'object' || inner === null || isFrozen(inner));
+
+/** The place of an object that two states have in common, unless it is frozen through and through. */
 function sharedPart(a: unknown, b: unknown, path = ''): string | undefined {
   if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return undefined;
-  if (a === b) return path;
+  if (a === b) return isFrozen(a) ? undefined : path;
   for (const key of Object.keys(a)) {
     const inside = (value: object): unknown => (value as Record<string, unknown>)[key];
     const found = sharedPart(inside(a), inside(b), path === '' ? key : `${path}.${key}`);

@@ -1,6 +1,6 @@
 /** What several Borg cards share: their weapon, their drones and how drones come back. */
 import { option, under } from '@tenforward/kernel';
-import { friendsOf, isBorg, isDrone, who } from '../../rules/characters.ts';
+import { everybody, friendsOf, isBorg, isDrone, who } from '../../rules/characters.ts';
 import { recoverDamage, revive } from '../../rules/damage.ts';
 import { choosePlace, placesFor } from '../../rules/placing.ts';
 import { adaptOf, gainAdapt } from '../../rules/tokens.ts';
@@ -32,7 +32,7 @@ export function* regenerate(t: Table, self: Self, damage: number, fits: (id: Cha
 
 /** The neutralized drones that came with this player's team and could be placed in one of these spaces. */
 export const lostDrones = (t: Reading, self: Self, spaces: readonly SpaceId[]): CharacterId[] =>
-  Object.values(t.state.characters)
+  everybody(t)
     .filter((c) => c.neutralized && c.home === self.owner && isDrone(t, c.id) && placesFor(t, c.id, spaces).length > 0)
     .map((c) => c.id);
 

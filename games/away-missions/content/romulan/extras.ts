@@ -113,9 +113,7 @@ export const extras: Record<string, Card> = {
     },
     answers: {
       'defense dice': (t, { attack: { target } }, self) =>
-        who(t, target).owner === self.owner && missionBoardOf(t, who(t, target).at ?? '') === self.data
-          ? 1
-          : undefined,
+        who(t, target).owner === self.owner && missionBoardOf(t, who(t, target).at ?? '') === self.data ? 1 : undefined,
     },
   }),
   'R-X8': startEvent({
@@ -125,7 +123,9 @@ export const extras: Record<string, Card> = {
     keyword: 'TRANSPORTER',
     copies: 0,
     can: (t, self) =>
-      passengers(t, self.owner).length > 0 ? canPay(t, self.owner, 1) : refuse('AM-R30', say('card.no-target', { card: self.card })),
+      passengers(t, self.owner).length > 0
+        ? canPay(t, self.owner, 1)
+        : refuse('AM-cards-13', say('card.no-target', { card: self.card })),
     *do(t, self) {
       spendIntel(t, self.owner, 1);
       const passenger = yield* pickCharacter(t, self, (id) => passengers(t, self.owner).includes(id));
@@ -143,7 +143,9 @@ const interrogation: TestLine = {
 function hidden(t: Reading, seat: Seat): SpaceId[] {
   const watchers = hostileTo(t, seat).map((c) => distancesFrom(t, c.at ?? ''));
   const beams = transporterSpaces(t);
-  return allSpaces(t).filter((space) => beams.includes(space) || watchers.every((far) => far(space) < 0 || far(space) > 3));
+  return allSpaces(t).filter(
+    (space) => beams.includes(space) || watchers.every((far) => far(space) < 0 || far(space) > 3),
+  );
 }
 /** Those of a team that could be placed there. */
 function passengers(t: Reading, seat: Seat): CharacterId[] {

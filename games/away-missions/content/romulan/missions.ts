@@ -174,7 +174,9 @@ export const missions: Record<string, Card> = {
         t.tell('door.sealed', { door });
       },
     }),
-    answers: { 'sealed doors': (_t, _about, self) => (self.lasting && typeof self.data === 'string' ? [self.data] : undefined) },
+    answers: {
+      'sealed doors': (_t, _about, self) => (self.lasting && typeof self.data === 'string' ? [self.data] : undefined),
+    },
   },
   'R-M19': mission({
     affiliation,
