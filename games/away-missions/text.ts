@@ -3,6 +3,7 @@ import type { Json } from '@tenforward/kernel';
 import { content } from './content/index.ts';
 import { layoutOf, type Layout, type Space } from './rules/layout.ts';
 import type { MissionArea } from './rules/mission-area.ts';
+import { squareOf } from './rules/spaces.ts';
 import { type Character, type Contest, type Player, ratings, type Sheet } from './rules/types.ts';
 
 type Name = (id: string) => string;
@@ -78,8 +79,12 @@ function drawing(open: Open): string[] {
     for (const [dx, column] of [[-1, 0], [1, wide + 1]] as const) write(x + column, y + 1, { wall: '|', shut: ':', open: '/', none: ' ' }[edge(dx, 0)]);
     for (const [dy, line] of [[-1, 0], [1, 2]] as const) write(x + 1, y + line, { wall: '----', shut: '....', open: '/  /', none: '    ' }[edge(0, dy)]);
   }
-  return [...lines.map((line) => line.join('').trimEnd()), '  doors: closed : .... open / /  /  terminals: C O S M  X Transporter  L Turbolift'];
+  const head = `   ${Array.from({ length: columns }, (_, i) => columnName(i).padStart(3).padEnd(wide + 1)).join('')}`.trimEnd();
+  const numbered = lines.map((line, i) => `${(i % 2 === 1 ? String((i + 1) / 2) : '').padStart(2)} ${line.join('').trimEnd()}`.trimEnd());
+  return [head, ...numbered, '  doors: closed : .... open / /  /  terminals: C O S M  X Transporter  L Turbolift'];
 }
+
+const columnName = (n: number): string => `${n > 25 ? String.fromCharCode(64 + Math.floor(n / 26)) : ''}${String.fromCharCode(65 + (n % 26))}`;
 
 function edgeTo(map: Layout, space: Space, other: Space | undefined, taken: ReadonlySet<string | null>): 'wall' | 'open' | 'shut' | 'none' {
   const way = other && map.edges(space.index).find((edge) => edge.to === other.index);
@@ -92,7 +97,7 @@ function edgeTo(map: Layout, space: Space, other: Space | undefined, taken: Read
 
 const sheetOf = (c: Character): Sheet | undefined => (c.assimilated ? content['B-OV']?.sheet : (c.sheet ?? content[c.card ?? '']?.sheet));
 
-function person(c: Character, name: Name): string {
+function person(c: Character, map: Layout, name: Name): string {
   const sheet = sheetOf(c);
   const pegs = ratings.map((of) => {
     const [now, full] = sheet ? [sheet[of] - c.lost[of], sheet[of]] : [0, 0];
@@ -107,7 +112,7 @@ function person(c: Character, name: Name): string {
     ...(c.assimilated ? ['assimilated'] : []),
     ...c.attached.map((one) => name(one.copy)),
   ];
-  const where = c.at === null ? (c.neutralized ? 'neutralized' : 'not here yet') : name(c.at);
+  const where = c.at === null ? (c.neutralized ? 'neutralized' : 'not here yet') : `${squareOf(map, map.space(c.at))} ${name(c.at)}`;
   return `    ${mark(c.id)} ${name(c.id).padEnd(20)} ${pegs.join(' ').padEnd(18)} ${where}${tokens.length > 0 ? `, ${tokens.join(', ')}` : ''}`;
 }
 
@@ -126,7 +131,7 @@ function side(open: Open, seat: string, name: Name): string[] {
     ...(p.table.length > 0 ? [`on the table: ${p.table.map((one) => name(one.copy)).join(', ')}`] : []),
   ];
   const team = Object.values(open.characters).filter((c) => c.owner === seat);
-  return [`  ${name(seat)}, ${name(p.affiliation)}: ${more.join(', ')}`, ...team.map((c) => person(c, name))];
+  return [`  ${name(seat)}, ${name(p.affiliation)}: ${more.join(', ')}`, ...team.map((c) => person(c, layoutOf(open.area), name))];
 }
 
 const dice = ({ left, right }: Contest, name: Name): string => {

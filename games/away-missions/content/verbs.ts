@@ -4,7 +4,7 @@ import { mayActFreely } from '../rules/actions.ts';
 import { attackAction, attackOptions } from '../rules/attack.ts';
 import { damageOn, inPlay, who } from '../rules/characters.ts';
 import { moveAction, moveSpaces, reach } from '../rules/movement.ts';
-import { missionBoards } from '../rules/spaces.ts';
+import { missionBoards, spaceOptions } from '../rules/spaces.ts';
 import type { Attack, BoardId, CharacterId, Copy, DoorId, Flow, Outcome, Reading, Seat, Self, SpaceId, Specialization, Table } from '../rules/types.ts';
 import { specializations } from '../rules/types.ts';
 import { say } from '../words.ts';
@@ -31,7 +31,7 @@ export function* pickCharacters(t: Table, self: Self, fits: (id: CharacterId) =>
 }
 export function* pickSpace(t: Table, self: Self, spaces: () => readonly SpaceId[]): Flow<SpaceId | undefined> {
   return yield* t.maybe(self.owner, under('AM-cards-14', say('choose.space', { card: self.card })), () =>
-    spaces().map((space) => option(space, say('space', { space }), space, { at: space })),
+    spaceOptions(t, spaces()),
   );
 }
 export function* pickDoor(t: Table, self: Self, doors: () => readonly DoorId[]): Flow<DoorId | undefined> {

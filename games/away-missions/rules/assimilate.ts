@@ -1,10 +1,10 @@
 /** Assimilate: a character neutralized by such a weapon becomes a drone of the Borg player. */
-import { option, under } from '@tenforward/kernel';
+import { under } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { who } from './characters.ts';
 import type { SpaceId } from './mission-area.ts';
 import { allSpaces, placesFor, put } from './placing.ts';
-import { distancesFrom } from './spaces.ts';
+import { distancesFrom, spaceOptions } from './spaces.ts';
 import type { CharacterId, Flow, Reading, Table } from './types.ts';
 
 /** AM-rules-2: adjacent to whoever assimilated it, or as close as possible; spaces without a way come last (AM-R14). */
@@ -28,7 +28,7 @@ export function* assimilate(t: Table, id: CharacterId, by: CharacterId): Flow {
   c.stun = 1; // AM-rules-6
   t.tell('assimilated', { character: id, seat });
   const to = yield* t.maybe(seat, under('AM-rules-2', say('assimilate.where', { character: id })), () =>
-    nearest(t, id, by).map((space) => option(space, say('space', { space }), space, { at: space })),
+    spaceOptions(t, nearest(t, id, by)),
   );
   if (to !== undefined) put(t, id, to);
 }

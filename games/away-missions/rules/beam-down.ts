@@ -6,7 +6,7 @@ import { diceOff, seatsOf, sidesOf } from './dice-off.ts';
 import type { BoardId, SpaceId } from './mission-area.ts';
 import { placesFor, put } from './placing.ts';
 import { decider } from './scan.ts';
-import { layout, missionBoards, occupants } from './spaces.ts';
+import { layout, missionBoards, occupants, spaceOptions } from './spaces.ts';
 import type { CharacterId, Flow, Next, Reading, Seat, Table } from './types.ts';
 
 /** AM-core-1, AM-core-3: each player chooses a Core Mission of the affiliation; all are revealed together. */
@@ -71,7 +71,7 @@ export function* beamDown(t: Table, { side }: { side: string }): Flow<Next> {
       mine().map((one) => option(one, say('character', { character: one }), one)),
     );
     const to = yield* t.one(seat, under('AM-beam-4', say('beam.where', { character: id })), () =>
-      placesFor(t, id, startingSpaces(t, seat)).map((space) => option(space, say('space', { space }), space, { at: space })),
+      spaceOptions(t, placesFor(t, id, startingSpaces(t, seat))),
     );
     put(t, id, to);
     t.tell('beamed.down', { character: id, space: to });

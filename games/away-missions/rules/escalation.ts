@@ -4,6 +4,7 @@ import { say } from '../words.ts';
 import { everybody, sheetOf } from './characters.ts';
 import { diceOff } from './dice-off.ts';
 import { allSpaces, placesFor, put } from './placing.ts';
+import { spaceOptions } from './spaces.ts';
 import type { CharacterId, Flow, Next, Reading, Seat, Table } from './types.ts';
 
 /** AM-rules-11: who arrives in the round that is being played. */
@@ -23,7 +24,7 @@ export function* escalation(t: Table, { order }: { order: readonly Seat[] }): Fl
     arrivals(t, seat).map((id) => option(id, say('character', { character: id }), id)),
   );
   const to = yield* t.maybe(seat, under('AM-rules-12', say('escalation.where', { character: who })), () =>
-    placesFor(t, who, allSpaces(t)).map((space) => option(space, say('space', { space }), space, { at: space })),
+    spaceOptions(t, placesFor(t, who, allSpaces(t))),
   );
   if (to === undefined) return rest.length > 0 ? { step: 'escalation', order: rest } : undefined; // AM-R30: nowhere to go
   put(t, who, to);

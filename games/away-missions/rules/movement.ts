@@ -1,10 +1,10 @@
 /** Move Actions: as far as the pegs allow, through friends, never through foes or walls; Turbolifts. */
-import { option, under } from '@tenforward/kernel';
+import { under } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { areFriends, inPlay, rating, who } from './characters.ts';
 import type { SpaceId } from './mission-area.ts';
 import { put } from './placing.ts';
-import { layout, sealedDoors } from './spaces.ts';
+import { layout, sealedDoors, spaceOptions } from './spaces.ts';
 import type { CharacterId, Flow, Reading, Table } from './types.ts';
 
 /** AM-move-1, AM-move-2: two spaces for each peg of Move. */
@@ -70,7 +70,7 @@ export function* moveAction(t: Table, id: CharacterId, atMost = 99): Flow<boolea
   if (who(t, id).at === null) return false;
   const spaces = (): number => Math.min(moveSpaces(t, id), move.atMost);
   const to = yield* t.maybe(who(t, id).owner, under('AM-move-1', say('move.where', { character: id, n: spaces() })), () =>
-    [...reach(t, id, spaces())].map(([space, n]) => option(space, say('move.space', { space, n }), space, { at: space })),
+    spaceOptions(t, reach(t, id, spaces()).keys(), (space) => say('move.space', { space, n: reach(t, id, spaces()).get(space) ?? 0 })),
   );
   if (to === undefined) return false;
   put(t, id, to);

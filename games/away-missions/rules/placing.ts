@@ -1,9 +1,9 @@
 /** Placing characters: neither distance nor edges matter, only who is there already. */
-import { option, refuse, type Seat, under, type Verdict, type Words } from '@tenforward/kernel';
+import { refuse, type Seat, under, type Verdict, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { areFriends, who } from './characters.ts';
 import type { SpaceId } from './mission-area.ts';
-import { layout, occupants } from './spaces.ts';
+import { layout, occupants, spaceOptions } from './spaces.ts';
 import type { CharacterId, Flow, Reading, Table } from './types.ts';
 
 /** Whether this character may be placed there. */
@@ -37,7 +37,7 @@ export function place(t: Table, id: CharacterId, space: SpaceId): void {
 /** The seat chooses one of these spaces for it, if any is legal (AM-R30); returns whether it was placed. */
 export function* choosePlace(t: Table, seat: Seat, id: CharacterId, spaces: () => readonly SpaceId[], words?: Words): Flow<boolean> {
   const to = yield* t.maybe(seat, under('AM-place-1', words ?? say('place.where', { character: id })), () =>
-    placesFor(t, id, spaces()).map((space) => option(space, say('space', { space }), space, { at: space })),
+    spaceOptions(t, placesFor(t, id, spaces())),
   );
   if (to === undefined || who(t, id).neutralized) return false;
   place(t, id, to);

@@ -1,4 +1,6 @@
 /** Edges, doors, distances and what a space is: the mission area with people in it. */
+import { option, type Words } from '@tenforward/kernel';
+import { say } from '../words.ts';
 import type { BoardId, DoorId, SpaceId, Terminal } from './mission-area.ts';
 import { inPlay, type Who, who } from './characters.ts';
 import { distances, type Layout, layoutOf, type Space } from './layout.ts';
@@ -42,6 +44,28 @@ function readDoors(t: Reading): (door: DoorId) => boolean {
 /** Doors that a card has made blocked edges. */
 export const sealedDoors = (t: Reading): readonly DoorId[] =>
   t.once('sealed doors', () => t.query('sealed doors', {}, []));
+
+/** Where a space is in the drawing of the whole area, chess-like: `F7`. */
+export function squareOf({ grid }: Layout, space: Space): string {
+  const column = space.x - grid.left;
+  const letter = (n: number): string => String.fromCharCode(65 + n);
+  return `${column > 25 ? letter(Math.floor(column / 26) - 1) : ''}${letter(column % 26)}${space.y - grid.top + 1}`;
+}
+/** The line beside a space that is offered: where it is, and what is there. */
+function spaceNote(t: Reading, id: SpaceId): Words {
+  const space = layout(t).space(id);
+  const things = [
+    ...space.terminals.map((terminal) => say('space.terminal', { terminal })),
+    ...(space.transporter ? [say('space.transporter')] : []),
+    ...(space.turbolift ? [say('space.turbolift')] : []),
+    ...occupants(t, id).map((c) => say('character', { character: c.id })),
+  ];
+  const at = squareOf(layout(t), space);
+  return things.length === 0 ? say('space.note', { at }) : say('space.note.with', { at, things });
+}
+/** Spaces as options: each by its name, with what is there. */
+export const spaceOptions = (t: Reading, spaces: Iterable<SpaceId>, words = (space: SpaceId): Words => say('space', { space })) =>
+  [...spaces].map((space) => option(space, words(space), space, { at: space, note: spaceNote(t, space) }));
 
 /** AM-measure-1: spaces counted along edges that are not blocked, by the index of the space; -1 where there is no way. */
 const stepsFrom = (t: Reading, space: SpaceId): readonly number[] =>
