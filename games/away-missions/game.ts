@@ -42,9 +42,30 @@ export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
           say: say('option.team'),
           rule: 'AM-goal-3',
         },
-        commander: { kind: 'list', perSeat: true, default: [], max: 1, say: say('option.commander'), rule: 'AM-goal-5' },
-        specialists: { kind: 'list', perSeat: true, default: [], max: 6, say: say('option.specialists'), rule: 'AM-goal-4' },
-        missions: { kind: 'list', perSeat: true, default: [], max: 40, say: say('option.missions'), rule: 'AM-build-1' },
+        commander: {
+          kind: 'list',
+          perSeat: true,
+          default: [],
+          max: 1,
+          say: say('option.commander'),
+          rule: 'AM-goal-5',
+        },
+        specialists: {
+          kind: 'list',
+          perSeat: true,
+          default: [],
+          max: 6,
+          say: say('option.specialists'),
+          rule: 'AM-goal-4',
+        },
+        missions: {
+          kind: 'list',
+          perSeat: true,
+          default: [],
+          max: 40,
+          say: say('option.missions'),
+          rule: 'AM-build-1',
+        },
         support: { kind: 'list', perSeat: true, default: [], max: 200, say: say('option.support'), rule: 'AM-build-2' },
         cube: { kind: 'flag', default: false, say: say('option.cube'), rule: 'AM-cube-1' },
       },
@@ -128,7 +149,13 @@ function* sources(state: State, wanted: ReadonlySet<string>, hidden: boolean): I
     for (const { copy: one, owner, data } of c.attached) {
       const kind = kindOf(one);
       if (wanted.has(kind))
-        yield { card: kind, id: one, owner, zone: 'play', self: { ...play, owner, card: kind, id: one, bearer: id, data } };
+        yield {
+          card: kind,
+          id: one,
+          owner,
+          zone: 'play',
+          self: { ...play, owner, card: kind, id: one, bearer: id, data },
+        };
     }
   }
   for (const owner of state.seats) {
@@ -137,18 +164,31 @@ function* sources(state: State, wanted: ReadonlySet<string>, hidden: boolean): I
     for (const laid of [p.permanents, p.table])
       for (const { copy: one, data } of laid) {
         const kind = kindOf(one);
-        if (wanted.has(kind)) yield { card: kind, id: one, owner, zone: 'play', self: { ...play, owner, card: kind, id: one, data } };
+        if (wanted.has(kind))
+          yield { card: kind, id: one, owner, zone: 'play', self: { ...play, owner, card: kind, id: one, data } };
       }
     for (const hand of hidden ? [p.missions, p.support] : [])
       for (const one of hand) {
         const kind = kindOf(one);
         if (wanted.has(kind))
-          yield { card: kind, id: one, owner, zone: 'hand', self: { ...play, zone: 'hand', owner, card: kind, id: one } };
+          yield {
+            card: kind,
+            id: one,
+            owner,
+            zone: 'hand',
+            self: { ...play, zone: 'hand', owner, card: kind, id: one },
+          };
       }
   }
   for (const { id, card, owner, character, data } of state.lasting)
     if (wanted.has(card))
-      yield { card, id, owner, zone: 'play', self: { ...play, owner, card, id, bearer: character, data, lasting: true } };
+      yield {
+        card,
+        id,
+        owner,
+        zone: 'play',
+        self: { ...play, owner, card, id, bearer: character, data, lasting: true },
+      };
 }
 
 export const awayMissions = awayMissionsWith(content);

@@ -9,7 +9,16 @@ export const invariants: Record<string, (t: Reading) => string | undefined> = {
       const p = state.players[seat];
       if (!p) return [];
       const laid = [...p.table, ...p.permanents].map((one) => one.copy);
-      return [...p.missionDeck, ...p.supportDeck, ...p.missionDiscard, ...p.supportDiscard, ...p.missions, ...p.support, ...p.scored, ...laid];
+      return [
+        ...p.missionDeck,
+        ...p.supportDeck,
+        ...p.missionDiscard,
+        ...p.supportDiscard,
+        ...p.missions,
+        ...p.support,
+        ...p.scored,
+        ...laid,
+      ];
     });
     const attached = Object.values(state.characters).flatMap((c) => c.attached.map((one) => one.copy));
     const everywhere = [...all, ...attached, ...state.played.map((one) => one.copy)];
@@ -29,7 +38,8 @@ export const invariants: Record<string, (t: Reading) => string | undefined> = {
     for (const c of inPlay(t)) {
       const sheet = sheetOf(t, c.id);
       for (const of of ratings)
-        if (c.lost[of] < 0 || sheet[of] - c.lost[of] < Math.min(1, sheet[of])) return `${c.id} has lost ${c.lost[of]} ${of}`;
+        if (c.lost[of] < 0 || sheet[of] - c.lost[of] < Math.min(1, sheet[of]))
+          return `${c.id} has lost ${c.lost[of]} ${of}`;
       if (Object.values(room(t, c.id)).some((n) => n < 0)) return `${c.id} has less than nothing`;
     }
     return undefined;

@@ -53,7 +53,13 @@ const sizes = (seating: Seating): number[] =>
 export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 /** `riker` for William T. Riker: the last word names a person, but for drones and titles. */
 export const shortId = (name: string): string =>
-  slug(/ of /.test(name) && !/^Locutus/.test(name) ? name : /^Locutus/.test(name) ? 'locutus' : (name.split(' ').at(-1) ?? name));
+  slug(
+    / of /.test(name) && !/^Locutus/.test(name)
+      ? name
+      : /^Locutus/.test(name)
+        ? 'locutus'
+        : (name.split(' ').at(-1) ?? name),
+  );
 
 export const emptyPlayer = (affiliation: Affiliation): Player => ({
   affiliation,
@@ -137,7 +143,11 @@ export function freshState(cards: Cards, options: Chosen, seating: Seating): Sta
     if ('refusals' in team) throw new Error(`the team of ${seat} was refused`);
     teams[seat] = team;
   }
-  const state = bareState(cards, seating, Object.fromEntries(seats.map((seat) => [seat, must(teams[seat], seat).affiliation])));
+  const state = bareState(
+    cards,
+    seating,
+    Object.fromEntries(seats.map((seat) => [seat, must(teams[seat], seat).affiliation])),
+  );
   state.area = { ...emptyArea, cube: options['cube'] === true };
   state.plans = allPlans();
   state.box = boxOf(seats.length);
@@ -149,7 +159,8 @@ export function freshState(cards: Cards, options: Chosen, seating: Seating): Sta
     const player = must(state.players[seat], seat);
     player.missionDeck = namedCopies(missions, prefix);
     player.supportDeck = namedCopies(support, prefix);
-    for (const card of characters) people.push(newCharacter(`${prefix}${shortId(cards[card]?.name ?? card)}`, card, seat));
+    for (const card of characters)
+      people.push(newCharacter(`${prefix}${shortId(cards[card]?.name ?? card)}`, card, seat));
   }
   enlist(state, people);
   return state;
@@ -178,5 +189,7 @@ export function allPlans(): Record<string, Plan> {
 /** AM-scan-9: four Mission Boards; AM-ffa-1: with more players six, a second Bridge and Engineering among them. */
 function boxOf(players: number): State['box'] {
   const four = ['bridge', 'engineering', 'labs', 'sickbay'].map((kind) => ({ id: kind, kind })); // AM-scan-9, AM-scan-10
-  return players === 2 ? four : [...four, { id: 'bridge-2', kind: 'bridge' }, { id: 'engineering-2', kind: 'engineering' }]; // AM-ffa-1, AM-team-2
+  return players === 2
+    ? four
+    : [...four, { id: 'bridge-2', kind: 'bridge' }, { id: 'engineering-2', kind: 'engineering' }]; // AM-ffa-1, AM-team-2
 }

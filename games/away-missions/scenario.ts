@@ -10,9 +10,26 @@ import type { Cards } from './rules/deck-building.ts';
 import { sidesOf } from './rules/dice-off.ts';
 import type { PlacedBoard, Plan, Side, Turn } from './rules/mission-area.ts';
 import { layoutOf } from './rules/layout.ts';
-import { type Affiliation, type AwayMissions, type Character, ratings, type Sheet, type State, type WeaponRule } from './rules/types.ts';
+import {
+  type Affiliation,
+  type AwayMissions,
+  type Character,
+  ratings,
+  type Sheet,
+  type State,
+  type WeaponRule,
+} from './rules/types.ts';
 
-type BoardSetup = { side?: Side; kind?: string; x?: number; y?: number; turn?: Turn; drawing?: string[]; rooms?: Plan['rooms']; name?: string };
+type BoardSetup = {
+  side?: Side;
+  kind?: string;
+  x?: number;
+  y?: number;
+  turn?: Turn;
+  drawing?: string[];
+  rooms?: Plan['rooms'];
+  name?: string;
+};
 interface WeaponSetup {
   name?: string;
   dice?: number;
@@ -73,16 +90,41 @@ export const arrangeWith =
   (json: Json, seating: Seating, options: Chosen): Start<AwayMissions> => {
     if (!isRecord(json)) throw new Error('the set-up of Away Missions is an object');
     const unknown = Object.keys(json).filter((key) => !known.includes(key));
-    if (unknown.length > 0) throw new Error(`the set-up has no field '${unknown.join("', '")}'; it knows ${known.join(', ')}`);
+    if (unknown.length > 0)
+      throw new Error(`the set-up has no field '${unknown.join("', '")}'; it knows ${known.join(', ')}`);
     const setup = json as unknown as Setup;
-    const teams = Object.fromEntries(seating.seats.map((seat) => [seat, setup.teams?.[seat] ?? affiliationOf(options, seating, seat)]));
+    const teams = Object.fromEntries(
+      seating.seats.map((seat) => [seat, setup.teams?.[seat] ?? affiliationOf(options, seating, seat)]),
+    );
     const state = bareState(cards, seating, teams);
-    Object.assign(state, { round: setup.round ?? 1, side: setup.side ?? 'federation', phase: 'action', coresRevealed: true });
+    Object.assign(state, {
+      round: setup.round ?? 1,
+      side: setup.side ?? 'federation',
+      phase: 'action',
+      coresRevealed: true,
+    });
     layArea(state, setup);
     placePeople(cards, state, setup, seating);
     dealCards(cards, state, setup, seating);
-    state.fallen = (setup.fallen ?? []).map((one) => ({ keywords: [], by: null, bySeat: null, attack: true, honor: false, activated: false, assimilated: false, ...one, home: one.home ?? state.characters[one.character]?.home ?? '', owner: one.owner ?? state.characters[one.character]?.home ?? '' }));
-    state.lasting = (setup.lasting ?? []).map((one, i) => ({ id: `${one.card}~${i + 1}`, character: null, until: 'round', data: null, ...one }));
+    state.fallen = (setup.fallen ?? []).map((one) => ({
+      keywords: [],
+      by: null,
+      bySeat: null,
+      attack: true,
+      honor: false,
+      activated: false,
+      assimilated: false,
+      ...one,
+      home: one.home ?? state.characters[one.character]?.home ?? '',
+      owner: one.owner ?? state.characters[one.character]?.home ?? '',
+    }));
+    state.lasting = (setup.lasting ?? []).map((one, i) => ({
+      id: `${one.card}~${i + 1}`,
+      character: null,
+      until: 'round',
+      data: null,
+      ...one,
+    }));
     state.lastingNo = state.lasting.length;
     state.used = [...(setup.used ?? [])];
     return { state, agenda: agendaOf(state, setup, seating) };
@@ -98,7 +140,10 @@ function layArea(state: State, setup: Setup): void {
     const kind = one.kind ?? id.replace(/-\d+$/, '');
     const plan = one.drawing
       ? { name: one.name ?? id, drawing: one.drawing, rooms: one.rooms ?? {} }
-      : must(plans[`${kind}-${one.side ?? side}`], `a board called '${kind}'; there are ${Object.keys(plans).join(', ')}`);
+      : must(
+          plans[`${kind}-${one.side ?? side}`],
+          `a board called '${kind}'; there are ${Object.keys(plans).join(', ')}`,
+        );
     return { id, kind, plan, x: one.x ?? 0, y: one.y ?? 0, turn: one.turn ?? 0 };
   });
   const area = { ...emptyArea, boards, cube: setup.cube ?? false };
@@ -112,27 +157,56 @@ function layArea(state: State, setup: Setup): void {
 const spaceNamed = (state: State, name: string): string => {
   const map = layoutOf(state.area);
   const whole = /^r\d+c\d+$/.test(name) ? `map.${name}` : name;
-  if (!map.find(whole)) throw new Error(`there is no space '${name}'; there are ${map.spaces.map((s) => s.id).slice(0, 12).join(', ')}…`);
+  if (!map.find(whole))
+    throw new Error(
+      `there is no space '${name}'; there are ${map.spaces
+        .map((s) => s.id)
+        .slice(0, 12)
+        .join(', ')}…`,
+    );
   return whole;
 };
 
-const sheetFields = ['name', 'role', 'ship', ...ratings, 'specializations', 'keywords', 'weapons', 'hivemind', 'escalation'] as const;
-const characterFields = 'seat card home owner at neutralized assimilated lost stun cover honor activated cards'.split(' ');
+const sheetFields = [
+  'name',
+  'role',
+  'ship',
+  ...ratings,
+  'specializations',
+  'keywords',
+  'weapons',
+  'hivemind',
+  'escalation',
+] as const;
+const characterFields = 'seat card home owner at neutralized assimilated lost stun cover honor activated cards'.split(
+  ' ',
+);
 
 function placePeople(cards: Cards, state: State, setup: Setup, { seats }: Seating): void {
   const people = Object.entries(setup.characters ?? {}).map(([id, one]): Character => {
-    const strange = Object.keys(one).filter((key) => !characterFields.includes(key) && !(sheetFields as readonly string[]).includes(key));
-    if (strange.length > 0) throw new Error(`a character has no '${strange.join("', '")}'; it may have ${[...characterFields, ...sheetFields].join(', ')}`);
+    const strange = Object.keys(one).filter(
+      (key) => !characterFields.includes(key) && !(sheetFields as readonly string[]).includes(key),
+    );
+    if (strange.length > 0)
+      throw new Error(
+        `a character has no '${strange.join("', '")}'; it may have ${[...characterFields, ...sheetFields].join(', ')}`,
+      );
     const short = id.slice(id.indexOf('/') + 1);
-    const card = one.card ?? Object.keys(cards).find((key) => cards[key]?.kind === 'character' && shortId(cards[key]?.name ?? '') === short) ?? null;
+    const card =
+      one.card ??
+      Object.keys(cards).find((key) => cards[key]?.kind === 'character' && shortId(cards[key]?.name ?? '') === short) ??
+      null;
     const byTeam = seats.find((seat) => state.players[seat]?.affiliation === cards[card ?? '']?.affiliation);
-    const seat = one.seat ?? one.owner ?? (id.includes('/') ? id.slice(0, id.indexOf('/')) : byTeam) ?? must(seats[0], 'a seat');
+    const seat =
+      one.seat ?? one.owner ?? (id.includes('/') ? id.slice(0, id.indexOf('/')) : byTeam) ?? must(seats[0], 'a seat');
     const c = newCharacter(id, card, seat, sheetFor(cards, id, card, one));
     for (const key of ['neutralized', 'assimilated', 'stun', 'cover', 'honor', 'activated', 'owner', 'home'] as const)
       if (one[key] !== undefined) Object.assign(c, { [key]: one[key] });
     Object.assign(c.lost, one.lost);
     c.at = one.at === undefined || one.at === null ? null : spaceNamed(state, one.at);
-    c.attached = (one.cards ?? []).map((held) => (typeof held === 'string' ? { copy: held, owner: c.owner, data: null } : { owner: c.owner, data: null, ...held }));
+    c.attached = (one.cards ?? []).map((held) =>
+      typeof held === 'string' ? { copy: held, owner: c.owner, data: null } : { owner: c.owner, data: null, ...held },
+    );
     return c;
   });
   enlist(state, people);
@@ -142,11 +216,28 @@ function placePeople(cards: Cards, state: State, setup: Setup, { seats }: Seatin
 function sheetFor(cards: Cards, id: string, card: string | null, one: CharacterSetup): Sheet | null {
   const given = sheetFields.filter((key) => one[key] !== undefined);
   if (given.length === 0 && card !== null) return null;
-  const plain: Sheet = { name: id.charAt(0).toUpperCase() + id.slice(1), attack: 2, defense: 2, skill: 2, move: 2, specializations: {}, keywords: [], weapons: [] };
+  const plain: Sheet = {
+    name: id.charAt(0).toUpperCase() + id.slice(1),
+    attack: 2,
+    defense: 2,
+    skill: 2,
+    move: 2,
+    specializations: {},
+    keywords: [],
+    weapons: [],
+  };
   const printed = (card === null ? undefined : cards[card]?.sheet) ?? plain;
-  const { weapons, ...rest } = Object.fromEntries(given.map((key) => [key, one[key]])) as Partial<Sheet> & { weapons?: Record<string, WeaponSetup> };
+  const { weapons, ...rest } = Object.fromEntries(given.map((key) => [key, one[key]])) as Partial<Sheet> & {
+    weapons?: Record<string, WeaponSetup>;
+  };
   const armed = weapons
-    ? Object.entries(weapons).map(([key, w]) => ({ key, name: w.name ?? key, dice: w.dice ?? 0, damage: w.damage ?? 0, rules: w.rules ?? [] }))
+    ? Object.entries(weapons).map(([key, w]) => ({
+        key,
+        name: w.name ?? key,
+        dice: w.dice ?? 0,
+        damage: w.damage ?? 0,
+        rules: w.rules ?? [],
+      }))
     : printed.weapons.length > 0
       ? printed.weapons
       : [{ key: 'fists', name: 'Fists', dice: 0, damage: 0, rules: ['Melee'] as const }]; // AM-charcard-3
@@ -162,9 +253,25 @@ function dealCards(cards: Cards, state: State, setup: Setup, { seats }: Seating)
     return copy;
   };
   const isMission = (copy: string): boolean => cards[kindOf(copy)]?.kind === 'mission';
-  const laid = (one: Laid): { copy: string; data: Json } => (typeof one === 'string' ? { copy: check(one), data: null } : { copy: check(one.copy), data: one.data ?? null });
-  for (const field of ['hands', 'decks', 'discards', 'scored', 'table', 'permanents', 'cores', 'adapt', 'intel', 'tokens', 'bonusPoints', 'startingAreas', 'teams'] as const)
-    for (const seat of Object.keys(setup[field] ?? {})) if (!seats.includes(seat)) throw new Error(`'${field}' speaks of '${seat}', who is not at the table`);
+  const laid = (one: Laid): { copy: string; data: Json } =>
+    typeof one === 'string' ? { copy: check(one), data: null } : { copy: check(one.copy), data: one.data ?? null };
+  for (const field of [
+    'hands',
+    'decks',
+    'discards',
+    'scored',
+    'table',
+    'permanents',
+    'cores',
+    'adapt',
+    'intel',
+    'tokens',
+    'bonusPoints',
+    'startingAreas',
+    'teams',
+  ] as const)
+    for (const seat of Object.keys(setup[field] ?? {}))
+      if (!seats.includes(seat)) throw new Error(`'${field}' speaks of '${seat}', who is not at the table`);
   for (const seat of seats) {
     const p = must(state.players[seat], seat);
     const sorted = (list: string[] | undefined): [string[], string[]] => {
@@ -201,15 +308,27 @@ function agendaOf(state: State, setup: Setup, seating: Seating): Agenda {
   const after: Agenda = setup.then === 'nothing' ? [] : [{ step: 'turn' }];
   const isTurn = acts === undefined && setup.step === undefined && setup.bonus === undefined;
   state.next = isTurn ? at : (at + 1) % sides.length;
-  if (setup.step !== undefined) return [{ step: setup.step, ...defaultsOf(setup, seating), ...setup.from } as Agenda[number]];
-  if (setup.activate !== undefined) return [{ step: 'activation', seat: owner(setup.activate), character: setup.activate }, ...after];
+  if (setup.step !== undefined)
+    return [{ step: setup.step, ...defaultsOf(setup, seating), ...setup.from } as Agenda[number]];
+  if (setup.activate !== undefined)
+    return [{ step: 'activation', seat: owner(setup.activate), character: setup.activate }, ...after];
   if (setup.acting !== undefined) {
     state.active = { seat: owner(setup.acting), character: setup.acting, bonus: false };
     const left = setup.left ?? 2;
-    return [{ step: 'action', seat: owner(setup.acting), character: setup.acting, left, begun: setup.begun ?? left < 2 }, ...after];
+    return [
+      { step: 'action', seat: owner(setup.acting), character: setup.acting, left, begun: setup.begun ?? left < 2 },
+      ...after,
+    ];
   }
   if (setup.bonus !== undefined)
-    return [{ step: 'bonus', seat: setup.bonus === null ? must(setup.turn ?? sides[0], 'a seat') : owner(setup.bonus), character: setup.bonus }, ...after];
+    return [
+      {
+        step: 'bonus',
+        seat: setup.bonus === null ? must(setup.turn ?? sides[0], 'a seat') : owner(setup.bonus),
+        character: setup.bonus,
+      },
+      ...after,
+    ];
   return [{ step: 'turn' }];
 }
 

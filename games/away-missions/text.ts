@@ -49,7 +49,11 @@ export function mark(id: string): string {
 
 /** A space inside: who stands there, else what is printed there. */
 function inside(space: Space, people: readonly Character[]): string {
-  const printed = [...space.terminals.map((one) => letters[one]), ...(space.transporter ? ['X'] : []), ...(space.turbolift ? ['L'] : [])].join('');
+  const printed = [
+    ...space.terminals.map((one) => letters[one]),
+    ...(space.transporter ? ['X'] : []),
+    ...(space.turbolift ? ['L'] : []),
+  ].join('');
   const here = people.map((c) => mark(c.id)).join('');
   return (here.length >= wide ? here : here === '' ? ` ${printed}` : `${here}${printed}`).padEnd(wide).slice(0, wide);
 }
@@ -61,7 +65,9 @@ function drawing(open: Open): string[] {
   const ys = map.spaces.map((space) => space.y);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [columns, rows] = [Math.max(...xs) - left + 1, Math.max(...ys) - top + 1];
-  const lines = Array.from({ length: rows * 2 + 1 }, () => Array.from<string>({ length: columns * (wide + 1) + 1 }).fill(' '));
+  const lines = Array.from({ length: rows * 2 + 1 }, () =>
+    Array.from<string>({ length: columns * (wide + 1) + 1 }).fill(' '),
+  );
   const write = (x: number, y: number, what: string): void => {
     for (const [i, letter] of [...what].entries()) {
       const row = lines[y];
@@ -74,19 +80,47 @@ function drawing(open: Open): string[] {
   for (const space of map.spaces) {
     const [x, y] = [(space.x - left) * (wide + 1), (space.y - top) * 2];
     for (const corner of [0, wide + 1]) for (const line of [0, 2]) write(x + corner, y + line, '+');
-    write(x + 1, y + 1, inside(space, people.filter((c) => c.at === space.id)));
-    const edge = (dx: number, dy: number): 'wall' | 'open' | 'shut' | 'none' => edgeTo(map, space, at.get(`${space.x + dx},${space.y + dy}`), taken);
-    for (const [dx, column] of [[-1, 0], [1, wide + 1]] as const) write(x + column, y + 1, { wall: '|', shut: ':', open: '/', none: ' ' }[edge(dx, 0)]);
-    for (const [dy, line] of [[-1, 0], [1, 2]] as const) write(x + 1, y + line, { wall: '----', shut: '....', open: '/  /', none: '    ' }[edge(0, dy)]);
+    write(
+      x + 1,
+      y + 1,
+      inside(
+        space,
+        people.filter((c) => c.at === space.id),
+      ),
+    );
+    const edge = (dx: number, dy: number): 'wall' | 'open' | 'shut' | 'none' =>
+      edgeTo(map, space, at.get(`${space.x + dx},${space.y + dy}`), taken);
+    for (const [dx, column] of [
+      [-1, 0],
+      [1, wide + 1],
+    ] as const)
+      write(x + column, y + 1, { wall: '|', shut: ':', open: '/', none: ' ' }[edge(dx, 0)]);
+    for (const [dy, line] of [
+      [-1, 0],
+      [1, 2],
+    ] as const)
+      write(x + 1, y + line, { wall: '----', shut: '....', open: '/  /', none: '    ' }[edge(0, dy)]);
   }
-  const head = `   ${Array.from({ length: columns }, (_, i) => columnName(i).padStart(3).padEnd(wide + 1)).join('')}`.trimEnd();
-  const numbered = lines.map((line, i) => `${(i % 2 === 1 ? String((i + 1) / 2) : '').padStart(2)} ${line.join('').trimEnd()}`.trimEnd());
+  const head = `   ${Array.from({ length: columns }, (_, i) =>
+    columnName(i)
+      .padStart(3)
+      .padEnd(wide + 1),
+  ).join('')}`.trimEnd();
+  const numbered = lines.map((line, i) =>
+    `${(i % 2 === 1 ? String((i + 1) / 2) : '').padStart(2)} ${line.join('').trimEnd()}`.trimEnd(),
+  );
   return [head, ...numbered, '  doors: closed : .... open / /  /  terminals: C O S M  X Transporter  L Turbolift'];
 }
 
-const columnName = (n: number): string => `${n > 25 ? String.fromCharCode(64 + Math.floor(n / 26)) : ''}${String.fromCharCode(65 + (n % 26))}`;
+const columnName = (n: number): string =>
+  `${n > 25 ? String.fromCharCode(64 + Math.floor(n / 26)) : ''}${String.fromCharCode(65 + (n % 26))}`;
 
-function edgeTo(map: Layout, space: Space, other: Space | undefined, taken: ReadonlySet<string | null>): 'wall' | 'open' | 'shut' | 'none' {
+function edgeTo(
+  map: Layout,
+  space: Space,
+  other: Space | undefined,
+  taken: ReadonlySet<string | null>,
+): 'wall' | 'open' | 'shut' | 'none' {
   const way = other && map.edges(space.index).find((edge) => edge.to === other.index);
   if (!way || !other) return 'wall';
   if (way.door === undefined) return 'none';
@@ -95,7 +129,8 @@ function edgeTo(map: Layout, space: Space, other: Space | undefined, taken: Read
 
 // ---- people, players, dice, hand
 
-const sheetOf = (c: Character): Sheet | undefined => (c.assimilated ? content['B-OV']?.sheet : (c.sheet ?? content[c.card ?? '']?.sheet));
+const sheetOf = (c: Character): Sheet | undefined =>
+  c.assimilated ? content['B-OV']?.sheet : (c.sheet ?? content[c.card ?? '']?.sheet);
 
 function person(c: Character, map: Layout, name: Name): string {
   const sheet = sheetOf(c);
@@ -112,14 +147,22 @@ function person(c: Character, map: Layout, name: Name): string {
     ...(c.assimilated ? ['assimilated'] : []),
     ...c.attached.map((one) => name(one.copy)),
   ];
-  const where = c.at === null ? (c.neutralized ? 'neutralized' : 'not here yet') : `${squareOf(map, map.space(c.at))} ${name(c.at)}`;
+  const where =
+    c.at === null
+      ? c.neutralized
+        ? 'neutralized'
+        : 'not here yet'
+      : `${squareOf(map, map.space(c.at))} ${name(c.at)}`;
   return `    ${mark(c.id)} ${name(c.id).padEnd(20)} ${pegs.join(' ').padEnd(18)} ${where}${tokens.length > 0 ? `, ${tokens.join(', ')}` : ''}`;
 }
 
 function side(open: Open, seat: string, name: Name): string[] {
   const p = open.players[seat];
   if (!p) return [];
-  const points = p.scored.reduce((sum, copy) => sum + (content[copy.slice(copy.indexOf('/') + 1).split('.')[0] ?? '']?.points ?? 0), p.bonusPoints);
+  const points = p.scored.reduce(
+    (sum, copy) => sum + (content[copy.slice(copy.indexOf('/') + 1).split('.')[0] ?? '']?.points ?? 0),
+    p.bonusPoints,
+  );
   const more = [
     `${points} points (${p.scored.length} Missions)`,
     `${p.missions} Mission and ${p.support} Support cards in hand`,
@@ -131,11 +174,15 @@ function side(open: Open, seat: string, name: Name): string[] {
     ...(p.table.length > 0 ? [`on the table: ${p.table.map((one) => name(one.copy)).join(', ')}`] : []),
   ];
   const team = Object.values(open.characters).filter((c) => c.owner === seat);
-  return [`  ${name(seat)}, ${name(p.affiliation)}: ${more.join(', ')}`, ...team.map((c) => person(c, layoutOf(open.area), name))];
+  return [
+    `  ${name(seat)}, ${name(p.affiliation)}: ${more.join(', ')}`,
+    ...team.map((c) => person(c, layoutOf(open.area), name)),
+  ];
 }
 
 const dice = ({ left, right }: Contest, name: Name): string => {
-  const row = (one: Contest['left']): string => `${name(one.character)} ${one.dice.toSorted((a, b) => b - a).join(' ')}`;
+  const row = (one: Contest['left']): string =>
+    `${name(one.character)} ${one.dice.toSorted((a, b) => b - a).join(' ')}`;
   return `  dice: ${row(left)}${right ? ` against ${row(right)}` : ''}`;
 };
 

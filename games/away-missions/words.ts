@@ -29,7 +29,8 @@ export const en = {
   'option.cube': 'Borg cube: the boards in a block, without a Main Corridor',
 
   'team.no-commander': '{card} can’t lead this team.',
-  'team.no-swap': '{out} can’t be swapped for {in}: both must be Specialists of the team’s affiliation, the first in the team, the second not.',
+  'team.no-swap':
+    '{out} can’t be swapped for {in}: both must be Specialists of the team’s affiliation, the first in the team, the second not.',
   'teams.two-of-two': 'A team game is for four players in two teams of two.',
   'deck.missions': 'A Mission Deck has exactly 20 cards, this one has {n}.',
   'deck.support': 'A Support Deck has at least 20 cards, this one has {n}.',

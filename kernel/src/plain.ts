@@ -92,8 +92,7 @@ export function copyPlain<T>(value: T): T {
  */
 export function frozen<T extends object>(value: T): T {
   if (Object.isFrozen(value)) return value;
-  for (const inner of Object.values(value) as unknown[])
-    if (typeof inner === 'object' && inner !== null) frozen(inner);
+  for (const inner of Object.values(value) as unknown[]) if (typeof inner === 'object' && inner !== null) frozen(inner);
   return Object.freeze(value);
 }
 

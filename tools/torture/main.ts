@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { findGame, games } from '@tenforward/catalogue';
 import { examine, summary } from '@tenforward/kernel/testing';
 import { torture } from './mutants.ts';
+import { pace, pairings } from './pairings.ts';
 
 const help = `npm run torture -- COMMAND GAME
 
@@ -12,6 +13,11 @@ const help = `npm run torture -- COMMAND GAME
       --strict      exit 1 if one survives
   conforms GAME [--games N] [--seed S] [--sample N]
       the conformance suite over many random games
+  pairings GAME --option KEY --bots A,B [--games N] [--first N] [--seed S] [--json]
+      every two values of an option that seats choose (a team) against each other. One bot on both sides: how often
+      each value wins, seats changed half-way. Two bots: how often the first wins with either value.
+  pace GAME --bots A [--games N]
+      how long the bot thinks
 
 games: ${games.map((entry) => entry.id).join(', ')}`;
 
@@ -24,6 +30,9 @@ const { positionals, values } = parseArgs({
     games: { type: 'string', default: '1000' },
     seed: { type: 'string', default: 'torture' },
     sample: { type: 'string', default: '40' },
+    option: { type: 'string', default: '' },
+    bots: { type: 'string', default: 'random,random' },
+    first: { type: 'string', default: '1' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -59,6 +68,17 @@ if (values.help || !entry) {
   for (const { law, says, seed, decision } of found.problems)
     console.log(`BROKEN ${law}: ${says} (table ${seed}, decision ${decision})`);
   if (found.problems.length > 0) process.exitCode = 1;
+} else if (command === 'pairings') {
+  await pairings(entry, {
+    option: values.option,
+    bots: values.bots.split(','),
+    games: Number(values.games),
+    first: Number(values.first),
+    seed: values.seed,
+    json: values.json,
+  });
+} else if (command === 'pace') {
+  await pace(entry, values.bots.split(',')[0] ?? '', Number(values.games));
 } else {
   console.log(help);
   process.exitCode = 2;

@@ -2,7 +2,18 @@
  * Greedy: takes what promises most points now. It knows the worth of Missions and attacks from the rules' own odds, walks
  * to where a Mission can be tried, and tries everything else out in worlds that look the same from its seat.
  */
-import { anyAnswer, type Bot, choosable, type Dream, idleAnswer, isRefusal, type Json, must, type Question, type Thought } from '@tenforward/kernel';
+import {
+  anyAnswer,
+  type Bot,
+  choosable,
+  type Dream,
+  idleAnswer,
+  isRefusal,
+  type Json,
+  must,
+  type Question,
+  type Thought,
+} from '@tenforward/kernel';
 import type { Action } from '../rules/actions.ts';
 import { room, sheetOf, total, who } from '../rules/characters.ts';
 import { kindOf } from '../rules/copies.ts';
@@ -24,7 +35,9 @@ export const greedy: Bot<AwayMissions> = {
     if (question.kind === 'one' && able.length === 1) return must(able[0], 'an option').key;
     switch (question.rule) {
       case 'AM-reroll-1':
-        return question.kind === 'one' ? rerollAnswer(world(thought), thought.seat, question) : diceAnswer(world(thought), thought.seat, question);
+        return question.kind === 'one'
+          ? rerollAnswer(world(thought), thought.seat, question)
+          : diceAnswer(world(thought), thought.seat, question);
       case 'AM-damage-2':
       case 'AM-damage-8':
         return pegs(world(thought), question, question.rule === 'AM-damage-2');
@@ -37,7 +50,9 @@ export const greedy: Bot<AwayMissions> = {
         return bestKey(thought, (key, t) => boardValue(t, thought.seat, key));
       case 'AM-beam-4':
       case 'AM-rules-12':
-        return able.some((o) => o.at !== undefined) ? bestKey(thought, (key, t) => landing(t, thought.seat, mover(t, question), key)) : anyAnswer(question, below);
+        return able.some((o) => o.at !== undefined)
+          ? bestKey(thought, (key, t) => landing(t, thought.seat, mover(t, question), key))
+          : anyAnswer(question, below);
       case 'AM-activate-1':
         return able.some((o) => /^(activate|bonus|leave)/.test(o.key)) ? whoActs(thought) : whatToDo(thought);
       case 'AM-bonus-6':
@@ -52,7 +67,12 @@ export const greedy: Bot<AwayMissions> = {
       case 'AM-end-1':
         return able.find((o) => o.key.startsWith('score:'))?.key ?? 'done';
       default:
-        return question.kind === 'one' ? tryOut(thought, able.map((o) => o.key)) : anyAnswer(question, below);
+        return question.kind === 'one'
+          ? tryOut(
+              thought,
+              able.map((o) => o.key),
+            )
+          : anyAnswer(question, below);
     }
   },
 };
@@ -121,7 +141,8 @@ function landing(t: Reading, seat: Seat, id: CharacterId, space: SpaceId): numbe
   let worth = 0;
   for (const copy of cards) {
     const aim = t.card(kindOf(copy)).aims?.[0];
-    if (aim && spacesFor(t, aim).includes(space)) worth += (t.card(kindOf(copy)).points ?? 0) * (id === '' ? 0.7 : chanceOf(t, id, aim));
+    if (aim && spacesFor(t, aim).includes(space))
+      worth += (t.card(kindOf(copy)).points ?? 0) * (id === '' ? 0.7 : chanceOf(t, id, aim));
   }
   return worth / (1 + crowd);
 }
@@ -187,7 +208,9 @@ function worthOf(t: Reading, seat: Seat, action: Action, swap: number): number |
     case 'attack':
       return attackValue(t, seat, action.attack);
     case 'special':
-      return t.card(action.self.card).kind === 'mission' ? missionValue(t, action.self, action.key, action.actor) : undefined;
+      return t.card(action.self.card).kind === 'mission'
+        ? missionValue(t, action.self, action.key, action.actor)
+        : undefined;
     case 'move': {
       const there = bestMove(t, seat, action.actor);
       const here = nearness(t, seat, action.actor, who(t, action.actor).at ?? '');
@@ -234,13 +257,20 @@ function bestTried(thought: Mind, keys: readonly string[]): { key: string; gain:
   }
   return best;
 }
-const tryOut = (thought: Mind, keys: readonly string[]): Json => bestTried(thought, keys)?.key ?? anyAnswer(thought.asked.question, thought.below);
+const tryOut = (thought: Mind, keys: readonly string[]): Json =>
+  bestTried(thought, keys)?.key ?? anyAnswer(thought.asked.question, thought.below);
 
 /** Everybody does as little as they may until somebody chooses an Action again. */
 function playOut(trial: Dream<AwayMissions>): void {
   for (let i = 0; i < 12 && !trial.over; i++) {
     const [asked] = trial.asks();
-    if (!asked || asked.question.rule === 'AM-activate-1' || asked.question.rule === 'AM-draw-2' || asked.question.rule === 'AM-bonus-6') return;
+    if (
+      !asked ||
+      asked.question.rule === 'AM-activate-1' ||
+      asked.question.rule === 'AM-draw-2' ||
+      asked.question.rule === 'AM-bonus-6'
+    )
+      return;
     if (isRefusal(trial.decide({ seat: asked.seat, ask: asked.id, answer: idleAnswer(asked.question) }))) return;
   }
 }

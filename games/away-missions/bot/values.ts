@@ -45,9 +45,12 @@ export const spacesFor = (t: Reading, aim: Aim): SpaceId[] =>
   layout(t)
     .spaces.filter(
       (space) =>
-        (aim.on === undefined || space.kind === aim.on || (aim.on === 'corridor' && t.state.area.cube && space.kind === 'labs')) &&
+        (aim.on === undefined ||
+          space.kind === aim.on ||
+          (aim.on === 'corridor' && t.state.area.cube && space.kind === 'labs')) &&
         (aim.in === undefined || space.rooms.includes(aim.in)) &&
-        (aim.at === undefined || (aim.at === 'any' ? space.terminals.length > 0 : space.terminals.some((one) => aim.at?.includes(one)))),
+        (aim.at === undefined ||
+          (aim.at === 'any' ? space.terminals.length > 0 : space.terminals.some((one) => aim.at?.includes(one)))),
     )
     .map((space) => space.id);
 
@@ -90,7 +93,8 @@ function triggered(t: Reading, seat: Seat, outcome: Outcome): number {
   for (const copy of t.state.players[seat]?.missions ?? []) {
     const card = t.card(kindOf(copy));
     const reaction = card.after?.['attack.resolved'];
-    if (reaction?.from === 'hand' && (reaction.if?.(t, outcome, handSelf(seat, copy)) ?? true)) points += card.points ?? 0;
+    if (reaction?.from === 'hand' && (reaction.if?.(t, outcome, handSelf(seat, copy)) ?? true))
+      points += card.points ?? 0;
   }
   return points;
 }
@@ -112,6 +116,10 @@ export function attackValue(t: Reading, seat: Seat, attack: Attack): number {
   const assimilates = weapon.rules.includes('Assimilate');
   const worth = 11 + (victim.activated ? 0 : 2) + (assimilates ? 12 : 0);
   const hurt = triggered(t, seat, outcomeOf(t, attack, { damage: Math.round(mean / Math.max(hit, 0.01)) + bonus }));
-  const dead = triggered(t, seat, outcomeOf(t, attack, { damage: left + 1, neutralized: true, assimilated: assimilates }));
+  const dead = triggered(
+    t,
+    seat,
+    outcomeOf(t, attack, { damage: left + 1, neutralized: true, assimilated: assimilates }),
+  );
   return Math.min(mean + hit * bonus, left) * 1.8 + kills * (worth + dead) + (hit - kills) * hurt;
 }

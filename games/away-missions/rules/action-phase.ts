@@ -33,7 +33,10 @@ const ready = (t: Reading, seat: Seat): CharacterId[] =>
 const tokensOf = (t: Reading, seat: Seat): number => t.state.players[seat]?.tokens ?? 0;
 const canGo = (t: Reading, seat: Seat): boolean => ready(t, seat).length > 0 || tokensOf(t, seat) > 0; // AM-bonus-8
 
-type Choice = { do: 'activate'; character: CharacterId } | { do: 'bonus'; character: CharacterId | null } | { do: 'leave' };
+type Choice =
+  | { do: 'activate'; character: CharacterId }
+  | { do: 'bonus'; character: CharacterId | null }
+  | { do: 'leave' };
 
 /** AM-first-2, AM-first-3: the next side that still has something to do takes one turn. */
 export function* turn(t: Table): Flow<Next> {
@@ -57,7 +60,8 @@ function* askSide(t: Table, side: string): Flow<{ seat: Seat; choice: Exclude<Ch
   const first = able.find((seat) => seat !== t.state.asked[side]) ?? able[0] ?? '';
   const mate = able.find((seat) => seat !== first);
   const choice = yield* t.one(first, under('AM-activate-1', say('turn.which')), () => choices(t, first, mate));
-  if (choice.do !== 'leave' || mate === undefined) return { seat: first, choice: choice as Exclude<Choice, { do: 'leave' }> };
+  if (choice.do !== 'leave' || mate === undefined)
+    return { seat: first, choice: choice as Exclude<Choice, { do: 'leave' }> };
   const own = yield* t.one(mate, under('AM-activate-1', say('turn.which')), () => choices(t, mate, undefined));
   return { seat: mate, choice: own as Exclude<Choice, { do: 'leave' }> };
 }
@@ -67,13 +71,27 @@ function choices(t: Reading, seat: Seat, mate: Seat | undefined) {
   const bonus = tokensOf(t, seat) > 0;
   return [
     ...ready(t, seat).map((id) =>
-      option<Choice>(`activate:${id}`, say('turn.activate', { character: id }), { do: 'activate', character: id }, { at: id, rule: 'AM-activate-1' }),
+      option<Choice>(
+        `activate:${id}`,
+        say('turn.activate', { character: id }),
+        { do: 'activate', character: id },
+        { at: id, rule: 'AM-activate-1' },
+      ),
     ),
     ...(bonus ? team : []).map(({ id }) =>
-      option<Choice>(`bonus:${id}`, say('turn.bonus', { character: id }), { do: 'bonus', character: id }, { at: id, rule: 'AM-bonus-5' }),
+      option<Choice>(
+        `bonus:${id}`,
+        say('turn.bonus', { character: id }),
+        { do: 'bonus', character: id },
+        { at: id, rule: 'AM-bonus-5' },
+      ),
     ), // AM-bonus-6, AM-R31
-    ...(bonus && team.length === 0 ? [option<Choice>('bonus', say('turn.bonus.alone'), { do: 'bonus', character: null }, { rule: 'AM-bonus-11' })] : []),
-    ...(mate === undefined ? [] : [option<Choice>('leave', say('turn.leave', { seat: mate }), { do: 'leave' }, { rule: 'AM-team-7' })]),
+    ...(bonus && team.length === 0
+      ? [option<Choice>('bonus', say('turn.bonus.alone'), { do: 'bonus', character: null }, { rule: 'AM-bonus-11' })]
+      : []),
+    ...(mate === undefined
+      ? []
+      : [option<Choice>('leave', say('turn.leave', { seat: mate }), { do: 'leave' }, { rule: 'AM-team-7' })]),
   ];
 }
 

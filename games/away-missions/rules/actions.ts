@@ -23,7 +23,9 @@ interface Special {
 }
 /** AM-cards-3, AM-cards-17: the Actions of a card that may be taken from where it lies. */
 const actionsOn = (t: Reading, self: Self): Special[] =>
-  (t.card(self.card).actions ?? []).flatMap((action) => ((action.from ?? 'play') === self.zone ? [{ self, action }] : [])); // AM-cards-3, AM-cards-17
+  (t.card(self.card).actions ?? []).flatMap((action) =>
+    (action.from ?? 'play') === self.zone ? [{ self, action }] : [],
+  ); // AM-cards-3, AM-cards-17
 
 const inPlaySelf = { zone: 'play', data: null, lasting: false, bearer: null } as const;
 
@@ -54,34 +56,61 @@ function specialsOfPlayer(t: Reading, seat: Seat): Special[] {
   ];
 }
 
-const specialKey = (self: Self, action: SpecialAction): string => `${self.id}${action.key === undefined ? '' : `/${action.key}`}`;
+const specialKey = (self: Self, action: SpecialAction): string =>
+  `${self.id}${action.key === undefined ? '' : `/${action.key}`}`;
 
 /** The options of one acting character. AM-rules-22: with a Stun token it may only recover. */
 export function actionsOf(t: Reading, seat: Seat, actor: CharacterId, via: 'own' | 'hivemind') {
   const key = via === 'own' ? '' : `${actor}:`;
-  const words = (inner: Words): Words => (via === 'own' ? inner : say('hivemind.with', { character: actor, action: inner }));
+  const words = (inner: Words): Words =>
+    via === 'own' ? inner : say('hivemind.with', { character: actor, action: inner });
   const more = via === 'own' ? {} : { rule: 'AM-rules-14' };
   const { cover } = who(t, actor);
   if (isStunned(t, actor))
-    return [option<Action>(`${key}recover`, words(say('action.recover')), { do: 'recover', actor }, { rule: 'AM-rules-22' })]; // AM-rules-22
+    return [
+      option<Action>(`${key}recover`, words(say('action.recover')), { do: 'recover', actor }, { rule: 'AM-rules-22' }),
+    ]; // AM-rules-22
   const attacks = attackOptions(t, actor, `${key}attack:`).map((o) => ({
     ...o,
     say: words(o.say),
     value: { do: 'attack', attack: o.value } as Action,
   }));
   const specials = specialsOf(t, seat, actor).map(({ self, action }) => {
-    const may = self.zone === 'hand' ? both(mayPlay(t, seat, self.id), () => action.can(t, self, actor)) : action.can(t, self, actor); // AM-cards-13
-    const text = action.say === undefined ? say('action.special', { card: self.card }) : say('action.special.of', { card: self.card, what: action.say });
+    const may =
+      self.zone === 'hand'
+        ? both(mayPlay(t, seat, self.id), () => action.can(t, self, actor))
+        : action.can(t, self, actor); // AM-cards-13
+    const text =
+      action.say === undefined
+        ? say('action.special', { card: self.card })
+        : say('action.special.of', { card: self.card, what: action.say });
     const value: Action = { do: 'special', actor, self, key: action.key ?? '' };
-    return option<Action>(`${key}act:${specialKey(self, action)}`, words(text), value, { rule: 'AM-special-1', ...more, at: self.id, ...(may !== true && { no: may }) });
+    return option<Action>(`${key}act:${specialKey(self, action)}`, words(text), value, {
+      rule: 'AM-special-1',
+      ...more,
+      at: self.id,
+      ...(may !== true && { no: may }),
+    });
   });
   const canMove = via === 'own' && reach(t, actor, moveSpaces(t, actor)).size > 0;
   return [
     ...(via === 'own'
-      ? [option<Action>('move', say('action.move', { n: moveSpaces(t, actor) }), { do: 'move', actor }, { rule: 'AM-move-1', ...(!canMove && { no: refuse('AM-move-3', say('move.nowhere')) }) })]
+      ? [
+          option<Action>(
+            'move',
+            say('action.move', { n: moveSpaces(t, actor) }),
+            { do: 'move', actor },
+            { rule: 'AM-move-1', ...(!canMove && { no: refuse('AM-move-3', say('move.nowhere')) }) },
+          ),
+        ]
       : []), // AM-rules-14
     ...attacks,
-    option<Action>(`${key}cover`, words(say('action.cover')), { do: 'cover', actor }, { rule: 'AM-cover-1', ...(cover && { no: refuse('AM-cover-6', say('cover.already')) }) }), // AM-cover-6
+    option<Action>(
+      `${key}cover`,
+      words(say('action.cover')),
+      { do: 'cover', actor },
+      { rule: 'AM-cover-1', ...(cover && { no: refuse('AM-cover-6', say('cover.already')) }) },
+    ), // AM-cover-6
     ...specials,
   ];
 }
@@ -101,14 +130,28 @@ export function replacementsOf(t: Reading, seat: Seat) {
   const noSupport = p?.supportDeck.length === 0;
   const noSwap = p?.missionDeck.length === 0 || p?.missions.length === 0;
   return [
-    option<Action>('draw', say('action.draw'), { do: 'draw' }, { rule: 'AM-activate-4', ...(noSupport && { no: refuse('AM-draw-8', say('deck.empty')) }) }), // AM-R22
-    option<Action>('swap', say('action.swap'), { do: 'swap' }, { rule: 'AM-activate-5', ...(noSwap && { no: refuse('AM-activate-5', say('swap.impossible')) }) }), // AM-R22
+    option<Action>(
+      'draw',
+      say('action.draw'),
+      { do: 'draw' },
+      { rule: 'AM-activate-4', ...(noSupport && { no: refuse('AM-draw-8', say('deck.empty')) }) },
+    ), // AM-R22
+    option<Action>(
+      'swap',
+      say('action.swap'),
+      { do: 'swap' },
+      { rule: 'AM-activate-5', ...(noSwap && { no: refuse('AM-activate-5', say('swap.impossible')) }) },
+    ), // AM-R22
     option<Action>('pass', say('action.pass'), { do: 'pass' }, { rule: 'AM-activate-6', idle: true }),
   ];
 }
 
 /** Takes an Action of a character; afterwards cards may react to its being finished. */
-export function* takeAction(t: Table, seat: Seat, action: Extract<Action, { do: 'move' | 'cover' | 'recover' | 'attack' | 'special' }>): Flow {
+export function* takeAction(
+  t: Table,
+  seat: Seat,
+  action: Extract<Action, { do: 'move' | 'cover' | 'recover' | 'attack' | 'special' }>,
+): Flow {
   const actor = action.do === 'attack' ? action.attack.attacker : action.actor;
   switch (action.do) {
     case 'move':

@@ -18,7 +18,10 @@ export function* activation(t: Table, { seat, character }: { seat: Seat; charact
 }
 
 /** AM-activate-2: one Action; then the second; then the token. */
-export function* action(t: Table, from: { seat: Seat; character: CharacterId; left: number; begun: boolean }): Flow<Next> {
+export function* action(
+  t: Table,
+  from: { seat: Seat; character: CharacterId; left: number; begun: boolean },
+): Flow<Next> {
   const { seat, character, left, begun } = from;
   if (left === 0 || !isStillActing(t, seat, character)) return endActivation(t, seat, character); // AM-activate-8
   const chosen = yield* t.one(seat, under('AM-activate-1', say('action.which', { character, left })), () => [
@@ -35,7 +38,8 @@ export function* action(t: Table, from: { seat: Seat; character: CharacterId; le
   return { step: 'action', seat, character, left: left - 1, begun: true };
 }
 
-const isStillActing = (t: Reading, seat: Seat, id: CharacterId): boolean => who(t, id).at !== null && who(t, id).owner === seat;
+const isStillActing = (t: Reading, seat: Seat, id: CharacterId): boolean =>
+  who(t, id).at !== null && who(t, id).owner === seat;
 
 /** AM-activate-9: the token is placed whatever the Actions were. */
 function endActivation(t: Table, seat: Seat, id: CharacterId): void {
@@ -53,10 +57,24 @@ function startsOf(t: Reading, seat: Seat) {
     const card = t.card(kindOf(copy));
     const may = mayPlay(t, seat, copy); // AM-cards-13
     if (card.kind === 'equipment')
-      return [option<Action>(`equip:${copy}`, say('action.equip', { card: copy }), { do: 'equip', copy }, { rule: 'AM-cards-9', at: copy, ...(may !== true && { no: may }) })];
+      return [
+        option<Action>(
+          `equip:${copy}`,
+          say('action.equip', { card: copy }),
+          { do: 'equip', copy },
+          { rule: 'AM-cards-9', at: copy, ...(may !== true && { no: may }) },
+        ),
+      ];
     if (!card.start) return [];
     const can = may === true ? card.start.can(t, handSelf(seat, copy)) : may;
-    return [option<Action>(`play:${copy}`, say('action.play', { card: copy }), { do: 'start', copy }, { rule: 'AM-cards-29', at: copy, ...(can !== true && { no: can }) })];
+    return [
+      option<Action>(
+        `play:${copy}`,
+        say('action.play', { card: copy }),
+        { do: 'start', copy },
+        { rule: 'AM-cards-29', at: copy, ...(can !== true && { no: can }) },
+      ),
+    ];
   });
 }
 
@@ -74,7 +92,12 @@ function* playAtStart(t: Table, seat: Seat, { do: kind, copy }: { do: 'equip' | 
   attach(t, seat, copy, bearer); // AM-cards-10, AM-cards-28
 }
 
-function* doAction(t: Table, seat: Seat, chosen: Exclude<Action, { do: 'equip' | 'start' }>, character: CharacterId | null): Flow {
+function* doAction(
+  t: Table,
+  seat: Seat,
+  chosen: Exclude<Action, { do: 'equip' | 'start' }>,
+  character: CharacterId | null,
+): Flow {
   switch (chosen.do) {
     case 'draw':
       drawCard(t, seat, 'support'); // AM-activate-4
@@ -105,10 +128,14 @@ export function* bonus(t: Table, { seat, character }: { seat: Seat; character: C
   t.state.active = { seat, character, bonus: true };
   if (character === null) t.tell('bonus.used.alone', { seat });
   else t.tell('bonus.used', { seat, character });
-  const chosen = yield* t.one(seat, under('AM-bonus-6', character === null ? say('bonus.alone') : say('bonus.which', { character })), () => [
-    ...(character === null ? eventsAlone(t, seat) : actionsOf(t, seat, character, 'own')), // AM-bonus-10, AM-bonus-11
-    ...replacementsOf(t, seat), // AM-activate-7
-  ]);
+  const chosen = yield* t.one(
+    seat,
+    under('AM-bonus-6', character === null ? say('bonus.alone') : say('bonus.which', { character })),
+    () => [
+      ...(character === null ? eventsAlone(t, seat) : actionsOf(t, seat, character, 'own')), // AM-bonus-10, AM-bonus-11
+      ...replacementsOf(t, seat), // AM-activate-7
+    ],
+  );
   if (chosen.do === 'start' || chosen.do === 'equip') yield* playAtStart(t, seat, chosen);
   else yield* doAction(t, seat, chosen, character);
   t.state.active = null;

@@ -1,7 +1,17 @@
 /** Attack Actions: weapon and target, dice with every bonus named, comparison, Damage. */
 import { option, refuse, type Verdict, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { areFriends, backersOf, inPlay, isBorg, isIncapacitated, rating, sheetOf, weaponsOf, who } from './characters.ts';
+import {
+  areFriends,
+  backersOf,
+  inPlay,
+  isBorg,
+  isIncapacitated,
+  rating,
+  sheetOf,
+  weaponsOf,
+  who,
+} from './characters.ts';
 import { takeDamage } from './damage.ts';
 import { compareDice, odds } from './odds.ts';
 import { duel } from './reroll.ts';
@@ -57,7 +67,10 @@ export function attackPool(t: Reading, attack: Attack): { dice: number; items: I
     attack.fixedDice !== null
       ? [{ what: say('pool.fixed'), dice: attack.fixedDice }]
       : [
-          { what: say('pool.attack'), dice: attack.printedRating ? sheetOf(t, attacker).attack : rating(t, attacker, 'attack') },
+          {
+            what: say('pool.attack'),
+            dice: attack.printedRating ? sheetOf(t, attacker).attack : rating(t, attacker, 'attack'),
+          },
           { what: say('pool.weapon', { weapon: weapon.name }), dice: weapon.dice }, // AM-attack-2, AM-attack-5
           { what: say('pool.backup'), dice: attack.noAttackerBackup ? 0 : backup(t, attacker, 'attack') }, // AM-attack-7
           { what: say('pool.cards'), dice: attack.extraDice },
@@ -79,9 +92,17 @@ export function defensePool(t: Reading, attack: Attack): { dice: number; items: 
   ]);
 }
 
-function pooled(t: Reading, query: 'attack dice' | 'defense dice', attack: Attack, items: Item[]): { dice: number; items: Item[] } {
+function pooled(
+  t: Reading,
+  query: 'attack dice' | 'defense dice',
+  attack: Attack,
+  items: Item[],
+): { dice: number; items: Item[] } {
   const base = items.reduce((sum, item) => sum + item.dice, 0);
-  const found = attack.fixedDice !== null && query === 'attack dice' ? { total: base, parts: [] } : t.parts(query, { attack }, base);
+  const found =
+    attack.fixedDice !== null && query === 'attack dice'
+      ? { total: base, parts: [] }
+      : t.parts(query, { attack }, base);
   const cards = found.parts.map(({ card, value }) => ({
     what: say('pool.card', { card }),
     dice: typeof value === 'number' ? value : (value.add ?? 0),
@@ -106,7 +127,12 @@ export function forecast(t: Reading, attack: Attack): Words {
 }
 
 /** Every attack a character could make, and those it can't with the reason; `fits` narrows weapons and targets. */
-export function attackOptions(t: Reading, attacker: CharacterId, key: string, fits: (attack: Attack) => boolean = () => true) {
+export function attackOptions(
+  t: Reading,
+  attacker: CharacterId,
+  key: string,
+  fits: (attack: Attack) => boolean = () => true,
+) {
   const sees = lookingFrom(t, attacker);
   const foes = inPlay(t).filter((c) => !areFriends(t, c.id, attacker));
   return weaponsOf(t, attacker).flatMap((weapon) =>
@@ -118,7 +144,12 @@ export function attackOptions(t: Reading, attacker: CharacterId, key: string, fi
         const may = mayAttack(t, attacker, weapon, target, sees);
         const words = say('attack.with', { target, weapon: weapon.name });
         const more = { at: target, rule: 'AM-attack-1' };
-        return option(`${key}${weapon.key}:${target}`, words, attack, may === true ? { ...more, note: forecast(t, attack) } : { ...more, no: may });
+        return option(
+          `${key}${weapon.key}:${target}`,
+          words,
+          attack,
+          may === true ? { ...more, note: forecast(t, attack) } : { ...more, no: may },
+        );
       }),
   );
 }
@@ -166,14 +197,20 @@ function* resolve(t: Table, attack: Attack): Flow<Outcome> {
   t.tell('rolls', { character: attacker, dice: [...left], what: 'attack' });
   const right = t.chance.rolls(defensePool(t, attack).dice, 6);
   t.tell('rolls', { character: target, dice: [...right], what: 'defense' });
-  t.state.contest = { kind: 'attack', need: 1, left: { character: attacker, dice: left }, right: { character: target, dice: right } };
+  t.state.contest = {
+    kind: 'attack',
+    need: 1,
+    left: { character: attacker, dice: left },
+    right: { character: target, dice: right },
+  };
   yield* duel(t, [
     { kind: 'attack', character: attacker, row: 'left' },
     { kind: 'defense', character: target, row: 'right' },
   ]);
   outcome.uncanceled = compareDice(left, right).uncanceled; // AM-attack-11, AM-attack-12
   t.state.contest = null;
-  if (outcome.uncanceled === 0) t.tell('attack.missed', { target }); // AM-attack-17
+  if (outcome.uncanceled === 0)
+    t.tell('attack.missed', { target }); // AM-attack-17
   else yield* hurt(t, attack, outcome);
   yield* t.window('attack.resolved', outcome, 'AM-cards-21');
   return outcome;

@@ -59,7 +59,13 @@ export function* startingArea(t: Table, { side }: { side: string }): Flow<Next> 
 /** AM-beam-8: everybody but Escalation characters. */
 const toPlace = (t: Reading, side: string): CharacterId[] =>
   everybody(t)
-    .filter((c) => seatsOf(t, side).includes(c.owner) && c.at === null && !c.neutralized && sheetOf(t, c.id).escalation === undefined) // AM-beam-8
+    .filter(
+      (c) =>
+        seatsOf(t, side).includes(c.owner) &&
+        c.at === null &&
+        !c.neutralized &&
+        sheetOf(t, c.id).escalation === undefined,
+    ) // AM-beam-8
     .map((c) => c.id);
 
 /** AM-beam-4, AM-beam-6: one character on any space of the starting area, two to a space at most. */
@@ -100,7 +106,9 @@ function* placer(t: Table, side: string): Flow<Seat> {
 const startingSpaces = (t: Reading, seat: Seat): SpaceId[] => {
   const boards = t.state.players[seat]?.startingArea ?? [];
   return layout(t)
-    .spaces.filter((space) => space.board !== undefined && boards.includes(space.board) && occupants(t, space.id).length < 2) // AM-beam-6
+    .spaces.filter(
+      (space) => space.board !== undefined && boards.includes(space.board) && occupants(t, space.id).length < 2,
+    ) // AM-beam-6
     .map((space) => space.id);
 };
 

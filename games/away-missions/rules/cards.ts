@@ -35,7 +35,8 @@ export const handSelf = (owner: Seat, copy: Copy): Self => ({
 });
 
 const isMission = (t: Reading, copy: Copy): boolean => t.card(kindOf(copy)).kind === 'mission';
-const without = (list: readonly Copy[], copies: readonly Copy[]): Copy[] => list.filter((copy) => !copies.includes(copy));
+const without = (list: readonly Copy[], copies: readonly Copy[]): Copy[] =>
+  list.filter((copy) => !copies.includes(copy));
 
 /** AM-decks-4: each card goes face up onto the discard pile of its own deck. */
 export function discard(t: Table, seat: Seat, copy: Copy): void {
@@ -76,7 +77,8 @@ export function settle(t: Table, copy: Copy): void {
 }
 
 /** AM-cards-13: a card with a requirement is played only while it is met. */
-export const mayPlay = (t: Reading, seat: Seat, copy: Copy): Verdict => t.card(kindOf(copy)).requirement?.(t, seat) ?? true; // AM-cards-13
+export const mayPlay = (t: Reading, seat: Seat, copy: Copy): Verdict =>
+  t.card(kindOf(copy)).requirement?.(t, seat) ?? true; // AM-cards-13
 
 /** AM-cards-6: an Event is revealed, may be cancelled by those who can, is resolved, and goes to the discard pile. */
 export function* playEvent(t: Table, seat: Seat, copy: Copy, effect: () => Flow): Flow<boolean> {

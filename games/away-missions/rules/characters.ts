@@ -68,7 +68,8 @@ export const timesSpecialized = (t: Reading, id: CharacterId, names: Specializat
   t.query('specialization', { character: id, names }, sheetOf(t, id).specializations[names] ?? 0); // AM-charcard-5
 
 /** AM-charcard-3, AM-cards-11: the Attack Actions on its card and on its Equipment. */
-export const weaponsOf = (t: Reading, id: CharacterId): readonly Weapon[] => t.once(`weapons ${id}`, () => readWeapons(t, id));
+export const weaponsOf = (t: Reading, id: CharacterId): readonly Weapon[] =>
+  t.once(`weapons ${id}`, () => readWeapons(t, id));
 
 function readWeapons(t: Reading, id: CharacterId): Weapon[] {
   const own = sheetOf(t, id).weapons;

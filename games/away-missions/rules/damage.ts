@@ -30,8 +30,11 @@ function* losePegs(t: Table, id: CharacterId, points: number): Flow {
   const all = points >= total(free) || open.length === 1;
   const chosen = all
     ? open.map((rating) => ({ value: rating, points: Math.min(points, free[rating]) }))
-    : yield* t.spread(who(t, id).owner, under('AM-damage-2', say('damage.where', { character: id, n: points })), [points, points], () =>
-        open.map((rating) => option(rating, say('rating', { rating }), rating, { room: free[rating] })),
+    : yield* t.spread(
+        who(t, id).owner,
+        under('AM-damage-2', say('damage.where', { character: id, n: points })),
+        [points, points],
+        () => open.map((rating) => option(rating, say('rating', { rating }), rating, { room: free[rating] })),
       ); // AM-damage-2, AM-damage-3
   const c = t.state.characters[id];
   for (const { value, points: n } of chosen) if (c) c.lost[value] += n; // AM-damage-6
@@ -46,8 +49,11 @@ export function* recoverDamage(t: Table, id: CharacterId, atMost: number): Flow<
   const chosen =
     points === total(lost) || open.length === 1
       ? open.map((rating) => ({ value: rating, points: Math.min(points, lost[rating]) }))
-      : yield* t.spread(owner, under('AM-damage-8', say('heal.where', { character: id, n: points })), [points, points], () =>
-          open.map((rating) => option(rating, say('rating', { rating }), rating, { room: lost[rating] })),
+      : yield* t.spread(
+          owner,
+          under('AM-damage-8', say('heal.where', { character: id, n: points })),
+          [points, points],
+          () => open.map((rating) => option(rating, say('rating', { rating }), rating, { room: lost[rating] })),
         );
   const c = t.state.characters[id];
   for (const { value, points: n } of chosen) if (c) c.lost[value] -= n;

@@ -23,9 +23,19 @@ export function* debrief(t: Table, { seats }: { seats: readonly Seat[] }): Flow<
 }
 
 const scorable = (t: Reading, seat: Seat): Copy[] =>
-  (t.state.players[seat]?.missions ?? []).filter((copy) => t.card(kindOf(copy)).end?.(t, handSelf(seat, copy)) ?? false); // AM-cards-5, AM-end-1
+  (t.state.players[seat]?.missions ?? []).filter(
+    (copy) => t.card(kindOf(copy)).end?.(t, handSelf(seat, copy)) ?? false,
+  ); // AM-cards-5, AM-end-1
 
-const coreSelf = (owner: Seat, card: string): Self => ({ owner, card, id: card, zone: 'play', bearer: null, data: null, lasting: false });
+const coreSelf = (owner: Seat, card: string): Self => ({
+  owner,
+  card,
+  id: card,
+  zone: 'play',
+  bearer: null,
+  data: null,
+  lasting: false,
+});
 
 /** AM-end-2, AM-end-3: Missions, Bonus Points tokens and the Core Mission. */
 function totalOf(t: Table, seat: Seat): number {

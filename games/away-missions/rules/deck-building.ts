@@ -61,10 +61,19 @@ function withCommander(cards: Cards, { affiliation, commander }: Wishes, wrong: 
 }
 
 /** AM-goal-4: a Specialist for another Specialist of the same affiliation. */
-function withSpecialists(cards: Cards, team: CardId[], { affiliation, specialists }: Wishes, wrong: Refusal[]): CardId[] {
+function withSpecialists(
+  cards: Cards,
+  team: CardId[],
+  { affiliation, specialists }: Wishes,
+  wrong: Refusal[],
+): CardId[] {
   const isSpecialist = (id: CardId): boolean => {
     const card = Object.hasOwn(cards, id) ? cards[id] : undefined;
-    return card?.kind === 'character' && card.affiliation === affiliation && (card.sheet?.keywords.includes('Specialist') ?? false); // AM-goal-4
+    return (
+      card?.kind === 'character' &&
+      card.affiliation === affiliation &&
+      (card.sheet?.keywords.includes('Specialist') ?? false)
+    ); // AM-goal-4
   };
   for (const swap of specialists) {
     const [out = '', inn = ''] = swap.split('>').map((id) => id.trim());
@@ -88,8 +97,17 @@ function checkDecks(cards: Cards, team: Team, wrong: Refusal[]): void {
       continue;
     }
     if (card.affiliation !== team.affiliation) wrong.push(refuse('AM-build-3', say('deck.affiliation', { card: id }))); // AM-build-3
-    if (n > (card.supply ?? 1)) wrong.push(refuse(card.supply === undefined ? 'AM-build-4' : 'AM-build-5', say('deck.copies', { card: id, n, most: card.supply ?? 1 }))); // AM-build-4, AM-build-5
-    if ((card.kind === 'mission') !== team.missions.includes(id) || (card.kind === 'mission') === team.support.includes(id))
+    if (n > (card.supply ?? 1))
+      wrong.push(
+        refuse(
+          card.supply === undefined ? 'AM-build-4' : 'AM-build-5',
+          say('deck.copies', { card: id, n, most: card.supply ?? 1 }),
+        ),
+      ); // AM-build-4, AM-build-5
+    if (
+      (card.kind === 'mission') !== team.missions.includes(id) ||
+      (card.kind === 'mission') === team.support.includes(id)
+    )
       wrong.push(refuse('AM-decks-2', say('deck.wrong-deck', { card: id }))); // AM-decks-2
     if (card.kind !== 'mission' && card.kind !== 'equipment' && names.includes(card.name))
       wrong.push(refuse('AM-build-6', say('deck.own-name', { card: id }))); // AM-build-6

@@ -1,7 +1,11 @@
 /** Rolling for order: highest first; whoever ties rolls again, among themselves, ahead of lower results. */
 import type { Flow, Table } from './types.ts';
 
-export function* diceOff(t: Table, sides: readonly string[], what: 'dice.off' | 'timing.roll' = 'dice.off'): Flow<string[]> {
+export function* diceOff(
+  t: Table,
+  sides: readonly string[],
+  what: 'dice.off' | 'timing.roll' = 'dice.off',
+): Flow<string[]> {
   if (sides.length < 2) return [...sides];
   const rolls: Record<string, number> = {};
   for (const side of sides) rolls[side] = t.chance.roll(6); // AM-goal-8

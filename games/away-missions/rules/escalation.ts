@@ -10,7 +10,10 @@ import type { CharacterId, Flow, Next, Reading, Seat, Table } from './types.ts';
 /** AM-rules-11: who arrives in the round that is being played. */
 const arrivals = (t: Reading, seat: Seat): CharacterId[] =>
   everybody(t)
-    .filter((c) => c.owner === seat && c.at === null && !c.neutralized && (sheetOf(t, c.id).escalation ?? 99) <= t.state.round) // AM-rules-11
+    .filter(
+      (c) =>
+        c.owner === seat && c.at === null && !c.neutralized && (sheetOf(t, c.id).escalation ?? 99) <= t.state.round,
+    ) // AM-rules-11
     .map((c) => c.id);
 
 /** AM-rules-13: one at a time, in turn, from the winner of a roll. `order` is empty until it has been rolled. */

@@ -33,7 +33,9 @@ function crowd(t: Reading, id: CharacterId): { bars: Set<SpaceId>; full: Set<Spa
 
 /** Every space it can end a move of so many spaces in, with the number of spaces it takes; a card may forbid steps. */
 export const reach = (t: Reading, id: CharacterId, spaces: number, mayStep?: MayStep): ReadonlyMap<SpaceId, number> =>
-  mayStep ? findReach(t, id, spaces, mayStep) : t.once(`reach ${id} ${spaces}`, () => findReach(t, id, spaces, anyStep));
+  mayStep
+    ? findReach(t, id, spaces, mayStep)
+    : t.once(`reach ${id} ${spaces}`, () => findReach(t, id, spaces, anyStep));
 
 type MayStep = (from: SpaceId, to: SpaceId) => boolean;
 const anyStep: MayStep = () => true;
@@ -52,7 +54,8 @@ function findReach(t: Reading, id: CharacterId, spaces: number, mayStep: MayStep
     if (n > spaces) break;
     // a door opens for whoever stands beside it, so only a sealed one bars the way: AM-edges-4, AM-edges-5
     const onFoot = map.edges(here).filter(({ door }) => door === undefined || !sealed.includes(door));
-    for (const to of [...onFoot.map((edge) => edge.to), ...map.hops(here)]) { // AM-lift-2
+    for (const to of [...onFoot.map((edge) => edge.to), ...map.hops(here)]) {
+      // AM-lift-2
       const space = map.spaces[to]?.id ?? '';
       if (steps.has(to) || bars.has(space) || !mayStep(map.spaces[here]?.id ?? '', space)) continue; // AM-move-3
       steps.set(to, n);
@@ -69,8 +72,13 @@ export function* moveAction(t: Table, id: CharacterId, atMost = 99): Flow<boolea
   yield* t.window('move.started', move, 'AM-cards-21');
   if (who(t, id).at === null) return false;
   const spaces = (): number => Math.min(moveSpaces(t, id), move.atMost);
-  const to = yield* t.maybe(who(t, id).owner, under('AM-move-1', say('move.where', { character: id, n: spaces() })), () =>
-    spaceOptions(t, reach(t, id, spaces()).keys(), (space) => say('move.space', { space, n: reach(t, id, spaces()).get(space) ?? 0 })),
+  const to = yield* t.maybe(
+    who(t, id).owner,
+    under('AM-move-1', say('move.where', { character: id, n: spaces() })),
+    () =>
+      spaceOptions(t, reach(t, id, spaces()).keys(), (space) =>
+        say('move.space', { space, n: reach(t, id, spaces()).get(space) ?? 0 }),
+      ),
   );
   if (to === undefined) return false;
   put(t, id, to);

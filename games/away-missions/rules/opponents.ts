@@ -6,7 +6,11 @@ import type { Flow, Reading, Seat, Table } from './types.ts';
 /** AM-ffa-13, AM-team-9: any other player, in a team game one of the other team. */
 export const opponentsOf = (t: Reading, seat: Seat): Seat[] => t.seats.filter((other) => !t.allied(other, seat)); // AM-team-9
 
-export function* chooseOpponent(t: Table, seat: Seat, fits: (other: Seat) => boolean = () => true): Flow<Seat | undefined> {
+export function* chooseOpponent(
+  t: Table,
+  seat: Seat,
+  fits: (other: Seat) => boolean = () => true,
+): Flow<Seat | undefined> {
   const all = opponentsOf(t, seat).filter(fits);
   if (all.length < 2) return all[0];
   return yield* t.one(seat, under('AM-ffa-13', say('opponent.which')), () =>

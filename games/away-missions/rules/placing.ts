@@ -35,7 +35,13 @@ export function place(t: Table, id: CharacterId, space: SpaceId): void {
 }
 
 /** The seat chooses one of these spaces for it, if any is legal (AM-R30); returns whether it was placed. */
-export function* choosePlace(t: Table, seat: Seat, id: CharacterId, spaces: () => readonly SpaceId[], words?: Words): Flow<boolean> {
+export function* choosePlace(
+  t: Table,
+  seat: Seat,
+  id: CharacterId,
+  spaces: () => readonly SpaceId[],
+  words?: Words,
+): Flow<boolean> {
   const to = yield* t.maybe(seat, under('AM-place-1', words ?? say('place.where', { character: id })), () =>
     spaceOptions(t, placesFor(t, id, spaces())),
   );

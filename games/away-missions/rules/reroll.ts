@@ -6,7 +6,10 @@ import { discardFromHand, handOf, hiddenCards } from './cards.ts';
 import { kindOf } from './copies.ts';
 import type { Copy, Flow, Reading, Reroll, Roll, Seat, Self, Table } from './types.ts';
 
-type Answer = { do: 'discard'; copy: Copy; roll: Roll } | { do: 'card'; self: Self; reroll: Reroll; roll: Roll } | { do: 'pass' };
+type Answer =
+  | { do: 'discard'; copy: Copy; roll: Roll }
+  | { do: 'card'; self: Self; reroll: Reroll; roll: Roll }
+  | { do: 'pass' };
 
 /** The dice of a roll, where they lie on the dice board. */
 export const diceOf = (t: Table, { row }: Pick<Roll, 'row'>): number[] =>
@@ -80,7 +83,8 @@ function usable(t: Reading, seat: Seat, rolls: readonly Roll[]): { self: Self; r
     if (c.card !== null && c.owner === seat && !c.assimilated)
       add({ owner: seat, card: c.card, id: c.id, zone: 'play', bearer: c.id, data: null, lasting: false });
     for (const { copy, owner, data } of c.attached)
-      if (owner === seat) add({ owner, card: kindOf(copy), id: copy, zone: 'play', bearer: c.id, data, lasting: false });
+      if (owner === seat)
+        add({ owner, card: kindOf(copy), id: copy, zone: 'play', bearer: c.id, data, lasting: false });
   }
   for (const copy of t.state.players[seat]?.support ?? []) add(inHand(seat, copy));
   return found;

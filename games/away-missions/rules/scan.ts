@@ -12,8 +12,14 @@ export function* scan(t: Table): Flow<Next> {
   const winner = must(seatsOf(t, order[0] ?? '')[0], 'a winner');
   const cube = t.state.area.cube;
   t.state.side = yield* t.one(winner, under('AM-scan-2', say('scan.side')), () =>
-    (['federation', 'borg'] as const).map((side) =>
-      option(side, say('side', { side }), side, cube && side === 'federation' ? { no: refuse('AM-cube-1', say('cube.borg-side')) } : {}), // AM-cube-1
+    (['federation', 'borg'] as const).map(
+      (side) =>
+        option(
+          side,
+          say('side', { side }),
+          side,
+          cube && side === 'federation' ? { no: refuse('AM-cube-1', say('cube.borg-side')) } : {},
+        ), // AM-cube-1
     ),
   );
   t.tell('side.chosen', { seat: winner, side: t.state.side });
@@ -62,7 +68,11 @@ export function* board(t: Table, { side }: { side: string }): Flow<Next> {
   const laid = { id, kind, plan: planOf(t, kind) };
   const spot = yield* t.one(seat, under('AM-scan-6', say('scan.spot', { board: id })), () =>
     spots(t, laid).map((one) =>
-      option(`${one.x},${one.y},${one.turn}`, say('spot', { x: one.x, y: one.y, turn: one.turn, doors: one.connected }), one),
+      option(
+        `${one.x},${one.y},${one.turn}`,
+        say('spot', { x: one.x, y: one.y, turn: one.turn, doors: one.connected }),
+        one,
+      ),
     ),
   );
   t.state.area = withBoard(t.state.area, laid, spot);

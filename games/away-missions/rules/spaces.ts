@@ -64,8 +64,11 @@ function spaceNote(t: Reading, id: SpaceId): Words {
   return things.length === 0 ? say('space.note', { at }) : say('space.note.with', { at, things });
 }
 /** Spaces as options: each by its name, with what is there. */
-export const spaceOptions = (t: Reading, spaces: Iterable<SpaceId>, words = (space: SpaceId): Words => say('space', { space })) =>
-  [...spaces].map((space) => option(space, words(space), space, { at: space, note: spaceNote(t, space) }));
+export const spaceOptions = (
+  t: Reading,
+  spaces: Iterable<SpaceId>,
+  words = (space: SpaceId): Words => say('space', { space }),
+) => [...spaces].map((space) => option(space, words(space), space, { at: space, note: spaceNote(t, space) }));
 
 /** AM-measure-1: spaces counted along edges that are not blocked, by the index of the space; -1 where there is no way. */
 const stepsFrom = (t: Reading, space: SpaceId): readonly number[] =>
@@ -139,7 +142,8 @@ function readTerminals(t: Reading, id: CharacterId): readonly Terminal[] {
 export const isOnBoard = (t: Reading, space: SpaceId, kind: string): boolean =>
   layout(t).space(space).kind === (kind === 'corridor' && t.state.area.cube ? 'labs' : kind); // AM-cube-3
 export const isOnCorridor = (t: Reading, space: SpaceId): boolean => isOnBoard(t, space, 'corridor');
-export const isInRoom = (t: Reading, space: SpaceId, room: string): boolean => layout(t).space(space).rooms.includes(room);
+export const isInRoom = (t: Reading, space: SpaceId, room: string): boolean =>
+  layout(t).space(space).rooms.includes(room);
 /** The Mission Board a space is on: neither the Main Corridor nor a Turbolift tile is one. AM-cube-5 */
 export function missionBoardOf(t: Reading, space: SpaceId): BoardId | undefined {
   const { board, kind } = layout(t).space(space);

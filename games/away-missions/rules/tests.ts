@@ -69,7 +69,11 @@ export const atTerminal = (t: Reading, id: CharacterId, types: readonly Terminal
 };
 
 /** The player of the test picks who opposes it, among those that fit. */
-export function* pickChallenger(t: Table, seat: Seat, fits: (id: CharacterId) => boolean): Flow<CharacterId | undefined> {
+export function* pickChallenger(
+  t: Table,
+  seat: Seat,
+  fits: (id: CharacterId) => boolean,
+): Flow<CharacterId | undefined> {
   return yield* t.maybe(seat, under('AM-skill-8', say('test.challenger')), () =>
     hostileTo(t, seat)
       .filter((c) => fits(c.id))

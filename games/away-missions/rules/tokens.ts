@@ -66,7 +66,13 @@ export function takeCover(t: Table, id: CharacterId): void {
 }
 
 /** Keeps a card's effect in force after the card has gone: the card answers for it, with `data`. */
-export function lasts(t: Table, self: Self, until: Lasting['until'], data: Json = null, character: CharacterId | null = null): void {
+export function lasts(
+  t: Table,
+  self: Self,
+  until: Lasting['until'],
+  data: Json = null,
+  character: CharacterId | null = null,
+): void {
   t.state.lastingNo++;
   const id = `${self.card}~${t.state.lastingNo}`;
   t.state.lasting.push({ id, card: self.card, owner: self.owner, character, until, data });

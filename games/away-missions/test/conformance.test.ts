@@ -9,7 +9,11 @@ const inTeams = [
   { seat: 'cat', team: 'red' },
   { seat: 'dan', team: 'blue' },
 ];
-const teams = (...list: string[]) => ({ team: Object.fromEntries(['ann', 'ben', 'cat', 'dan'].slice(0, list.length).map((seat, i) => [seat, list[i] ?? 'auto'])) });
+const teams = (...list: string[]) => ({
+  team: Object.fromEntries(
+    ['ann', 'ben', 'cat', 'dan'].slice(0, list.length).map((seat, i) => [seat, list[i] ?? 'auto']),
+  ),
+});
 
 test('it conforms over games of all sizes, in teams, in the cube and with every affiliation', () => {
   const found = conforms(awayMissions, {

@@ -79,7 +79,9 @@ function told(
     if (!found) return [`${seat} is not shown '${key}'`];
     const is = of(found);
     // a rule is named whole, a line of context by any part of it
-    return is === expected || (what === 'note' && is?.includes(expected)) ? [] : [`the ${what} of '${key}' is ${is ?? 'nothing'}, not ${expected}`];
+    return is === expected || (what === 'note' && is?.includes(expected))
+      ? []
+      : [`the ${what} of '${key}' is ${is ?? 'nothing'}, not ${expected}`];
   });
 }
 

@@ -406,7 +406,8 @@ export function firstDifference(a: unknown, b: unknown, path = ''): string | und
 }
 
 const isFrozen = (value: object): boolean =>
-  Object.isFrozen(value) && Object.values(value).every((inner: unknown) => typeof inner !== 'object' || inner === null || isFrozen(inner));
+  Object.isFrozen(value) &&
+  Object.values(value).every((inner: unknown) => typeof inner !== 'object' || inner === null || isFrozen(inner));
 
 /** The place of an object that two states have in common, unless it is frozen through and through. */
 function sharedPart(a: unknown, b: unknown, path = ''): string | undefined {

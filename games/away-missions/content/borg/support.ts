@@ -258,8 +258,9 @@ export const support: Record<string, Card> = {
       lasts(t, self, 'round', attack.weapon.name);
     },
     answers: {
+      // the name of the weapon is what lasts of this card
       'attack dice': (t, { attack }, self) =>
-        self.lasting && attack.weapon.name === self.data && isOwnBorg(t, attack.target, self.owner) ? -1 : undefined,
+        attack.weapon.name === self.data && isOwnBorg(t, attack.target, self.owner) ? -1 : undefined,
     },
   }),
   'B-S15': startEvent({
