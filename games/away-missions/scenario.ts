@@ -78,10 +78,9 @@ interface Setup {
   bonus?: string | null;
   step?: string;
   from?: Record<string, Json>;
-  then?: 'turn' | 'nothing';
 }
 const known =
-  'round side cube map rooms boards tiles box characters teams hands decks discards scored table permanents cores adapt intel tokens bonusPoints startingAreas fallen lasting used order turn activate acting left begun bonus step from then'.split(
+  'round side cube map rooms boards tiles box characters teams hands decks discards scored table permanents cores adapt intel tokens bonusPoints startingAreas fallen lasting used order turn activate acting left begun bonus step from'.split(
     ' ',
   );
 
@@ -305,7 +304,7 @@ function agendaOf(state: State, setup: Setup, seating: Seating): Agenda {
   const acts = setup.activate ?? setup.acting ?? setup.bonus ?? undefined;
   const current = setup.turn ?? (acts ? sideOf(owner(acts)) : must(sides[0], 'a side'));
   const at = Math.max(0, sides.indexOf(current));
-  const after: Agenda = setup.then === 'nothing' ? [] : [{ step: 'turn' }];
+  const after: Agenda = [{ step: 'turn' }];
   const isTurn = acts === undefined && setup.step === undefined && setup.bonus === undefined;
   state.next = isTurn ? at : (at + 1) % sides.length;
   if (setup.step !== undefined)

@@ -249,9 +249,9 @@ export interface Game<G extends Types> {
   text?(open: Json, mine: Json, name: (id: string) => string): string;
 }
 
-/** What is happening: an event and what is known of it. */
+/** What is happening: an event, what is known of it, and whether it is about to happen or has. */
 export type Moment<G extends Types> = {
-  [K in Names<G['events']>]: { readonly name: K; readonly event: Readonly<G['events'][K]> };
+  [K in Names<G['events']>]: { readonly name: K; readonly event: Readonly<G['events'][K]>; readonly stage: Stage };
 }[Names<G['events']>];
 
 export interface Start<G extends Types> {

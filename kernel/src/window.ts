@@ -130,7 +130,7 @@ class EventWindow<G extends Types> {
   /** Where hidden cards could react, every seat that has some is asked: being asked must betray nothing. */
   private isAsked(stage: Stage, seat: Seat): boolean {
     return (
-      this.mine(stage, seat).length > 0 || (this.engine.index.hidden(`${stage}:${this.name}`) && this.mightReact(seat))
+      this.mine(stage, seat).length > 0 || (this.engine.index.hidden(`${stage}:${this.name}`) && this.mightReact(stage, seat))
     );
   }
 
@@ -178,8 +178,8 @@ class EventWindow<G extends Types> {
   private order(): readonly Seat[] {
     return this.engine.reading('priority', () => this.engine.game.priority(this.engine.asReading));
   }
-  private mightReact(seat: Seat): boolean {
-    const moment = { name: this.name, event: this.event } as Moment<G>;
+  private mightReact(stage: Stage, seat: Seat): boolean {
+    const moment = { name: this.name, event: this.event, stage } as Moment<G>;
     return this.engine.reading('mightReact', () => this.engine.game.mightReact(this.engine.asReading, seat, moment));
   }
   /** What happens, in words: the message `event.NAME` gets the values it asks for, and no others. */

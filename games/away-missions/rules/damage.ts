@@ -4,6 +4,7 @@ import { say } from '../words.ts';
 import { assimilate } from './assimilate.ts';
 import { room, sheetOf, total, who } from './characters.ts';
 import { discardAttached } from './cards.ts';
+import { endLasting } from './tokens.ts';
 import { type Cause, type CharacterId, type Flow, type Neutralizing, ratings, type Table } from './types.ts';
 
 export interface Suffered {
@@ -104,6 +105,7 @@ function leaveArea(t: Table, id: CharacterId): void {
   if (!c) return;
   Object.assign(c, { at: null, neutralized: true, stun: 0, cover: false, honor: false, activated: false }); // AM-rules-3
   c.lost = { attack: 0, defense: 0, skill: 0, move: 0 };
+  endLasting(t, (effect) => effect.character === id);
   c.assimilated = false; // AM-rules-8
   c.owner = c.home; // AM-rules-8
 }

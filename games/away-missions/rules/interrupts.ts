@@ -11,19 +11,15 @@ export function* conflict(t: Table, seats: readonly Seat[]): Flow<Seat[]> {
 }
 
 /** Whether, as far as everybody can know, a seat could have a card in hand for this moment. */
-export function mightReact(t: Reading, seat: Seat, { name, event }: Moment<AwayMissions>): boolean {
+export function mightReact(t: Reading, seat: Seat, { name, event, stage }: Moment<AwayMissions>): boolean {
   const p = t.state.players[seat];
   if (!p) return false;
   const answers = (copy: Copy): boolean => {
-    const card = t.card(kindOf(copy));
-    for (const stage of ['instead', 'before', 'after'] as const) {
-      const reaction = card[stage]?.[name];
-      if (reaction?.from !== 'hand') continue;
-      // the condition belongs to this very event: the pair comes from one moment
-      const fits = reaction.if as ((t: Reading, event: unknown, self: unknown) => boolean) | undefined;
-      if (!fits || fits.call(reaction, t, event, handSelf(seat, copy))) return true;
-    }
-    return false;
+    const reaction = t.card(kindOf(copy))[stage]?.[name];
+    if (reaction?.from !== 'hand') return false;
+    // the condition belongs to this very event: the pair comes from one moment
+    const fits = reaction.if as ((t: Reading, event: unknown, self: unknown) => boolean) | undefined;
+    return !fits || fits.call(reaction, t, event, handSelf(seat, copy));
   };
   return (
     (p.support.length > 0 && hiddenCards(t, seat, 'support').some(answers)) ||

@@ -215,7 +215,9 @@ const events: Record<string, Card> = {
       lasts(t, self, 'round', door);
       t.tell('door.sealed', { door });
     },
-    answers: { 'sealed doors': (_t, _about, self) => (self.lasting && typeof self.data === 'string' ? [self.data] : undefined) },
+    answers: {
+      'sealed doors': (_t, _about, self) => (self.lasting && typeof self.data === 'string' ? [self.data] : undefined),
+    },
   }),
   'F-S14': traitEvent({
     affiliation,

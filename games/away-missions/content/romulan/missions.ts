@@ -175,7 +175,7 @@ export const missions: Record<string, Card> = {
       },
     }),
     answers: {
-      'sealed doors': (_t, _about, self) => (self.lasting && typeof self.data === 'string' ? [self.data] : undefined),
+      'sealed doors': (_t, _about, self) => (typeof self.data === 'string' ? [self.data] : undefined),
     },
   },
   'R-M19': mission({

@@ -63,6 +63,20 @@ describe('AM-goal-5: an alternative commander', () => {
   });
 });
 
+describe('AM-build-4, AM-build-5: the refusal says how many are allowed', () => {
+  const fill = Object.entries(content).flatMap(([id, { affiliation, kind, copies = 0 }]) =>
+    affiliation === 'federation' && kind !== 'mission' ? Array.from({ length: copies }, () => id) : [],
+  );
+  test.each([
+    ['AM-build-4', 'F-S01', 2, 1],
+    ['AM-build-5', 'F-S02', 3, 2],
+  ])('%s: %s', (rule, card, n, most) => {
+    const options = { support: { ann: [...fill, card], ben: [] } };
+    const refusals = Live.start(anyGame(awayMissions), { seats: ['ann', 'ben'], options, seed: 'x', dice: 'fast' });
+    expect(refusals).toMatchObject([{ rule, no: { key: 'deck.copies', with: { card, n, most } } }]);
+  });
+});
+
 test.each([
   ['AM-goal-10', 'federation', ['William T. Riker', 'Data', 'Worf', 'Shelby']],
   ['AM-goal-11', 'borg', ['Locutus of Borg', 'One of Five', 'Two of Five', 'Three of Five', 'Four of Five', 'Five of Five']],

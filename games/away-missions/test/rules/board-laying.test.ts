@@ -1,5 +1,5 @@
 /**
- * Turbolift spaces with more than two players: six boards always cover all six doors of the Main Corridor, so here the last
+ * What a set-up never comes to. Turbolift spaces with more than two players: six boards always cover all six doors of the Main Corridor, so here the last
  * board is laid while doors are free. A scenario ends with its step; this one goes on to the Core Missions.
  */
 import { anyGame, type Game } from '@tenforward/kernel';
@@ -42,4 +42,22 @@ test('AM-ffa-6: nor do four', () => {
 });
 test('AM-team-5: nor do two teams', () => {
   expect(problemsOf(four, 0, { turn: 'red' })).toEqual([]);
+});
+
+// in a real set-up every board reaches the Main Corridor, so here its only door is taken
+test('AM-scan-5: two players may not lay a board that does not meet a door of the Main Corridor', () => {
+  const boards = {
+    corridor: { drawing: ['+---+---+', '|       :', '+---+---+'] },
+    bridge: { x: 2, drawing: ['+---+---+---+', ':           :', '+---+---+---+'] },
+  };
+  const laying = (seats: Scenario['seats']): Scenario => ({
+    name: 'no door left',
+    game: 'away-missions',
+    seats,
+    setup: { boards, box: ['labs', 'sickbay'], step: 'board' },
+    do: [{ ann: 'labs' }],
+    expect: [{ rule: { ann: 'AM-scan-6' } }],
+  });
+  expect(runScenario(game, laying(['ann', 'ben', 'cat'])).problems).toEqual([]); // AM-ffa-5
+  expect(runScenario(game, laying(['ann', 'ben'])).ok).toBe(false);
 });
