@@ -118,7 +118,6 @@ export function bareState(cards: Cards, seating: Seating, teams: Record<Seat, Af
     overlay: idOfKind(cards, 'overlay'),
     players: Object.fromEntries(seating.seats.map((seat) => [seat, emptyPlayer(teams[seat] ?? 'federation')])),
     cores,
-    coresRevealed: false,
     characters: {},
     roster: [],
     seats: [...seating.seats],

@@ -100,7 +100,6 @@ export const arrangeWith =
       round: setup.round ?? 1,
       side: setup.side ?? 'federation',
       phase: 'action',
-      coresRevealed: true,
     });
     layArea(state, setup);
     placePeople(cards, state, setup, seating);
@@ -308,7 +307,7 @@ function agendaOf(state: State, setup: Setup, seating: Seating): Agenda {
   const isTurn = acts === undefined && setup.step === undefined && setup.bonus === undefined;
   state.next = isTurn ? at : (at + 1) % sides.length;
   if (setup.step !== undefined)
-    return [{ step: setup.step, ...defaultsOf(setup, seating), ...setup.from } as Agenda[number]];
+    return [{ step: setup.step, ...defaultsOf(setup, seating), ...setup.from } as Agenda[number], ...after];
   if (setup.activate !== undefined)
     return [{ step: 'activation', seat: owner(setup.activate), character: setup.activate }, ...after];
   if (setup.acting !== undefined) {

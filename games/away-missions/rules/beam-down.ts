@@ -6,7 +6,7 @@ import { diceOff, seatsOf, sidesOf } from './dice-off.ts';
 import type { BoardId, SpaceId } from './mission-area.ts';
 import { placesFor, put } from './placing.ts';
 import { decider } from './scan.ts';
-import { layout, missionBoards, occupants, spaceOptions } from './spaces.ts';
+import { layout, missionBoards, spaceOptions } from './spaces.ts';
 import type { CharacterId, Flow, Next, Reading, Seat, Table } from './types.ts';
 
 /** AM-core-1, AM-core-3: each player chooses a Core Mission of the affiliation; all are revealed together. */
@@ -21,7 +21,6 @@ export function* coreMissions(t: Table): Flow<Next> {
     const p = t.state.players[seat];
     if (p) p.core = cores[seat] ?? null;
   }
-  t.state.coresRevealed = true;
   t.reveal();
   t.tell('cores.revealed', { cores }); // AM-core-2
 }
@@ -77,7 +76,7 @@ export function* beamDown(t: Table, { side }: { side: string }): Flow<Next> {
       mine().map((one) => option(one, say('character', { character: one }), one)),
     );
     const to = yield* t.one(seat, under('AM-beam-4', say('beam.where', { character: id })), () =>
-      spaceOptions(t, placesFor(t, id, startingSpaces(t, seat))),
+      spaceOptions(t, placesFor(t, id, startingSpaces(t, seat))), // AM-beam-6
     );
     put(t, id, to);
     t.tell('beamed.down', { character: id, space: to });
@@ -106,9 +105,7 @@ function* placer(t: Table, side: string): Flow<Seat> {
 const startingSpaces = (t: Reading, seat: Seat): SpaceId[] => {
   const boards = t.state.players[seat]?.startingArea ?? [];
   return layout(t)
-    .spaces.filter(
-      (space) => space.board !== undefined && boards.includes(space.board) && occupants(t, space.id).length < 2,
-    ) // AM-beam-6
+    .spaces.filter((space) => space.board !== undefined && boards.includes(space.board)) // AM-beam-4, AM-beam-10
     .map((space) => space.id);
 };
 

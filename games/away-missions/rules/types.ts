@@ -169,7 +169,6 @@ export interface State {
   players: Record<Seat, Player>;
   /** Core Mission cards of each affiliation. */
   cores: Record<string, CardId[]>;
-  coresRevealed: boolean;
   characters: Record<CharacterId, Character>;
   /** Everybody and every player in a fixed order: the order of keys means nothing. */
   roster: CharacterId[];

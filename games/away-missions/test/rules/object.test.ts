@@ -48,7 +48,12 @@ describe('AM-goal-5: an alternative commander', () => {
     expect(teamOf(led(['Other']))).toEqual(['F-CH5', 'F-CH6', 'Other']);
   });
   test('AM-goal-5: goes together with a swap of Specialists', () => {
-    expect(teamOf(led(['Solo'], { specialists: { ann: ['F-CH4>F-CH5'], ben: [] } }))).toEqual(['F-CH2', 'F-CH3', 'F-CH5', 'Solo']);
+    expect(teamOf(led(['Solo'], { specialists: { ann: ['F-CH4>F-CH5'], ben: [] } }))).toEqual([
+      'F-CH2',
+      'F-CH3',
+      'F-CH5',
+      'Solo',
+    ]);
   });
   test('AM-goal-5: has to be a Commander of the affiliation', () => {
     expect(teamOf(led(['F-CH2']))).toEqual(['AM-goal-5']);
@@ -79,7 +84,11 @@ describe('AM-build-4, AM-build-5: the refusal says how many are allowed', () => 
 
 test.each([
   ['AM-goal-10', 'federation', ['William T. Riker', 'Data', 'Worf', 'Shelby']],
-  ['AM-goal-11', 'borg', ['Locutus of Borg', 'One of Five', 'Two of Five', 'Three of Five', 'Four of Five', 'Five of Five']],
+  [
+    'AM-goal-11',
+    'borg',
+    ['Locutus of Borg', 'One of Five', 'Two of Five', 'Three of Five', 'Four of Five', 'Five of Five'],
+  ],
   ['AM-goal-12', 'klingon', ['Gowron', 'Kromm', 'Kurak', 'Lukara']],
   ['AM-goal-13', 'romulan', ['Sela', 'Salatrel', 'Ptol', 'Taibak', 'Vox']],
 ])('%s, AM-goal-3: the team of the %s, its Commander first', (_rule, team, names) => {
