@@ -64,6 +64,7 @@ describe('a thought', () => {
       'over',
       'reading',
       'state',
+      'waiting',
     ]);
   });
 

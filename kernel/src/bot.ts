@@ -30,6 +30,10 @@ export class Dream<G extends Types> {
   asks(): Asked[] {
     return this.#live.asks();
   }
+  /** Who is asked, without building the questions: ids of one step begin alike, up to the first dot. */
+  waiting(): { seat: Seat; id: string }[] {
+    return this.#live.waiting();
+  }
   acts(seat: Seat): Act<G>[] {
     return this.#live.acts(seat);
   }

@@ -11,6 +11,8 @@ export interface ContentIndex {
   cards(hook: string): ReadonlySet<CardId> | undefined;
   /** Whether some card reacts here from a zone that others can't see into. */
   hidden(hook: string): boolean;
+  /** Every card that has any hook at all. */
+  readonly hooked: ReadonlySet<CardId>;
 }
 
 const indexes = new WeakMap<object, ContentIndex>();
@@ -20,9 +22,11 @@ export function indexOf<G extends Types>(game: Game<G>): ContentIndex {
   if (known) return known;
   const byHook = new Map<string, Set<CardId>>();
   const hidden = new Set<string>();
+  const hooked = new Set<CardId>();
   const put = (hook: string, card: CardId): void => {
     const set = byHook.get(hook) ?? new Set();
     byHook.set(hook, set.add(card));
+    hooked.add(card);
   };
   for (const [id, card] of Object.entries(game.content)) {
     for (const stage of stages) {
@@ -33,7 +37,7 @@ export function indexOf<G extends Types>(game: Game<G>): ContentIndex {
     }
     for (const query of Object.keys(card.answers ?? {})) put(`answers:${query}`, id);
   }
-  const index: ContentIndex = { cards: (hook) => byHook.get(hook), hidden: (hook) => hidden.has(hook) };
+  const index: ContentIndex = { cards: (hook) => byHook.get(hook), hidden: (hook) => hidden.has(hook), hooked };
   indexes.set(game.content, index);
   return index;
 }

@@ -396,17 +396,26 @@ export class Live<G extends Types> {
     else run.begin();
   }
 
+  /** Who is asked something now, and under which id: the question itself need not be built for it. */
+  waiting(): { seat: Seat; id: string }[] {
+    return this.run.waiting();
+  }
+
   /** A table of its own that goes on from here. */
   fork(): Live<G> {
-    return this.forked((played) => played);
+    return this.forked((played) => played, undefined, undefined, this.run.lazy);
   }
 
   /** A fork in a world that looks the same to a seat; what others have answered in secret is asked anew. Its dice are others, but for tests. */
   imagine(seat: Seat, seed: string, dice: 'others' | 'same' = 'others'): Live<G> {
     if (this.over) return this.fork();
     const secret = this.run.secretGroups();
-    const dream = this.forked((trail) =>
-      trail.filter((played) => played.move.seat === seat || played.group === undefined || !secret.has(played.group)),
+    const dream = this.forked(
+      (trail) =>
+        trail.filter((played) => played.move.seat === seat || played.group === undefined || !secret.has(played.group)),
+      undefined,
+      undefined,
+      true,
     );
     // under the number of the last decision: the next one has the number it has in the real world
     const move: PlayedMove = { kind: 'imagine', seat, seed };
@@ -418,8 +427,10 @@ export class Live<G extends Types> {
     keep: (trail: readonly Played[]) => readonly Played[],
     dice = this.dice,
     atBoundary?: (boundary: Boundary, run: Running<G>) => void,
+    lazy = false,
   ): Live<G> {
     const fork = new Live(this.game, this.header, this.seed, dice, { ...this.knobs, snapshotEvery: 0, strict: false });
+    fork.run.lazy = lazy;
     const { open } = this.run;
     if (atBoundary) fork.run.onBoundary = (boundary) => atBoundary(boundary, fork.run);
     fork.run.segments = [{ ...open, trail: [] }];

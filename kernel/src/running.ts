@@ -128,6 +128,8 @@ export class Running<G extends Types> implements Engine<G>, Host {
   private readonly table: Table<G>;
   private dreamDice: Dice | undefined;
   private tasks!: Tasks;
+  /** In a world that is only tried out, questions are built when somebody looks at them. */
+  lazy = false;
   private locked = 0;
   private calls = 0;
   private isMoving = false;
@@ -324,6 +326,10 @@ export class Running<G extends Types> implements Engine<G>, Host {
     return { open: copyPlain(open), mine: copyPlain(mine) };
   }
 
+  waiting(): { seat: Seat; id: string }[] {
+    return this.world.over ? [] : this.tasks.leaves().map(({ seat, id }) => ({ seat, id }));
+  }
+
   /** What is broken, by the game's own account of what must hold. */
   brokenInvariants(): string[] {
     const broken: string[] = [];
@@ -435,6 +441,10 @@ export class Running<G extends Types> implements Engine<G>, Host {
 
   /** What has been worked out during the reading at hand. */
   private readonly known = new Map<string, unknown>();
+
+  get isReading(): boolean {
+    return this.locked > 0;
+  }
 
   once<T>(key: string, work: () => T): T {
     if (this.locked === 0) return work();

@@ -3,7 +3,7 @@ import { type AnyOption, type Ask, type AskKind, promptParts, type Prompt, type 
 import { type Chance, chanceFrom, type Draw } from './chance.ts';
 import type { ContentIndex } from './content.ts';
 import type { Flow } from './flow.ts';
-import type { Card, Game, Next, Range, Reading, Seating, StepRef, Table, Types, Where } from './game.ts';
+import type { Card, Game, Next, Range, Reading, Seating, Source, StepRef, Table, Types, Where } from './game.ts';
 import type { Chosen } from './options.ts';
 import { must, type Seat } from './plain.ts';
 import type { Combine, Part, Parts } from './query.ts';
@@ -37,6 +37,8 @@ export interface Engine<G extends Types> {
   /** Runs something that may only read. */
   reading<T>(what: string, read: () => T): T;
   once<T>(key: string, work: () => T): T;
+  /** Whether nothing can change at the moment. */
+  readonly isReading: boolean;
   below(n: number, what: Draw): number;
   tell(name: string, open: object, closed: Readonly<Record<Seat, object>> | undefined): void;
   reveal(): void;
@@ -57,10 +59,11 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
     if (!combine) throw new Error(`no query is called '${name}'`);
     const cards = engine.index.cards(`answers:${name}`);
     if (!cards) return { base, parts: [], total: combine(base, []) };
+    const sources = inPlay(engine, cards);
+    if (sources.length === 0) return { base, parts: [], total: combine(base, []) };
     return engine.reading(`an answer to '${name}'`, () => {
       const found: Part<unknown>[] = [];
-      for (const source of game.sources(engine.world.state, cards, false)) {
-        if (source.zone !== 'play') continue;
+      for (const source of sources) {
         const answer = game.content[source.card]?.answers?.[name] as SomeAnswer | undefined;
         const value = answer?.(engine.asReading, about, source.self);
         if (value !== undefined) found.push({ card: source.card, id: source.id, value });
@@ -167,6 +170,15 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
   const typed = table as unknown as Table<G>;
   const self = (): Table<G> => typed;
   return typed;
+}
+
+/** The cards in play among these; while nothing can change, all that have hooks are found once for all queries. */
+function inPlay<G extends Types>(engine: Engine<G>, cards: ReadonlySet<string>): readonly Source<G>[] {
+  const find = (wanted: ReadonlySet<string>): readonly Source<G>[] =>
+    [...engine.game.sources(engine.world.state, wanted, false)].filter((source) => source.zone === 'play');
+  if (!engine.isReading) return find(cards);
+  const all = engine.once('kernel: in play', () => find(engine.index.hooked));
+  return all.filter((source) => cards.has(source.card));
 }
 
 function* nothing(): Flow {}

@@ -12,6 +12,11 @@ import type { Words } from './words.ts';
 /** What the runner needs of the table it runs on. */
 export interface Host {
   build(ask: Ask): Question;
+  /**
+   * Whether questions wait until somebody looks at them. In worlds that are only tried out most are never looked at;
+   * at a real table they are built at once, so that a decision after which nothing can be asked is refused.
+   */
+  readonly lazy: boolean;
   /** Whether a seat has left: then nobody asks it, and the answer that does least is taken. */
   hasLeft(seat: Seat): boolean;
   /** Counts what rules do, so that one that runs without end is found. */
@@ -117,6 +122,7 @@ export class Tasks {
     if (!anew && pending.question && pending.builtAt === this.moves) return pending.question;
     pending.question = this.host.build(pending.ask);
     pending.builtAt = this.moves;
+    if (this.waits(pending.ask) && !isAnswerable(pending.question)) unanswered(pending.ask, pending.question);
     return pending.question;
   }
 
@@ -167,6 +173,10 @@ export class Tasks {
       const effect = result.value;
       if (effect.do === 'finish') throw new Finished(effect.next);
       const path = `${t.path}.${t.effects++}`;
+      if (effect.do === 'ask' && this.waits(effect.ask)) {
+        t.pending = { id: path, ask: effect.ask, question: undefined, builtAt: this.moves };
+        return;
+      }
       if (effect.do === 'ask') {
         const question = this.host.build(effect.ask);
         const given = this.givenAnswer(effect.ask, question);
@@ -188,6 +198,11 @@ export class Tasks {
       if (!joined) return;
       result = this.next(t, joined);
     }
+  }
+
+  /** Whether a question is sure to be asked, and nobody has to see it yet. */
+  private waits(ask: Ask): boolean {
+    return this.host.lazy && ask.whenNone === undefined && !this.host.hasLeft(ask.seat);
   }
 
   /** The answer to a question nobody is asked: nothing is on offer, or the seat has left. */
@@ -235,6 +250,7 @@ export class Tasks {
     if (t.pending) {
       const { pending } = t;
       if (pending.builtAt === this.moves && !this.host.hasLeft(pending.ask.seat)) return false;
+      if (this.waits(pending.ask)) return false;
       const question = this.host.build(pending.ask);
       const given = this.givenAnswer(pending.ask, question);
       if (!given) {

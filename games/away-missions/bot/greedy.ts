@@ -250,7 +250,7 @@ function bestTried(thought: Mind, keys: readonly string[]): { key: string; gain:
     for (const [i, start] of starts.entries()) {
       const trial = start.fork();
       if (isRefusal(trial.decide({ seat, ask: asked.id, answer: key }))) continue;
-      playOut(trial);
+      playOut(trial, asked.id);
       gain += ((trial.over ? 0 : standing(trial.reading, seat)) - (before[i] ?? 0)) / worlds;
     }
     if (!best || gain > best.gain) best = { key, gain };
@@ -260,20 +260,17 @@ function bestTried(thought: Mind, keys: readonly string[]): { key: string; gain:
 const tryOut = (thought: Mind, keys: readonly string[]): Json =>
   bestTried(thought, keys)?.key ?? anyAnswer(thought.asked.question, thought.below);
 
-/** Everybody does as little as they may until somebody chooses an Action again. */
-function playOut(trial: Dream<AwayMissions>): void {
+/** Everybody does as little as they may until the Action is over: until another step is open. */
+function playOut(trial: Dream<AwayMissions>, id: string): void {
+  const step = stepOf(id);
   for (let i = 0; i < 12 && !trial.over; i++) {
-    const [asked] = trial.asks();
-    if (
-      !asked ||
-      asked.question.rule === 'AM-activate-1' ||
-      asked.question.rule === 'AM-draw-2' ||
-      asked.question.rule === 'AM-bonus-6'
-    )
-      return;
+    const [waiting] = trial.waiting();
+    if (!waiting || stepOf(waiting.id) !== step) return;
+    const asked = must(trial.asks()[0], 'an open question');
     if (isRefusal(trial.decide({ seat: asked.seat, ask: asked.id, answer: idleAnswer(asked.question) }))) return;
   }
 }
+const stepOf = (id: string): string => id.slice(0, id.indexOf('.'));
 
 // ---- cards and pegs
 

@@ -12,7 +12,19 @@ import type { Aim, Attack, CharacterId, Copy, Outcome, Reading, Seat, Self, Spac
 /** Dice of a challenger one does not know yet. */
 const usualChallenger = 3;
 
+/** Worked out once for each world: Backup aside, it does not matter where somebody stands. */
+const known = new WeakMap<Reading, Map<string, number>>();
+
 export function chanceOf(t: Reading, actor: CharacterId, aim: Aim): number {
+  const key = `${actor} ${aim.names ?? ''} ${aim.need} ${aim.opposed}`;
+  let chances = known.get(t);
+  if (!chances) known.set(t, (chances = new Map()));
+  let chance = chances.get(key);
+  if (chance === undefined) chances.set(key, (chance = workOut(t, actor, aim)));
+  return chance;
+}
+
+function workOut(t: Reading, actor: CharacterId, aim: Aim): number {
   const dice = skillPool(t, { tester: actor, names: aim.names, need: aim.need, challenger: null, extraDice: 0 }, actor);
   return aim.opposed ? (odds(dice, usualChallenger).atLeast[aim.need] ?? 0) : testOdds(dice, aim.need);
 }
