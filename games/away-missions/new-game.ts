@@ -54,9 +54,9 @@ export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0
 /** `riker` for William T. Riker: the last word names a person, but for drones and titles. */
 export const shortId = (name: string): string =>
   slug(
-    / of /.test(name) && !/^Locutus/.test(name)
+    / of /.test(name) && !name.startsWith('Locutus')
       ? name
-      : /^Locutus/.test(name)
+      : name.startsWith('Locutus')
         ? 'locutus'
         : (name.split(' ').at(-1) ?? name),
   );

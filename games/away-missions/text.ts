@@ -69,7 +69,7 @@ function drawing(open: Open): string[] {
     Array.from<string>({ length: columns * (wide + 1) + 1 }).fill(' '),
   );
   const write = (x: number, y: number, what: string): void => {
-    for (const [i, letter] of [...what].entries()) {
+    for (const [i, letter] of what.split('').entries()) {
       const row = lines[y];
       if (row) row[x + i] = letter;
     }

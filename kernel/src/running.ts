@@ -10,7 +10,7 @@ import type { Act, Game, Next, Reading, Seating, Start, Table, Types } from './g
 import { kernelSay } from './messages.ts';
 import type { Chosen } from './options.ts';
 import { canonical, clock, copyPlain, isRecord, type Json, must, type Seat } from './plain.ts';
-import type { Header, PlayedMove, SeatInfo, Snapshot } from './record.ts';
+import type { Header, PlayedMove, Snapshot } from './record.ts';
 import { isRefusal, type Refusal, refusals } from './refusal.ts';
 import { type Engine, makeTable, type World } from './table.ts';
 import { Finished, type Host, type Leaf, Tasks } from './tasks.ts';

@@ -64,10 +64,10 @@ class EventWindow<G extends Types> {
       const able = this.able(stage, true);
       const first = able[0];
       if (!first) return undefined;
-      const { conflict } = this.engine.game;
+      const { game } = this.engine;
       const owners = this.order().filter((seat) => able.some((a) => a.source.owner === seat));
-      if (conflict && owners.length > 1 && turns.length === 0) turns = yield* conflict(this.t, owners);
-      const whose = conflict ? (turns.find((seat) => owners.includes(seat)) ?? owners[0]) : undefined;
+      if (game.conflict && owners.length > 1 && turns.length === 0) turns = yield* game.conflict(this.t, owners);
+      const whose = game.conflict ? (turns.find((seat) => owners.includes(seat)) ?? owners[0]) : undefined;
       turns = [...turns.filter((seat) => seat !== whose), ...turns.filter((seat) => seat === whose)];
       const mine = whose === undefined ? able : able.filter((a) => a.source.owner === whose);
       const chosen = mine.length === 1 ? (mine[0] ?? first) : yield* this.whichFirst(stage, whose);
@@ -130,7 +130,8 @@ class EventWindow<G extends Types> {
   /** Where hidden cards could react, every seat that has some is asked: being asked must betray nothing. */
   private isAsked(stage: Stage, seat: Seat): boolean {
     return (
-      this.mine(stage, seat).length > 0 || (this.engine.index.hidden(`${stage}:${this.name}`) && this.mightReact(stage, seat))
+      this.mine(stage, seat).length > 0 ||
+      (this.engine.index.hidden(`${stage}:${this.name}`) && this.mightReact(stage, seat))
     );
   }
 

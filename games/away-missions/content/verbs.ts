@@ -5,12 +5,31 @@ import { attackAction, attackOptions } from '../rules/attack.ts';
 import { damageOn, inPlay, who } from '../rules/characters.ts';
 import { moveAction, moveSpaces, reach } from '../rules/movement.ts';
 import { missionBoards, spaceOptions } from '../rules/spaces.ts';
-import type { Attack, BoardId, CharacterId, Copy, DoorId, Flow, Outcome, Reading, Seat, Self, SpaceId, Specialization, Table } from '../rules/types.ts';
+import type {
+  Attack,
+  BoardId,
+  CharacterId,
+  Copy,
+  DoorId,
+  Flow,
+  Outcome,
+  Reading,
+  Seat,
+  Self,
+  SpaceId,
+  Specialization,
+  Table,
+} from '../rules/types.ts';
 import { specializations } from '../rules/types.ts';
 import { say } from '../words.ts';
 
 /** The player of the card picks a character in play; unasked when nobody fits, or only one does. */
-export function* pickCharacter(t: Table, self: Self, fits: (id: CharacterId) => boolean, optional = false): Flow<CharacterId | undefined> {
+export function* pickCharacter(
+  t: Table,
+  self: Self,
+  fits: (id: CharacterId) => boolean,
+  optional = false,
+): Flow<CharacterId | undefined> {
   const able = (): CharacterId[] =>
     inPlay(t)
       .map((c) => c.id)
@@ -22,11 +41,20 @@ export function* pickCharacter(t: Table, self: Self, fits: (id: CharacterId) => 
   ]);
 }
 /** Up to so many characters in play; unasked when nobody fits. */
-export function* pickCharacters(t: Table, self: Self, fits: (id: CharacterId) => boolean, atMost: number): Flow<CharacterId[]> {
-  return yield* t.some(self.owner, under('AM-cards-14', say('choose.characters', { card: self.card, n: atMost })), [0, atMost], () =>
-    inPlay(t)
-      .filter((c) => fits(c.id))
-      .map(({ id }) => option(id, say('character', { character: id }), id, { at: id })),
+export function* pickCharacters(
+  t: Table,
+  self: Self,
+  fits: (id: CharacterId) => boolean,
+  atMost: number,
+): Flow<CharacterId[]> {
+  return yield* t.some(
+    self.owner,
+    under('AM-cards-14', say('choose.characters', { card: self.card, n: atMost })),
+    [0, atMost],
+    () =>
+      inPlay(t)
+        .filter((c) => fits(c.id))
+        .map(({ id }) => option(id, say('character', { character: id }), id, { at: id })),
   );
 }
 export function* pickSpace(t: Table, self: Self, spaces: () => readonly SpaceId[]): Flow<SpaceId | undefined> {
@@ -45,7 +73,11 @@ export function* pickBoard(t: Table, self: Self): Flow<BoardId | undefined> {
     missionBoards(t).map((board) => option(board, say('board', { board }), board)),
   );
 }
-export function* pickSpecialization(t: Table, self: Self, among: () => readonly Specialization[] = () => specializations): Flow<Specialization> {
+export function* pickSpecialization(
+  t: Table,
+  self: Self,
+  among: () => readonly Specialization[] = () => specializations,
+): Flow<Specialization> {
   return yield* t.one(self.owner, under('AM-cards-14', say('choose.specialization', { card: self.card })), () =>
     among().map((name) => option(name, say('named', { name }), name)),
   );
@@ -68,14 +100,22 @@ export const canMoveFreely = (t: Reading, id: CharacterId): boolean =>
 export function* freeMove(t: Table, id: CharacterId, within?: 'action', atMost?: number): Flow {
   if (!mayActFreely(t, id)) return;
   yield* moveAction(t, id, atMost);
-  if (within === undefined) yield* t.window('action.finished', { seat: who(t, id).owner, character: id }, 'AM-cards-21');
+  if (within === undefined)
+    yield* t.window('action.finished', { seat: who(t, id).owner, character: id }, 'AM-cards-21');
 }
 
 /** Whether a character could take a free Attack that fits. */
 export const canAttackFreely = (t: Reading, id: CharacterId, fits: (attack: Attack) => boolean): boolean =>
   mayActFreely(t, id) && attackOptions(t, id, '', fits).some((o) => o.no === undefined);
 /** A free Attack Action with a weapon and on a target that fit; its player may let it be. */
-export function* freeAttack(t: Table, self: Self, id: CharacterId, fits: (attack: Attack) => boolean, change?: (attack: Attack) => void, within?: 'action'): Flow<Outcome | undefined> {
+export function* freeAttack(
+  t: Table,
+  self: Self,
+  id: CharacterId,
+  fits: (attack: Attack) => boolean,
+  change?: (attack: Attack) => void,
+  within?: 'action',
+): Flow<Outcome | undefined> {
   if (!canAttackFreely(t, id, fits)) return undefined;
   const attack = yield* t.one(who(t, id).owner, under('AM-cards-15', say('choose.weapon', { card: self.card })), () => [
     ...attackOptions(t, id, '', fits).filter((o) => o.no === undefined),
@@ -85,7 +125,8 @@ export function* freeAttack(t: Table, self: Self, id: CharacterId, fits: (attack
   const mine = { ...attack };
   change?.(mine);
   const outcome = yield* attackAction(t, mine);
-  if (within === undefined && who(t, id).at !== null) yield* t.window('action.finished', { seat: who(t, id).owner, character: id }, 'AM-cards-21');
+  if (within === undefined && who(t, id).at !== null)
+    yield* t.window('action.finished', { seat: who(t, id).owner, character: id }, 'AM-cards-21');
   return outcome;
 }
 

@@ -161,11 +161,15 @@ export function* attackAction(t: Table, attack: Attack): Flow<Outcome | undefine
   const chosen = attack.target;
   yield* t.window('target.chosen', attack, 'AM-cards-21');
   if (attack.target !== chosen) t.tell('attack.redirected', { target: attack.target });
-  if (!stillPossible(t, attack)) return void t.tell('attack.ended', { attacker }); // AM-cards-22
+  if (!stillPossible(t, attack)) return unresolved(t, attacker); // AM-cards-22
   yield* t.window('attack.aimed', attack, 'AM-cards-21');
-  if (!stillPossible(t, attack)) return void t.tell('attack.ended', { attacker }); // AM-cards-22
+  if (!stillPossible(t, attack)) return unresolved(t, attacker); // AM-cards-22
   return yield* resolve(t, attack);
 }
+
+const unresolved = (t: Table, attacker: CharacterId): undefined => {
+  t.tell('attack.ended', { attacker });
+};
 
 /** AM-cards-22: an interrupt may have made the attack impossible. */
 const stillPossible = (t: Reading, attack: Attack): boolean =>

@@ -75,8 +75,10 @@ export function* beamDown(t: Table, { side }: { side: string }): Flow<Next> {
     const id = yield* t.one(seat, under('AM-beam-4', say('beam.who')), () =>
       mine().map((one) => option(one, say('character', { character: one }), one)),
     );
-    const to = yield* t.one(seat, under('AM-beam-4', say('beam.where', { character: id })), () =>
-      spaceOptions(t, placesFor(t, id, startingSpaces(t, seat))), // AM-beam-6
+    const to = yield* t.one(
+      seat,
+      under('AM-beam-4', say('beam.where', { character: id })),
+      () => spaceOptions(t, placesFor(t, id, startingSpaces(t, seat))), // AM-beam-6
     );
     put(t, id, to);
     t.tell('beamed.down', { character: id, space: to });

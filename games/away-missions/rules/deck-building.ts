@@ -89,7 +89,7 @@ function checkDecks(cards: Cards, team: Team, wrong: Refusal[]): void {
   if (team.support.length < 20) wrong.push(refuse('AM-build-2', say('deck.support', { n: team.support.length }))); // AM-build-2
   const all = [...team.missions, ...team.support];
   const names = team.characters.map((id) => cards[id]?.name);
-  for (const id of [...new Set(all)]) {
+  for (const id of new Set(all)) {
     const card = Object.hasOwn(cards, id) ? cards[id] : undefined;
     const n = all.filter((other) => other === id).length; // AM-build-5
     if (!card || ['character', 'core', 'overlay'].includes(card.kind)) {

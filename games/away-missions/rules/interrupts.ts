@@ -18,8 +18,8 @@ export function mightReact(t: Reading, seat: Seat, { name, event, stage }: Momen
     const reaction = t.card(kindOf(copy))[stage]?.[name];
     if (reaction?.from !== 'hand') return false;
     // the condition belongs to this very event: the pair comes from one moment
-    const fits = reaction.if as ((t: Reading, event: unknown, self: unknown) => boolean) | undefined;
-    return !fits || fits.call(reaction, t, event, handSelf(seat, copy));
+    const { if: fits } = reaction as { if?: (t: Reading, event: unknown, self: unknown) => boolean };
+    return !fits || fits(t, event, handSelf(seat, copy));
   };
   return (
     (p.support.length > 0 && hiddenCards(t, seat, 'support').some(answers)) ||

@@ -1,0 +1,168 @@
+/** Makers of Missions: with an Action, on the table, at the end, by interrupt. */
+import { type Json, refuse } from '@tenforward/kernel';
+import { failMission, layOnTable, reveal, scoreMission } from '../../rules/cards.ts';
+import type {
+  Affiliation,
+  Card,
+  CharacterId,
+  Flow,
+  Reading,
+  Self,
+  SpecialAction,
+  Table,
+  TestResult,
+} from '../../rules/types.ts';
+import { say } from '../../words.ts';
+import { type Common, type EventName, type Events, origin } from './common.ts';
+import { aimOf, type Bonus, canTest, takeTest, type TestLine } from './tests.ts';
+
+const untested: TestResult = { passed: true, successes: 0, challenger: null };
+
+interface MissionSpec extends Common {
+  readonly affiliation: Affiliation;
+  readonly points: number;
+  readonly extra?: boolean;
+}
+const missionFacts = ({ name, text, from, keyword, affiliation, points, extra }: MissionSpec) => ({
+  name,
+  text,
+  kind: 'mission' as const,
+  affiliation,
+  points,
+  copies: extra ? 0 : 1,
+  provenance: origin(from),
+  ...(keyword !== undefined && { keyword }),
+});
+
+/** AM-cards-2: reveals the Mission, tries it, scores it with its bonus, or discards it. */
+export function* attemptMission(
+  t: Table,
+  self: Self,
+  actor: CharacterId,
+  attempt: () => Flow<TestResult>,
+  bonus?: Bonus,
+): Flow {
+  if (self.zone === 'hand') {
+    reveal(t, self.owner, self.id);
+    t.tell('mission.revealed', { seat: self.owner, card: self.id, character: actor });
+  }
+  const result = yield* attempt();
+  if (result.passed) {
+    yield* scoreMission(t, self.owner, self.id);
+    if (bonus) yield* bonus(t, self, { ...result, actor }); // AM-cards-18
+  } else if (self.zone === 'hand') failMission(t, self.owner, self.id); // a Mission on the table stays there
+}
+
+/** A Mission with one Action: a test, or nothing but a condition. */
+export function mission(
+  spec: MissionSpec & {
+    readonly test?: TestLine;
+    readonly where?: (t: Reading, actor: CharacterId, self: Self) => boolean;
+    readonly attempt?: (t: Table, self: Self, actor: CharacterId) => Flow<TestResult>;
+    bonus?: Bonus;
+  },
+): Card {
+  const { test, where, attempt, bonus } = spec;
+  return {
+    ...missionFacts(spec),
+    ...(test && { aims: [aimOf(test)] }),
+    actions: [
+      {
+        from: 'hand',
+        can(t, self, actor) {
+          if (test) {
+            const may = canTest(t, self, actor, test);
+            if (may !== true) return may;
+          }
+          return where && !where(t, actor, self) ? refuse('AM-cards-13', say('test.condition')) : true;
+        },
+        do: (t, self, actor) =>
+          attemptMission(
+            t,
+            self,
+            actor,
+            () => attempt?.(t, self, actor) ?? (test ? takeTest(t, self, actor, test) : just(untested)),
+            bonus,
+          ),
+      },
+    ],
+  };
+}
+function* just<T>(value: T): Flow<T> {
+  return value;
+}
+
+/** AM-cards-3, AM-cards-4: laid on the table by its first Action, scored by its second. `data` is what it remembers. */
+export function tableMission(
+  spec: MissionSpec & {
+    readonly lay: {
+      readonly test?: TestLine;
+      readonly where?: (t: Reading, actor: CharacterId, self: Self) => boolean;
+      data?(t: Table, self: Self, actor: CharacterId): Flow<Json>;
+    };
+    /** Left out where something else than an Action scores it. */
+    readonly score?: TestLine;
+    bonus?: Bonus;
+  },
+): Card {
+  const { lay, score, bonus } = spec;
+  const first: SpecialAction = {
+    key: 'lay',
+    from: 'hand',
+    say: 'play on the table',
+    can(t, self, actor) {
+      const may = lay.test ? canTest(t, self, actor, lay.test) : true;
+      return may === true && lay.where && !lay.where(t, actor, self)
+        ? refuse('AM-cards-13', say('test.condition'))
+        : may;
+    },
+    *do(t, self, actor) {
+      reveal(t, self.owner, self.id);
+      t.tell('mission.revealed', { seat: self.owner, card: self.id, character: actor });
+      const result = lay.test ? yield* takeTest(t, self, actor, lay.test) : untested;
+      if (!result.passed) return failMission(t, self.owner, self.id);
+      const data = lay.data ? yield* lay.data(t, self, actor) : actor;
+      layOnTable(t, self.owner, self.id, data);
+    },
+  };
+  const second: SpecialAction[] = score
+    ? [
+        {
+          key: 'score',
+          can: (t, self, actor) => canTest(t, self, actor, score),
+          do: (t, self, actor) => attemptMission(t, self, actor, () => takeTest(t, self, actor, score), bonus),
+        },
+      ]
+    : [];
+  const lines = [lay.test, score].flatMap((line) => (line ? [aimOf(line)] : []));
+  return { ...missionFacts(spec), actions: [first, ...second], aims: lines };
+}
+
+/** AM-cards-5: checked in the debrief, from hand. */
+export const endMission = (spec: MissionSpec & { end(t: Reading, self: Self): boolean }): Card => ({
+  ...missionFacts(spec),
+  end: (t, self) => spec.end(t, self),
+});
+
+/** A Mission that is scored by an interrupt from hand, after something has happened. */
+export function interruptMission<K extends EventName>(
+  spec: MissionSpec & {
+    readonly on: K;
+    if(t: Reading, event: Readonly<Events[K]>, self: Self): boolean;
+    bonus?(t: Table, event: Events[K], self: Self): Flow;
+  },
+): Card {
+  const after = {
+    [spec.on]: {
+      from: 'hand',
+      may: `Score ${spec.name}`,
+      rule: 'AM-cards-21',
+      if: (t: Reading, event: Readonly<Events[K]>, self: Self) => spec.if(t, event, self),
+      *do(t: Table, event: Events[K], self: Self): Flow {
+        yield* scoreMission(t, self.owner, self.id);
+        if (spec.bonus) yield* spec.bonus(t, event, self); // AM-cards-18
+      },
+    },
+  } as unknown as NonNullable<Card['after']>;
+  return { ...missionFacts(spec), after };
+}

@@ -1,0 +1,202 @@
+/** Makers of Support cards: Events of every kind, and Equipment. */
+import { type Json, refuse, type Verdict } from '@tenforward/kernel';
+import { attach, playEvent, putIntoPlay } from '../../rules/cards.ts';
+import { inPlay, who } from '../../rules/characters.ts';
+import type {
+  Affiliation,
+  Card,
+  CharacterId,
+  Flow,
+  Reading,
+  Roll,
+  Seat,
+  Self,
+  SpecialAction,
+  Table,
+  Weapon,
+} from '../../rules/types.ts';
+import { say } from '../../words.ts';
+import { pickCharacter } from '../verbs.ts';
+import { type Common, type EventName, type Events, type Hooked, hooksOf, origin } from './common.ts';
+
+interface SupportSpec extends Common {
+  readonly affiliation: Affiliation;
+  /** In the starter deck. */
+  readonly copies?: number;
+  readonly supply?: number;
+  readonly requirement?: (t: Reading, seat: Seat) => Verdict;
+}
+const supportFacts = ({ name, text, from, keyword, affiliation, copies = 1, supply, requirement }: SupportSpec) => ({
+  name,
+  text,
+  affiliation,
+  copies,
+  provenance: origin(from),
+  ...(keyword !== undefined && { keyword }),
+  ...(supply !== undefined && { supply }),
+  ...(requirement && { requirement }),
+});
+/** An Event that is a Special Action. Effects that outlast it answer through its hooks, while `self.lasting`. */
+export const actionEvent = (
+  spec: SupportSpec &
+    Hooked & {
+      can?(t: Reading, self: Self, actor: CharacterId): Verdict;
+      do(t: Table, self: Self, actor: CharacterId): Flow;
+    },
+): Card => ({
+  ...supportFacts(spec),
+  ...hooksOf(spec),
+  kind: 'event',
+  actions: [
+    {
+      from: 'hand',
+      can: (t, self, actor) => spec.can?.(t, self, actor) ?? true,
+      *do(t, self, actor) {
+        yield* playEvent(t, self.owner, self.id, () => spec.do(t, self, actor));
+      },
+    },
+  ],
+});
+
+/** An Event for the start of an activation. */
+export const startEvent = (
+  spec: SupportSpec &
+    Hooked & { readonly needsActor?: boolean; can?(t: Reading, self: Self): Verdict; do(t: Table, self: Self): Flow },
+): Card => ({
+  ...supportFacts(spec),
+  ...hooksOf(spec),
+  kind: 'event',
+  start: {
+    ...(spec.needsActor && { needsActor: true }),
+    can: (t, self) => spec.can?.(t, self) ?? true,
+    do: (t, self) => spec.do(t, self),
+  },
+});
+
+/** An Event that interrupts: `stage` before (the usual) or after what it reacts to. A fate it returns is the event's. */
+export function interruptEvent<K extends EventName>(
+  spec: SupportSpec &
+    Hooked & {
+      readonly on: K;
+      readonly stage?: 'instead' | 'before' | 'after';
+      readonly may: string;
+      if(t: Reading, event: Readonly<Events[K]>, self: Self): boolean;
+      do(t: Table, event: Events[K], self: Self): Flow<'cancelled' | 'happened' | void>;
+    },
+): Card {
+  const { stage = 'before' } = spec;
+  const reaction = {
+    [spec.on]: {
+      from: 'hand',
+      may: spec.may,
+      rule: 'AM-cards-21',
+      if: (t: Reading, event: Readonly<Events[K]>, self: Self) => spec.if(t, event, self),
+      *do(t: Table, event: Events[K], self: Self): Flow<'cancelled' | 'happened' | void> {
+        let fate: 'cancelled' | 'happened' | void = 'happened';
+        yield* playEvent(t, self.owner, self.id, function* () {
+          fate = yield* spec.do(t, event, self);
+        });
+        return stage === 'before' ? (fate ?? 'happened') : fate;
+      },
+    },
+  } as unknown;
+  const hooks = hooksOf(spec);
+  const own = reaction as NonNullable<Card['before']>;
+  return {
+    ...supportFacts(spec),
+    ...hooks,
+    kind: 'event',
+    [stage]: { ...hooks[stage], ...own },
+  };
+}
+
+/** An Event that re-rolls dice outside the discard rule, from hand. */
+export const rerollEvent = (
+  spec: SupportSpec & { if(t: Reading, roll: Roll, self: Self): boolean; do(t: Table, roll: Roll, self: Self): Flow },
+): Card => ({
+  ...supportFacts(spec),
+  kind: 'event',
+  reroll: {
+    from: 'hand',
+    say: spec.name,
+    if: (t, roll, self) => spec.if(t, roll, self),
+    *do(t, roll, self) {
+      yield* playEvent(t, self.owner, self.id, () => spec.do(t, roll, self));
+    },
+  },
+});
+
+/** AM-cards-7: put into play by an Action; `choose` is what is chosen then, kept as `self.data`. */
+export const permanentEvent = (
+  spec: SupportSpec &
+    Hooked & {
+      choose?(t: Table, self: Self, actor: CharacterId): Flow<Json>;
+      readonly actions?: readonly SpecialAction[];
+    },
+): Card => ({
+  ...supportFacts(spec),
+  ...hooksOf(spec),
+  kind: 'permanent',
+  actions: [
+    {
+      key: 'put',
+      from: 'hand',
+      say: 'put into play',
+      can: () => true,
+      *do(t, self, actor) {
+        yield* playEvent(t, self.owner, self.id, function* () {
+          const data = spec.choose ? yield* spec.choose(t, self, actor) : null;
+          putIntoPlay(t, self.owner, self.id, data);
+        });
+      },
+    },
+    ...(spec.actions ?? []),
+  ],
+});
+
+/** AM-cards-8: attached to a character by an Action; by default to any friendly one. */
+export const traitEvent = (
+  spec: SupportSpec &
+    Hooked & {
+      fits?(t: Reading, target: CharacterId, self: Self, actor: CharacterId): boolean;
+      choose?(t: Table, self: Self, target: CharacterId): Flow<Json>;
+    },
+): Card => {
+  const fits = (t: Reading, target: CharacterId, self: Self, actor: CharacterId): boolean =>
+    spec.fits ? spec.fits(t, target, self, actor) : t.allied(who(t, target).owner, self.owner);
+  return {
+    ...supportFacts(spec),
+    ...hooksOf(spec),
+    kind: 'trait',
+    actions: [
+      {
+        key: 'attach',
+        from: 'hand',
+        say: 'attach',
+        can: (t, self, actor) =>
+          inPlay(t).some((c) => fits(t, c.id, self, actor))
+            ? true
+            : refuse('AM-cards-8', say('card.no-target', { card: self.card })),
+        *do(t, self, actor) {
+          yield* playEvent(t, self.owner, self.id, function* () {
+            const target = yield* pickCharacter(t, self, (id) => fits(t, id, self, actor));
+            if (target === undefined) return;
+            const data = spec.choose ? yield* spec.choose(t, self, target) : null;
+            attach(t, self.owner, self.id, target, data);
+          });
+        },
+      },
+    ],
+  };
+};
+
+/** Equipment: its lines work for the bearer (`self.bearer`) only. */
+export const equipment = (
+  spec: SupportSpec & Hooked & { readonly weapons?: readonly Weapon[]; readonly actions?: readonly SpecialAction[] },
+): Card => ({
+  ...supportFacts(spec),
+  ...hooksOf(spec),
+  kind: 'equipment',
+  ...(spec.weapons && { weapons: spec.weapons }),
+  ...(spec.actions && { actions: spec.actions }),
+});
