@@ -307,7 +307,7 @@ test('bots alone play to the end, as a spectator sees it', async () => {
 
 test('the first game of the list is the one that is played', async () => {
   const { out } = await tenforward(['play', '--seed', '1'], { games: catalogue });
-  expect(out).toContain('── Probe ─');
+  expect(out).toContain('── Away Missions ─');
   expect(out).toMatch(/^Ann> $/m);
 });
 

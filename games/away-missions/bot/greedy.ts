@@ -15,13 +15,15 @@ import {
   type Thought,
 } from '@tenforward/kernel';
 import type { Action } from '../rules/actions.ts';
-import { room, sheetOf, total, who } from '../rules/characters.ts';
+import { mayAttack, newAttack } from '../rules/attack.ts';
+import { hostileTo, room, sheetOf, total, weaponsOf, who } from '../rules/characters.ts';
 import { kindOf } from '../rules/copies.ts';
 import { moveSpaces, reach } from '../rules/movement.ts';
 import { layout } from '../rules/spaces.ts';
 import type { AwayMissions, CharacterId, Rating, Reading, Seat, SpaceId, State } from '../rules/types.ts';
 import { diceAnswer, rerollAnswer } from './dice.ts';
 import { standing } from './standing.ts';
+import { bestWay, stepsFrom } from './ways.ts';
 import { attackValue, bestMissionHere, chanceOf, missionValue, promise, spacesFor } from './values.ts';
 
 type Mind = Thought<AwayMissions>;
@@ -45,7 +47,7 @@ export const greedy: Bot<AwayMissions> = {
       case 'AM-draw-6':
         return unwanted(world(thought), thought.seat, question);
       case 'AM-move-1':
-        return bestKey(thought, (key, t) => placeValue(t, thought.seat, mover(t, question), key));
+        return destination(thought);
       case 'AM-beam-2':
         return bestKey(thought, (key, t) => boardValue(t, thought.seat, key));
       case 'AM-beam-4':
@@ -60,6 +62,7 @@ export const greedy: Bot<AwayMissions> = {
       case 'AM-activate-5':
         return bestKey(thought, (key, t) => -promise(t, thought.seat, key));
       case 'AM-core-1':
+        return bestKey(thought, (key, t) => ofKeyword(t, thought.seat, t.card(key).keyword));
       case 'AM-scan-2':
       case 'AM-scan-3':
       case 'AM-scan-6':
@@ -76,6 +79,10 @@ export const greedy: Bot<AwayMissions> = {
     }
   },
 };
+
+/** How many Missions of the deck a Core Mission speaks of. */
+const ofKeyword = (t: Reading, seat: Seat, keyword: string | undefined): number =>
+  (t.state.players[seat]?.missionDeck ?? []).filter((copy) => t.card(kindOf(copy)).keyword === keyword).length;
 
 const world = (thought: Mind): Reading => thought.imagine().reading;
 /** The state of a private world, in which people may be put elsewhere to see what that would be worth. */
@@ -99,38 +106,68 @@ const mover = (t: Reading, { say }: Question): CharacterId => {
 
 // ---- places
 
-/** What a character could do in a space: the best Mission there, or a step towards one. */
-function placeValue(t: Reading, seat: Seat, id: CharacterId, space: SpaceId): number {
+/** The best Mission a character could try in a space, were it there. */
+function missionThere(t: Reading, seat: Seat, id: CharacterId, space: SpaceId): number {
   const c = privateState(t).characters[id];
   if (!c) return 0;
   const before = c.at;
   c.at = space;
-  const here = bestMissionHere(t, seat, id);
+  const worth = bestMissionHere(t, seat, id);
   c.at = before;
-  return here > 0 ? here : nearness(t, seat, id, space);
+  return worth;
 }
 
-/** Missions in hand that could be tried after some more steps, worth less the farther they are. */
-function nearness(t: Reading, seat: Seat, id: CharacterId, space: SpaceId): number {
-  const p = t.state.players[seat];
-  if (!p) return 0;
+/** The best attack a character could make from a space beside a foe, were it there. */
+function attackThere(t: Reading, seat: Seat, id: CharacterId, space: SpaceId, foes: readonly CharacterId[]): number {
   const map = layout(t);
-  const from = map.space(space);
+  const here = map.space(space);
+  const near = foes.filter((foe) => {
+    const there = map.space(who(t, foe).at ?? '');
+    return Math.abs(there.x - here.x) + Math.abs(there.y - here.y) === 1;
+  });
+  const c = privateState(t).characters[id];
+  if (near.length === 0 || !c) return 0;
+  const before = c.at;
+  c.at = space;
   let best = 0;
-  for (const copy of [...p.missions, ...p.table.map((laid) => laid.copy)]) {
-    const card = t.card(kindOf(copy));
-    const aim = p.missions.includes(copy) ? card.aims?.[0] : card.aims?.[1];
-    if (!aim) continue;
-    const worth = (card.points ?? 0) * chanceOf(t, id, aim);
-    for (const target of spacesFor(t, aim)) {
-      const to = map.space(target);
-      // as the crow flies: walls are found out on the way
-      const far = Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
-      best = Math.max(best, worth / (2 + far * 0.5));
-    }
-  }
-  return best * 0.7;
+  for (const weapon of weaponsOf(t, id))
+    for (const foe of near)
+      if (mayAttack(t, id, weapon, foe) === true)
+        best = Math.max(best, attackValue(t, seat, newAttack(id, weapon, foe)));
+  c.at = before;
+  return best;
 }
+const foesOf = (t: Reading, seat: Seat): CharacterId[] => hostileTo(t, seat).map((c) => c.id);
+
+/** Where to end a move: where a Mission can be tried at once, else nearest to the best one. */
+function destination(thought: Mind): Json {
+  const { seat, asked } = thought;
+  const t = world(thought);
+  const id = mover(t, asked.question);
+  const way = id === '' ? undefined : bestWay(t, seat, id);
+  const steps = way && stepsFrom(t, way.to);
+  const foes = foesOf(t, seat);
+  const map = layout(t);
+  return bestKey(thought, (space, here) => {
+    const now = missionThere(here, seat, id, space);
+    const strike = attackThere(here, seat, id, space, foes);
+    if (Math.max(now, strike) > (way?.rate ?? 0)) return 100 + Math.max(now, strike);
+    const far = steps?.[map.space(space).index] ?? 99;
+    return way ? way.rate - far : -danger(here, seat, space);
+  });
+}
+/** With nowhere to go: away from whoever could come close. */
+const danger = (t: Reading, seat: Seat, space: SpaceId): number => {
+  const map = layout(t);
+  const here = map.space(space);
+  let worst = 0;
+  for (const c of Object.values(t.state.characters)) {
+    if (c.at === null || t.allied(c.owner, seat)) continue;
+    const there = map.space(c.at);
+    worst = Math.max(worst, 1 / (1 + Math.abs(there.x - here.x) + Math.abs(there.y - here.y)));
+  }
+  return worst;
+};
 
 /** Before hands are known: places where many Missions of the own deck could be tried. */
 function landing(t: Reading, seat: Seat, id: CharacterId, space: SpaceId): number {
@@ -152,11 +189,14 @@ function boardValue(t: Reading, seat: Seat, board: string): number {
     .reduce((sum, space) => sum + landing(t, seat, '', space.id), 0);
 }
 
-/** The best space within a Move, and what it is worth there. */
+/** What a Move is worth: a Mission at its end, or the points that wait farther on, for each Action it takes. */
 function bestMove(t: Reading, seat: Seat, id: CharacterId): number {
   let best = 0;
-  for (const [space] of reach(t, id, moveSpaces(t, id))) best = Math.max(best, placeValue(t, seat, id, space));
-  return best;
+  const foes = foesOf(t, seat);
+  for (const [space] of reach(t, id, moveSpaces(t, id)))
+    best = Math.max(best, missionThere(t, seat, id, space), attackThere(t, seat, id, space, foes));
+  const way = bestWay(t, seat, id);
+  return Math.max(best * 0.6, way && way.far > 0 ? way.rate : 0);
 }
 
 // ---- who acts, and what they do
@@ -170,7 +210,7 @@ function whoActs(thought: Mind): Json {
     if (id === '' || who(t, id).stun > 0) return kind === 'bonus' ? 0.5 : 0.2;
     const here = bestMissionHere(t, seat, id);
     const there = here >= 10 ? 0 : bestMove(t, seat, id);
-    return kind === 'bonus' ? Math.max(here, 1.5) : Math.max(here, there * 0.85);
+    return kind === 'bonus' ? Math.max(here, there * 0.7, 1) : Math.max(here, there);
   });
 }
 
@@ -199,7 +239,7 @@ const cardIn = (action: Action): string =>
 /** What a new Mission would be worth more than the worst in hand. */
 const baseline = (t: Reading, seat: Seat): number => {
   const hand = (t.state.players[seat]?.missions ?? []).map((copy) => promise(t, seat, copy));
-  return hand.length === 0 ? 0 : Math.max(0, 9 - Math.min(...hand)) * 0.4;
+  return hand.length === 0 ? 0 : Math.max(0, 9 - Math.min(...hand)) * 0.5;
 };
 
 /** The worth of an Action that can be told from the odds; `undefined` for what has to be tried out. */
@@ -211,17 +251,14 @@ function worthOf(t: Reading, seat: Seat, action: Action, swap: number): number |
       return t.card(action.self.card).kind === 'mission'
         ? missionValue(t, action.self, action.key, action.actor)
         : undefined;
-    case 'move': {
-      const there = bestMove(t, seat, action.actor);
-      const here = nearness(t, seat, action.actor, who(t, action.actor).at ?? '');
-      return Math.max(0, there - here) * 0.8;
-    }
+    case 'move':
+      return bestMove(t, seat, action.actor);
     case 'recover':
       return 6;
     case 'cover':
       return 0.8;
     case 'draw':
-      return 2 / (1 + (t.state.players[seat]?.support.length ?? 0) * 0.1);
+      return 1.6 / (1 + (t.state.players[seat]?.support.length ?? 0) * 0.2);
     case 'swap':
       return swap;
     case 'pass':

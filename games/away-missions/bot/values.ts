@@ -71,8 +71,8 @@ export function promise(t: Reading, seat: Seat, copy: Copy): number {
   const card = t.card(kindOf(copy));
   const points = card.points ?? 0;
   if (card.kind !== 'mission') return 4;
-  if (card.end) return card.end(t, handSelf(seat, copy)) ? points * 0.9 : points * (t.state.round === 3 ? 0.2 : 0.35);
-  if (card.after) return points * (t.state.round === 3 ? 0.25 : 0.35);
+  if (card.end) return points * (card.end(t, handSelf(seat, copy)) ? 0.8 : t.state.round === 3 ? 0.1 : 0.25);
+  if (card.after) return points * 0.18;
   const aim = card.aims?.[0];
   if (!aim) return points * 0.4;
   const team = Object.values(t.state.characters).filter((c) => c.owner === seat && c.at !== null);

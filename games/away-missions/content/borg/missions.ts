@@ -105,7 +105,7 @@ export const missions: Record<string, Card> = {
     affiliation,
     name: 'Add Their Distinctiveness',
     text: 'At any terminal, a character that has a Specialization takes a test that names one of its Specializations and needs two successes.',
-    points: 20,
+    points: 15,
     keyword: 'COLLECTIVE',
     test: { names: null, at: 'any', where: (t, actor) => known(t, actor).length > 0 },
     *attempt(t, self, actor) {
@@ -129,7 +129,7 @@ export const missions: Record<string, Card> = {
     affiliation,
     name: 'Establish a Perimeter',
     text: 'At the end of the game: your characters are on at least three Mission Boards.',
-    points: 20,
+    points: 15,
     keyword: 'CONTROL',
     end: (t, self) =>
       missionBoards(t).filter((board) => onMissionBoard(t, board).some((c) => c.owner === self.owner)).length >= 3,
@@ -162,7 +162,7 @@ export const missions: Record<string, Card> = {
     affiliation,
     name: 'Parallel Processing',
     text: 'With three or more friendly Borg in play, take a Skill test at any terminal; it needs three successes.',
-    points: 25,
+    points: 20,
     keyword: 'COLLECTIVE',
     test: { names: null, at: 'any', need: 3, where: (t, _actor, self) => friendlyBorg(t, self.owner).length >= 3 },
   }),

@@ -113,7 +113,7 @@ const findings: Record<string, Card> = {
     affiliation,
     name: 'Download the Tactical Logs',
     text: 'Test Computers at a Command terminal on the Bridge. Bonus for two or more successes: 5 Bonus Points.',
-    points: 20,
+    points: 15,
     keyword: 'DATA',
     test: { names: 'Computers', at: ['command'], on: 'bridge' },
     *bonus(t, self, { successes }) {
@@ -135,7 +135,7 @@ const findings: Record<string, Card> = {
     affiliation,
     name: 'Study the Collective',
     text: 'Test Science at a Science terminal; two successes are needed, but only one while a hostile Borg is in play.',
-    points: 25,
+    points: 20,
     keyword: 'DATA',
     test: {
       names: 'Science',

@@ -18,7 +18,7 @@ export const conquestMissions: Record<string, Card> = {
     affiliation,
     name: 'Seize the Bridge',
     text: 'Test Command at a Command terminal on the Bridge, while no hostile character is on the Bridge.',
-    points: 20,
+    points: 25,
     keyword: 'CONQUEST',
     test: { names: 'Command', at: ['command'], on: 'bridge', where: isHeld },
   }),
@@ -26,7 +26,7 @@ export const conquestMissions: Record<string, Card> = {
     affiliation,
     name: 'Seize Engineering',
     text: 'Test Engineering at an Operations terminal on Engineering, while no hostile character is on Engineering.',
-    points: 20,
+    points: 25,
     keyword: 'CONQUEST',
     test: { names: 'Engineering', at: ['operations'], on: 'engineering', where: isHeld },
   }),
@@ -34,7 +34,7 @@ export const conquestMissions: Record<string, Card> = {
     affiliation,
     name: 'Raise the Banner',
     text: 'End of Game: two or more of your characters and no hostile character are on the same Mission Board.',
-    points: 15,
+    points: 20,
     keyword: 'CONQUEST',
     end: (t, { owner }) =>
       missionBoards(t).some((board) => {
@@ -46,7 +46,7 @@ export const conquestMissions: Record<string, Card> = {
     affiliation,
     name: 'Storm the Corridor',
     text: 'Test Security on the Main Corridor; with no hostile character in line of sight it needs 2 successes.',
-    points: 15,
+    points: 20,
     keyword: 'CONQUEST',
     test: {
       names: 'Security',
@@ -61,7 +61,7 @@ export const conquestMissions: Record<string, Card> = {
     affiliation,
     name: 'Raid the Armory',
     text: 'Test Security at a Command terminal in the Armory. Bonus: search for a WEAPON.',
-    points: 15,
+    points: 20,
     keyword: 'TECHNOLOGY',
     test: { names: 'Security', at: ['command'], in: 'armory' },
     *bonus(t, self) {
@@ -72,7 +72,7 @@ export const conquestMissions: Record<string, Card> = {
     affiliation,
     name: 'Take Their Secrets',
     text: 'Test Science at a Science terminal. Bonus for two or more successes: 5 Bonus Points.',
-    points: 20,
+    points: 25,
     keyword: 'TECHNOLOGY',
     test: { names: 'Science', at: ['science'] },
     *bonus(t, self, { successes }) {
@@ -83,7 +83,7 @@ export const conquestMissions: Record<string, Card> = {
     affiliation,
     name: 'Salvage the Weapons Array',
     text: 'Test Engineering at an Operations terminal; it needs 2 successes.',
-    points: 20,
+    points: 25,
     keyword: 'TECHNOLOGY',
     test: { names: 'Engineering', at: ['operations'], need: 2 },
   }),
@@ -91,7 +91,7 @@ export const conquestMissions: Record<string, Card> = {
     affiliation,
     name: 'Interrogate',
     text: 'Test Security opposed by an adjacent hostile character that has taken 2 or more Damage, or unopposed beside one that is incapacitated.',
-    points: 15,
+    points: 20,
     keyword: 'TECHNOLOGY',
     test: {
       names: 'Security',
@@ -103,7 +103,7 @@ export const conquestMissions: Record<string, Card> = {
     affiliation,
     name: 'Plunder the Cargo',
     text: 'Test Operations at an Operations terminal in the Cargo Bay. Bonus: draw a Support card.',
-    points: 10,
+    points: 15,
     keyword: 'TECHNOLOGY',
     test: { names: 'Operations', at: ['operations'], in: 'cargo-bay' },
     *bonus(t, self) {

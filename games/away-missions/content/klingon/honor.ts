@@ -34,7 +34,7 @@ export const honorMissions: Record<string, Card> = {
     affiliation,
     name: 'First Blood',
     text: 'Interrupt: score when an honorable attack of yours has caused Damage. Bonus: the attacker gains Honor.',
-    points: 15,
+    points: 20,
     keyword,
     on: 'attack.resolved',
     if: (_t, { attackerOwner, honorable, damage }, self) => attackerOwner === self.owner && honorable && damage > 0,
@@ -66,7 +66,7 @@ export const honorMissions: Record<string, Card> = {
     affiliation,
     name: 'Unbroken',
     text: 'Interrupt: score when one of your characters was attacked with a Melee weapon and took neither Damage nor Stun. Bonus: it gains Honor.',
-    points: 15,
+    points: 20,
     keyword,
     on: 'attack.resolved',
     if: (_t, { attack, targetOwner, damage, stunned }, self) =>
@@ -89,7 +89,7 @@ export const honorMissions: Record<string, Card> = {
     affiliation,
     name: 'Battle Scars',
     text: 'With a character that has taken 3 or more Damage: score. Bonus: it gains Honor.',
-    points: 10,
+    points: 15,
     keyword,
     where: (t, actor) => damageOn(t, actor) >= 3,
     *bonus(t, _self, { actor }) {
@@ -116,7 +116,7 @@ export const honorMissions: Record<string, Card> = {
     affiliation,
     name: 'Challenge of Arms',
     text: 'Test Command opposed by an adjacent hostile character. Bonus: the actor takes a free Attack Action with a Melee weapon against it.',
-    points: 20,
+    points: 25,
     keyword,
     test: { names: 'Command', opposedBy: (t, other, actor) => areAdjacent(t, other, actor) },
     *bonus(t, self, { actor, challenger }) {
@@ -129,7 +129,7 @@ export const honorMissions: Record<string, Card> = {
     affiliation,
     name: 'Sing of Our Deeds',
     text: 'Test Command at a Command terminal. Bonus: a friendly character within 2 spaces of the actor gains Honor.',
-    points: 10,
+    points: 15,
     keyword,
     test: { names: 'Command', at: ['command'] },
     *bonus(t, self, { actor }) {

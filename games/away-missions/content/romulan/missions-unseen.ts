@@ -13,7 +13,7 @@ export const unseenMissions: Record<string, Card> = {
     affiliation,
     name: 'Complete Dossier',
     text: 'At the end of the game: you have six or more Intel.',
-    points: 25,
+    points: 30,
     keyword: 'INTEL',
     end: (t, self) => hasIntel(t, self.owner, 6),
   }),
@@ -31,7 +31,7 @@ export const unseenMissions: Record<string, Card> = {
     affiliation,
     name: 'In Position',
     text: 'At the end of the game: your characters are on at least four of the boards, counting the Main Corridor.',
-    points: 15,
+    points: 20,
     keyword: 'PLOT',
     end(t, self) {
       const boards = teamOf(t, self.owner).flatMap((c) => layout(t).space(c.at ?? '').board ?? []);

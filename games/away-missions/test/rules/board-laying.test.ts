@@ -11,7 +11,7 @@ import type { AwayMissions } from '../../rules/types.ts';
 const arrange: NonNullable<Game<AwayMissions>['scenario']>['arrange'] = (json, seating, options) => {
   const start = awayMissions.scenario?.arrange(json, seating, options);
   if (!start) throw new Error('Away Missions has a scenario vocabulary');
-  return { ...start, agenda: [...start.agenda, { step: 'core-missions' }] };
+  return { ...start, agenda: [...start.agenda.slice(0, 1), { step: 'core-missions' }] };
 };
 const game = anyGame({ ...awayMissions, scenario: { arrange } });
 
