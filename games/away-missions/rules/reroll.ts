@@ -52,7 +52,9 @@ const isAsked = (t: Reading, seat: Seat, rolls: readonly Roll[]): boolean =>
 
 /** AM-reroll-1: their own dice, if there are any. AM-reroll-7 */
 const mayDiscardFor = (t: Reading, seat: Seat, { character, row }: Roll): boolean =>
-  who(t, character).owner === seat &&
+  who(t, character).owner === seat && hasDice(t, { row });
+/** Somebody who defends with no dice at all has nothing to roll again, by card or discard. */
+const hasDice = (t: Reading, { row }: Pick<Roll, 'row'>): boolean =>
   ((row === 'left' ? t.state.contest?.left.dice.length : t.state.contest?.right?.dice.length) ?? 0) > 0;
 
 function answersOf(t: Reading, seat: Seat, rolls: readonly Roll[]) {
@@ -76,7 +78,7 @@ function usable(t: Reading, seat: Seat, rolls: readonly Roll[]): { self: Self; r
   const add = (self: Self): void => {
     const { reroll } = t.card(self.card);
     if (reroll?.from !== self.zone) return;
-    const roll = rolls.find((one) => reroll.if(t, one, self));
+    const roll = rolls.find((one) => hasDice(t, one) && reroll.if(t, one, self));
     if (roll) found.push({ self, reroll, roll });
   };
   for (const c of inPlay(t)) {
@@ -104,7 +106,7 @@ const mightReroll = (t: Reading, seat: Seat, rolls: readonly Roll[]): boolean =>
   ((t.state.players[seat]?.support.length ?? 0) > 0 &&
     hiddenCards(t, seat, 'support').some((copy) => {
       const { reroll } = t.card(kindOf(copy));
-      return reroll?.from === 'hand' && rolls.some((roll) => reroll.if(t, roll, inHand(seat, copy)));
+      return reroll?.from === 'hand' && rolls.some((roll) => hasDice(t, roll) && reroll.if(t, roll, inHand(seat, copy)));
     })) ||
   usable(t, seat, rolls).some(({ self }) => self.zone === 'play');
 
