@@ -83,7 +83,7 @@ export const conquestMissions: Record<string, Card> = {
     affiliation,
     name: 'Salvage the Weapons Array',
     text: 'Test Engineering at an Operations terminal; it needs 2 successes.',
-    points: 25,
+    points: 30,
     keyword: 'TECHNOLOGY',
     test: { names: 'Engineering', at: ['operations'], need: 2 },
   }),

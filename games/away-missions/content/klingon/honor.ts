@@ -100,7 +100,7 @@ export const honorMissions: Record<string, Card> = {
     affiliation,
     name: 'Stand Alone',
     text: 'End of Game: one of your characters with Honor is on a Mission Board with no other friendly character.',
-    points: 15,
+    points: 20,
     keyword,
     end: (t, { owner }) =>
       teamOf(t, owner).some((c) => {
