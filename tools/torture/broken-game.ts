@@ -55,8 +55,11 @@ export function cardFaults(game: AnyGame): CardFault[] {
       apply: (whole) => ({ ...whole, content: { ...whole.content, [id]: { ...fields, ...changed } } }) as AnyGame,
     });
     return Object.entries(fields).flatMap(([field, value]): CardFault[] => {
-      if (typeof value === 'function') return [change(`${field} does nothing`, { [field]: nothing })];
-      if (!isRecord(value) || !stages.includes(field)) return [];
+      if (typeof value === 'function' || typeof value === 'number')
+        return broken(field, value).map(({ what, by }) => change(`${field} ${what}`, { [field]: by }));
+      if (!stages.includes(field))
+        return functionsIn(value, field).map(({ at, what, whole }) => change(`${at} ${what}`, { [field]: whole }));
+      if (!isRecord(value)) return [];
       return Object.entries(value).flatMap(([name, hook]): CardFault[] => {
         const { [name]: _off, ...others } = value;
         const off = change(`${field} '${name}' off`, { [field]: others });
@@ -66,6 +69,32 @@ export function cardFaults(game: AnyGame): CardFault[] {
           : [off];
       });
     });
+  });
+}
+
+/** What may become of one function or number of a card: conditions hold always or never, deeds are left undone. */
+function broken(name: string, value: unknown): { what: string; by: unknown }[] {
+  // how often a card is in a deck is no behaviour
+  if (typeof value === 'number') return /^(copies|supply)$/.test(name) ? [] : [{ what: 'is one more', by: value + 1 }];
+  if (/^(can|if|requirement)$/.test(name)) return [{ what: 'always holds', by: () => true }];
+  if (name === 'end')
+    return [
+      { what: 'always holds', by: () => true },
+      { what: 'never holds', by: () => false },
+    ];
+  if (name === 'debrief') return [{ what: 'is worth nothing', by: () => 0 }];
+  return [{ what: 'does nothing', by: nothing }];
+}
+
+/** The functions inside a part of a card (its Actions, what it does at a start), each broken in turn. */
+function functionsIn(value: unknown, path: string): { at: string; what: string; whole: unknown }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    const put = (by: unknown): unknown =>
+      Array.isArray(value) ? value.map((one: unknown, i) => (String(i) === key ? by : one)) : { ...value, [key]: by };
+    const at = `${path}.${key}`;
+    if (typeof inner === 'function') return broken(key, inner).map(({ what, by }) => ({ at, what, whole: put(by) }));
+    return functionsIn(inner, at).map((found) => ({ ...found, whole: put(found.whole) }));
   });
 }
 

@@ -106,7 +106,9 @@ const mightReroll = (t: Reading, seat: Seat, rolls: readonly Roll[]): boolean =>
   ((t.state.players[seat]?.support.length ?? 0) > 0 &&
     hiddenCards(t, seat, 'support').some((copy) => {
       const { reroll } = t.card(kindOf(copy));
-      return reroll?.from === 'hand' && rolls.some((roll) => hasDice(t, roll) && reroll.if(t, roll, inHand(seat, copy)));
+      return (
+        reroll?.from === 'hand' && rolls.some((roll) => hasDice(t, roll) && reroll.if(t, roll, inHand(seat, copy)))
+      );
     })) ||
   usable(t, seat, rolls).some(({ self }) => self.zone === 'play');
 
