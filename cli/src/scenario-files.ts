@@ -114,8 +114,9 @@ function unknownKey(value: object, known: readonly string[], what: string): stri
 
 const show = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 60);
 
-/** Whether a scenario can fail for what it says: it expects something, or something must be refused. */
-export function assertsSomething({ expect = [], do: steps = [] }: Scenario): boolean {
+/** Whether a scenario can fail for what it says: it expects something, or something must be refused, the table itself too. */
+export function assertsSomething({ expect = [], do: steps = [], starts }: Scenario): boolean {
+  if (starts !== undefined) return true;
   const holds = (list: Json | readonly Expectation[] | undefined): boolean =>
     Array.isArray(list) && list.some((one: unknown) => isRecord(one) && Object.keys(one).length > 0);
   return holds(expect) || steps.some((step) => holds(step.expect) || ('refused' in step && step['refused'] !== null));

@@ -11,6 +11,7 @@ import { say } from '../../words.ts';
 import { character, weapon } from '../make.ts';
 
 const affiliation = 'klingon';
+const ship = 'I.K.S. Bortas';
 const disruptor = weapon('nISwI’HIch', '+0/+1');
 const dagger = weapon('D’k tahg', '+1/+0', 'Melee');
 
@@ -22,6 +23,7 @@ export const characters: Record<string, Card> = {
     sheet: {
       name: 'Gowron',
       role: 'Son of M’Rel',
+      ship,
       attack: 4,
       defense: 3,
       skill: 2,
@@ -47,6 +49,8 @@ export const characters: Record<string, Card> = {
     text: 'Bodyguard: once in a round, when a friendly character adjacent to Kromm is the target of an attack, he may become the target in its place, if the attacker could choose him with that weapon.',
     sheet: {
       name: 'Kromm',
+      role: 'Captain of the Guard',
+      ship,
       attack: 3,
       defense: 3,
       skill: 1,
@@ -79,6 +83,7 @@ export const characters: Record<string, Card> = {
     sheet: {
       name: 'Kurak',
       role: 'Scientist',
+      ship,
       attack: 3,
       defense: 2,
       skill: 3,
@@ -98,6 +103,8 @@ export const characters: Record<string, Card> = {
     text: 'Blade Dancer: when a Melee attack of hers causes no Damage, she has one more die in her next Melee attack this round, never more than one.',
     sheet: {
       name: 'Lukara',
+      role: 'Warrior',
+      ship,
       attack: 3,
       defense: 3,
       skill: 2,
@@ -126,6 +133,8 @@ export const characters: Record<string, Card> = {
     text: 'Pretender: he can’t gain Honor; one more die in attacks on characters with Honor.',
     sheet: {
       name: 'Toral',
+      role: 'Pretender',
+      ship,
       attack: 2,
       defense: 2,
       skill: 2,
