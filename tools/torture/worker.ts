@@ -40,7 +40,16 @@ async function judge(job: Job): Promise<Verdict> {
   } catch {
     return 'killed'; // it does not even load
   }
-  return named.some((scenario) => !runScenario(game, scenario).ok) ? 'killed' : 'survives';
+  return named.some((scenario) => fails(game, scenario)) ? 'killed' : 'survives';
+}
+
+/** A game may be so broken that it can't even be told what is wrong with it. */
+function fails(game: AnyGame, scenario: Parameters<typeof runScenario>[1]): boolean {
+  try {
+    return !runScenario(game, scenario).ok;
+  } catch {
+    return true;
+  }
 }
 
 async function broken(job: Job): Promise<AnyGame> {
