@@ -105,6 +105,7 @@ export const en = {
 
   'move.where': 'Where does {character} move ({n} spaces at most)?',
   'move.space': '{space} ({n})',
+  'move.stay': 'Stay',
   'move.nowhere': 'There is nowhere to go.',
   'place.where': 'Where is {character} placed?',
 

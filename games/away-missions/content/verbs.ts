@@ -97,9 +97,9 @@ export function* pickDamageOrStun(t: Table, self: Self, patient: CharacterId): F
 export const canMoveFreely = (t: Reading, id: CharacterId): boolean =>
   mayActFreely(t, id) && reach(t, id, moveSpaces(t, id)).size > 0;
 /** AM-cards-15: a free Move Action, at once, of at most so many spaces. Inside another Action it is part of that one. */
-export function* freeMove(t: Table, id: CharacterId, within?: 'action', atMost?: number): Flow {
+export function* freeMove(t: Table, id: CharacterId, within?: 'action', atMost?: number, mayStay?: 'may stay'): Flow {
   if (!mayActFreely(t, id)) return;
-  yield* moveAction(t, id, atMost);
+  yield* moveAction(t, id, atMost, mayStay !== undefined);
   if (within === undefined)
     yield* t.window('action.finished', { seat: who(t, id).owner, character: id }, 'AM-cards-21');
 }

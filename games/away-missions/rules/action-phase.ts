@@ -2,7 +2,7 @@
 import { option, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { teamOf } from './characters.ts';
-import { diceOff, seatsOf, sidesOf } from './dice-off.ts';
+import { diceOff, present, seatsOf, sidesOf } from './dice-off.ts';
 import { endLasting } from './tokens.ts';
 import type { CharacterId, Flow, Next, Reading, Seat, Table } from './types.ts';
 
@@ -56,7 +56,10 @@ export function* turn(t: Table): Flow<Next> {
 
 /** AM-team-7, AM-team-8: whoever was not asked last decides, and may leave the turn to the other. */
 function* askSide(t: Table, side: string): Flow<{ seat: Seat; choice: Exclude<Choice, { do: 'leave' }> }> {
-  const able = seatsOf(t, side).filter((seat) => canGo(t, seat));
+  const able = present(
+    t,
+    seatsOf(t, side).filter((seat) => canGo(t, seat)),
+  );
   const first = able.find((seat) => seat !== t.state.asked[side]) ?? able[0] ?? '';
   const mate = able.find((seat) => seat !== first);
   const choice = yield* t.one(first, under('AM-activate-1', say('turn.which')), () => choices(t, first, mate));
@@ -91,7 +94,14 @@ function choices(t: Reading, seat: Seat, mate: Seat | undefined) {
       : []),
     ...(mate === undefined
       ? []
-      : [option<Choice>('leave', say('turn.leave', { seat: mate }), { do: 'leave' }, { rule: 'AM-team-7' })]),
+      : [
+          option<Choice>(
+            'leave',
+            say('turn.leave', { seat: mate }),
+            { do: 'leave' },
+            { rule: 'AM-team-7', idle: true },
+          ),
+        ]),
   ];
 }
 

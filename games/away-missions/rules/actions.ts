@@ -3,7 +3,7 @@ import { option, refuse, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { attackAction, attackOptions } from './attack.ts';
 import { handSelf, mayPlay } from './cards.ts';
-import { isDrone, isIncapacitated, isStunned, sheetOf, teamOf, who } from './characters.ts';
+import { friendsOf, isDrone, isIncapacitated, isStunned, sheetOf, who } from './characters.ts';
 import { kindOf } from './copies.ts';
 import { moveAction, moveSpaces, reach } from './movement.ts';
 import { loseStun, takeCover } from './tokens.ts';
@@ -50,6 +50,12 @@ function specialsOfPlayer(t: Reading, seat: Seat): Special[] {
     ...[...p.permanents, ...p.table].flatMap(({ copy, data }) =>
       actionsOn(t, { ...inPlaySelf, owner: seat, card: kindOf(copy), id: copy, data }),
     ), // AM-cards-4
+    ...t.seats
+      .filter((mate) => mate !== seat && t.allied(mate, seat))
+      .flatMap((mate) => (t.state.players[mate]?.table ?? []).map((laid) => ({ ...laid, mate })))
+      .flatMap(({ copy, data, mate }) =>
+        actionsOn(t, { ...inPlaySelf, owner: mate, card: kindOf(copy), id: copy, data }),
+      ), // AM-team-10
     ...[...p.missions, ...p.support].flatMap((copy) =>
       t.card(kindOf(copy)).kind === 'equipment' ? [] : actionsOn(t, handSelf(seat, copy)),
     ),
@@ -119,7 +125,7 @@ const both = <T>(a: true | T, b: () => true | T): true | T => (a === true ? b() 
 /** AM-rules-14: the drones a Borg with Hivemind may act with in its activation. AM-R11: only drones act for others. */
 export const hiveOf = (t: Reading, seat: Seat, activated: CharacterId): CharacterId[] =>
   sheetOf(t, activated).hivemind
-    ? teamOf(t, seat)
+    ? friendsOf(t, seat)
         .map((c) => c.id)
         .filter((id) => id !== activated && isDrone(t, id)) // AM-rules-14
     : [];

@@ -1,25 +1,22 @@
 /** Assimilate: a character neutralized by such a weapon becomes a drone of the Borg player. */
 import { under } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { who } from './characters.ts';
 import type { SpaceId } from './mission-area.ts';
 import { allSpaces, placesFor, put } from './placing.ts';
 import { distancesFrom, spaceOptions } from './spaces.ts';
-import type { CharacterId, Flow, Reading, Table } from './types.ts';
+import type { CharacterId, Flow, Reading, Seat, Table } from './types.ts';
 
-/** AM-rules-2: adjacent to whoever assimilated it, or as close as possible; spaces without a way come last (AM-R14). */
-function nearest(t: Reading, id: CharacterId, by: CharacterId): SpaceId[] {
+/** AM-rules-2: adjacent to where it was assimilated from, or as close as possible; spaces without a way come last (AM-R14). */
+function nearest(t: Reading, id: CharacterId, from: SpaceId): SpaceId[] {
   const open = placesFor(t, id, allSpaces(t));
-  const from = who(t, by).at;
-  if (from === null) return open;
   const far = distancesFrom(t, from);
   const steps = (space: SpaceId): number => (far(space) < 0 ? 9_999 : Math.max(1, far(space))); // AM-rules-2: the same space is adjacent too
   const least = Math.min(...open.map(steps));
   return open.filter((space) => steps(space) === least);
 }
 
-export function* assimilate(t: Table, id: CharacterId, by: CharacterId): Flow {
-  const seat = who(t, by).owner; // AM-R26
+/** AM-R26: it belongs to the player whose character did it. `from` is where that character stood. */
+export function* assimilate(t: Table, id: CharacterId, seat: Seat, from: SpaceId): Flow {
   const c = t.state.characters[id];
   if (!c) return;
   c.owner = seat; // AM-rules-1
@@ -28,7 +25,7 @@ export function* assimilate(t: Table, id: CharacterId, by: CharacterId): Flow {
   c.stun = 1; // AM-rules-6
   t.tell('assimilated', { character: id, seat });
   const to = yield* t.maybe(seat, under('AM-rules-2', say('assimilate.where', { character: id })), () =>
-    spaceOptions(t, nearest(t, id, by)),
+    spaceOptions(t, nearest(t, id, from)),
   );
   if (to !== undefined) put(t, id, to);
 }

@@ -46,6 +46,7 @@ export const newAttack = (attacker: CharacterId, weapon: Weapon, target: Charact
   noDefenderBackup: false,
   noCover: false,
   fixedDice: null,
+  space: null,
   printedRating: false,
   ended: false,
 });
@@ -175,6 +176,7 @@ const unresolved = (t: Table, attacker: CharacterId): undefined => {
 const stillPossible = (t: Reading, attack: Attack): boolean =>
   !attack.ended &&
   who(t, attack.target).at !== null &&
+  (attack.space === null || who(t, attack.target).at === attack.space) &&
   (who(t, attack.attacker).at !== null || attack.printedRating) &&
   mayAttack(t, attack.attacker, attack.weapon, attack.target) === true;
 
@@ -229,8 +231,10 @@ function* hurt(t: Table, attack: Attack, outcome: Outcome): Flow {
     return;
   }
   outcome.damage = outcome.uncanceled + damageBonus(t, attack); // AM-attack-13, AM-attack-16
-  const cause = { by: attacker, seat: outcome.attackerOwner, attack };
+  const cause = { by: attacker, seat: outcome.attackerOwner, attack, at: who(t, attacker).at };
   const suffered = yield* takeDamage(t, target, outcome.damage, cause); // AM-damage-1
+  // what a card ignores was not caused
+  if (!suffered.neutralized) outcome.damage = suffered.taken;
   outcome.neutralized = suffered.neutralized;
   outcome.assimilated = suffered.assimilated;
 }

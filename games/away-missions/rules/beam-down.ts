@@ -2,7 +2,7 @@
 import { must, option, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { everybody, sheetOf } from './characters.ts';
-import { diceOff, seatsOf, sidesOf } from './dice-off.ts';
+import { diceOff, present, seatsOf, sidesOf } from './dice-off.ts';
 import type { BoardId, SpaceId } from './mission-area.ts';
 import { placesFor, put } from './placing.ts';
 import { decider } from './scan.ts';
@@ -91,7 +91,10 @@ export function* beamDown(t: Table, { side }: { side: string }): Flow<Next> {
 
 /** AM-team-4: a team places its players' characters in any order: whoever is asked may leave it to the other. */
 function* placer(t: Table, side: string): Flow<Seat> {
-  const able = seatsOf(t, side).filter((seat) => toPlace(t, side).some((id) => t.state.characters[id]?.owner === seat));
+  const able = present(
+    t,
+    seatsOf(t, side).filter((seat) => toPlace(t, side).some((id) => t.state.characters[id]?.owner === seat)),
+  );
   if (able.length < 2) return must(able[0], 'somebody to place');
   const first = able.find((seat) => seat !== t.state.asked[side]) ?? able[0] ?? '';
   const mate = able.find((seat) => seat !== first) ?? first;

@@ -167,9 +167,10 @@ export function* search(
   seat: Seat,
   wanted: { keyword: string; kinds: readonly string[]; deck: 'mission' | 'support'; discardToo?: boolean },
 ): Flow<Copy | undefined> {
-  const p = player(t, seat);
-  const deck = wanted.deck === 'mission' ? p.missionDeck : p.supportDeck; // AM-rules-18
-  const pile = wanted.deck === 'mission' ? p.missionDiscard : p.supportDiscard;
+  const p = (): Player => player(t, seat);
+  // read anew after the question: in a world that somebody imagines the deck is another by then
+  const deck = (): Copy[] => (wanted.deck === 'mission' ? p().missionDeck : p().supportDeck); // AM-rules-18
+  const pile = (): Copy[] => (wanted.deck === 'mission' ? p().missionDiscard : p().supportDiscard);
   const fits = (copy: Copy): boolean => {
     const card = t.card(kindOf(copy));
     return card.keyword === wanted.keyword && wanted.kinds.includes(card.kind);
@@ -177,18 +178,18 @@ export function* search(
   t.reveal();
   const found = yield* t.one(seat, under('AM-rules-18', say('search.which', { keyword: wanted.keyword })), () => [
     option<Copy | undefined>('none', say('search.none'), undefined, { idle: true }),
-    ...[...deck, ...(wanted.discardToo ? pile : [])] // AM-rules-19
+    ...[...deck(), ...(wanted.discardToo ? pile() : [])] // AM-rules-19
       .filter(fits)
       .sort()
       .map((copy) => option<Copy | undefined>(copy, say('card', { card: copy }), copy)),
   ]);
   if (found !== undefined) {
-    const from = deck.includes(found) ? deck : pile;
+    const from = deck().includes(found) ? deck() : pile();
     from.splice(from.indexOf(found), 1);
-    (wanted.deck === 'mission' ? p.missions : p.support).push(found); // AM-rules-18
+    (wanted.deck === 'mission' ? p().missions : p().support).push(found); // AM-rules-18
     t.tell('searched', { seat }, { [seat]: { card: found } });
   } else t.tell('searched.nothing', { seat });
-  t.chance.shuffle(deck); // AM-rules-18, AM-R28
+  t.chance.shuffle(deck()); // AM-rules-18, AM-R28
   return found;
 }
 

@@ -65,11 +65,14 @@ export function* recoverDamage(t: Table, id: CharacterId, atMost: number): Flow<
 /** AM-damage-5: it leaves the mission area, unless something happens instead; an Assimilate weapon makes it a drone. */
 export function* neutralize(t: Table, id: CharacterId, cause: Cause): Flow<Omit<Suffered, 'taken'>> {
   const event: Neutralizing = { character: id, owner: who(t, id).owner, cause, withHonor: false };
+  let fell = false;
   let assimilated = false;
-  const fate = yield* t.happens('neutralized', event, function* () {
+  yield* t.happens('neutralized', event, function* () {
+    if (who(t, id).at === null) return; // it fell already, in what was done before this
+    fell = true;
     assimilated = yield* fall(t, event);
   });
-  return { neutralized: fate === 'happened', assimilated };
+  return { neutralized: fell, assimilated };
 }
 
 /** Remembers what later scoring asks for, then removes the character or turns it. Returns whether it was assimilated. */
@@ -92,9 +95,10 @@ function* fall(t: Table, event: Neutralizing): Flow<boolean> {
     activated: c.activated,
     assimilated: isTurned,
   });
+  const vacated = c.at ?? '';
   discardAttached(t, id); // AM-damage-5, AM-rules-3
   leaveArea(t, id);
-  if (isTurned && cause.by !== null) yield* assimilate(t, id, cause.by);
+  if (isTurned && cause.seat !== null) yield* assimilate(t, id, cause.seat, cause.at ?? vacated);
   else t.tell('neutralized', { character: id }); // AM-damage-5
   return isTurned;
 }

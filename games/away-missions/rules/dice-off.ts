@@ -24,3 +24,8 @@ export const sidesOf = ({ seats, teams }: Pick<Table, 'seats' | 'teams'>): strin
 ];
 export const seatsOf = ({ seats, teams }: Pick<Table, 'seats' | 'teams'>, side: string): string[] =>
   seats.filter((seat) => (teams[seat] ?? seat) === side);
+/** Of a team's players those who have not left, if any: the others' turns would be wasted. */
+export const present = ({ left }: Pick<Table, 'left'>, seats: readonly string[]): string[] => {
+  const here = seats.filter((seat) => !left.includes(seat));
+  return here.length > 0 ? here : [...seats];
+};

@@ -1,5 +1,5 @@
 /** Move Actions: as far as the pegs allow, through friends, never through foes or walls; Turbolifts. */
-import { under } from '@tenforward/kernel';
+import { option, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { areFriends, inPlay, rating, who } from './characters.ts';
 import type { SpaceId } from './mission-area.ts';
@@ -67,7 +67,7 @@ function findReach(t: Reading, id: CharacterId, spaces: number, mayStep: MayStep
 }
 
 /** AM-move-1: a Move Action, up to so many spaces. Returns whether it moved. */
-export function* moveAction(t: Table, id: CharacterId, atMost = 99): Flow<boolean> {
+export function* moveAction(t: Table, id: CharacterId, atMost = 99, mayStay = false): Flow<boolean> {
   const move = { character: id, atMost };
   yield* t.window('move.started', move, 'AM-cards-21');
   if (who(t, id).at === null) return false;
@@ -75,10 +75,13 @@ export function* moveAction(t: Table, id: CharacterId, atMost = 99): Flow<boolea
   const to = yield* t.maybe(
     who(t, id).owner,
     under('AM-move-1', say('move.where', { character: id, n: spaces() })),
-    () =>
-      spaceOptions(t, reach(t, id, spaces()).keys(), (space) =>
+    () => [
+      ...spaceOptions(t, reach(t, id, spaces()).keys(), (space) =>
         say('move.space', { space, n: reach(t, id, spaces()).get(space) ?? 0 }),
       ),
+      // AM-move-7: none at all is fewer than allowed, where a card orders the move
+      ...(mayStay ? [option<SpaceId | undefined>('stay', say('move.stay'), undefined, { idle: true })] : []),
+    ],
   );
   if (to === undefined) return false;
   put(t, id, to);

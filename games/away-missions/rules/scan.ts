@@ -2,7 +2,7 @@
 import { must, option, refuse, type Seat, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { cubeBlock, cubeSpotsFor, spotsFor, type Spot, withBoard, withLiftTiles } from './board-placing.ts';
-import { diceOff, seatsOf, sidesOf } from './dice-off.ts';
+import { diceOff, present, seatsOf, sidesOf } from './dice-off.ts';
 import type { Plan } from './mission-area.ts';
 import type { Flow, Next, Reading, Table } from './types.ts';
 
@@ -49,7 +49,7 @@ function placingOrder(t: Reading, order: readonly string[]): string[] {
 
 /** The members of a team take turns at what the team decides. */
 export function* decider(t: Table, side: string): Flow<Seat> {
-  const seats = seatsOf(t, side);
+  const seats = present(t, seatsOf(t, side));
   const seat = seats.find((one) => one !== t.state.asked[side]) ?? seats[0] ?? '';
   t.state.asked[side] = seat;
   return seat;

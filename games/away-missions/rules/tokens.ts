@@ -1,6 +1,6 @@
 /** Tokens on characters and in front of players: Stun, Honor, Adapt, Intel, Bonus Points; and effects that last. */
 import type { Json } from '@tenforward/kernel';
-import { who } from './characters.ts';
+import { hasKeyword, who } from './characters.ts';
 import type { CharacterId, Flow, Lasting, Reading, Seat, Self, Table, Weapon } from './types.ts';
 
 /** AM-rules-24, AM-rules-29: one more Stun token, never a third. */
@@ -22,7 +22,7 @@ export function loseStun(t: Table, id: CharacterId, n: number): void {
 /** AM-tokens-2, AM-R37: a character holds at most one Honor; `weapon` is the one it was won with. */
 export function* gainHonor(t: Table, id: CharacterId, weapon: Weapon | null = null): Flow {
   const c = t.state.characters[id];
-  if (!c || c.at === null || c.honor) return; // AM-tokens-2
+  if (!c || c.at === null || c.honor || !hasKeyword(t, id, 'Klingon')) return; // AM-tokens-2
   if (t.query('may gain honor', { character: id, weapon }, true) !== true) return;
   c.honor = true;
   t.tell('honor.gained', { character: id });

@@ -202,6 +202,8 @@ export interface Attack {
   noCover: boolean;
   /** Exactly so many dice. */
   fixedDice: number | null;
+  /** Meant for whoever is in this space. */
+  space: SpaceId | null;
   /** Rolls the printed Attack rating, whatever pegs are left. */
   printedRating: boolean;
   ended: boolean;
@@ -241,6 +243,8 @@ export interface TestResult {
 
 /** Why somebody was damaged. */
 export interface Cause {
+  /** Where it came from: whoever did it may be gone by the time it counts. */
+  at: SpaceId | null;
   by: CharacterId | null;
   seat: Seat | null;
   attack: Attack | null;

@@ -63,7 +63,8 @@ export const characters: Record<string, Card> = {
       'target.chosen': {
         may: 'Kromm becomes the target',
         rule: 'AM-cards-21',
-        if: (t, { attacker, target, weapon: used }, self) =>
+        if: (t, { attacker, target, weapon: used, space }, self) =>
+          (space === null || who(t, self.id).at === space) &&
           areFriends(t, target, self.id) &&
           areAdjacent(t, target, self.id) &&
           mayAttack(t, attacker, used, self.id) === true &&

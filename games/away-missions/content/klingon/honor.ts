@@ -1,6 +1,6 @@
 /** The Missions of the Klingon deck that win Honor. */
 import { isMelee } from '../../rules/attack.ts';
-import { areFriends, damageOn, teamOf, who } from '../../rules/characters.ts';
+import { hasKeyword, areFriends, damageOn, teamOf, who } from '../../rules/characters.ts';
 import { areAdjacent, isWithin, missionBoardOf, onMissionBoard } from '../../rules/spaces.ts';
 import { gainHonor } from '../../rules/tokens.ts';
 import type { Card, Flow, Outcome, Table } from '../../rules/types.ts';
@@ -136,7 +136,8 @@ export const honorMissions: Record<string, Card> = {
       const hero = yield* pickCharacter(
         t,
         self,
-        (id) => areFriends(t, id, actor) && isWithin(t, id, actor, 2) && !who(t, id).honor,
+        (id) =>
+          areFriends(t, id, actor) && isWithin(t, id, actor, 2) && !who(t, id).honor && hasKeyword(t, id, 'Klingon'),
       );
       if (hero !== undefined) yield* gainHonor(t, hero);
     },

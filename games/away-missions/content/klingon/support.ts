@@ -118,7 +118,7 @@ export const support: Record<string, Card> = {
     text: 'The actor takes a Move Action, then a free Attack Action with a Melee weapon.',
     keyword: 'BATTLE',
     *do(t, self, actor) {
-      yield* freeMove(t, actor, 'action');
+      yield* freeMove(t, actor, 'action', undefined, 'may stay');
       yield* freeAttack(t, self, actor, (attack) => isMelee(attack.weapon), undefined, 'action');
     },
   }),

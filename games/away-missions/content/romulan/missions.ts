@@ -186,7 +186,8 @@ export const missions: Record<string, Card> = {
     keyword: 'ASSASSINATION',
     test: { names: 'Medical', opposedBy: (t, other, actor) => areAdjacent(t, actor, other) },
     *bonus(t, self, { actor, challenger }) {
-      if (challenger !== null) yield* takeDamage(t, challenger, 1, { by: actor, seat: self.owner, attack: null });
+      if (challenger !== null)
+        yield* takeDamage(t, challenger, 1, { by: actor, seat: self.owner, attack: null, at: who(t, actor).at });
     },
   }),
   ...unseenMissions,

@@ -52,7 +52,8 @@ export const support: Record<string, Card> = {
     supply: 2,
     on: 'attack.aimed',
     may: 'Spend 1 Intel for two more Attack dice; the target gets no Backup',
-    if: (t, { attacker }, self) => who(t, attacker).owner === self.owner && hasIntel(t, self.owner, 1),
+    if: (t, { attacker, fixedDice }, self) =>
+      fixedDice === null && who(t, attacker).owner === self.owner && hasIntel(t, self.owner, 1),
     *do(t, attack, self) {
       spendIntel(t, self.owner, 1);
       attack.extraDice += 2;
@@ -220,7 +221,7 @@ export const support: Record<string, Card> = {
       while (targets.length > 0) {
         const target = yield* pickCharacter(t, self, (id) => targets.includes(id));
         if (target === undefined) return;
-        yield* attackAction(t, { ...newAttack(actor, plasma, target), fixedDice: 2, noAttackerBackup: true });
+        yield* attackAction(t, { ...newAttack(actor, plasma, target), fixedDice: 2, noAttackerBackup: true, space });
         targets = targets.filter((id) => id !== target && who(t, id).at === space);
       }
     },
