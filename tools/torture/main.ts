@@ -53,7 +53,7 @@ if (values.help || !entry) {
       console.log(`survives  ${names.join(', ')}  ${where}: ${what}`);
     if (report.uncited.length > 0) console.log(`cited by no line of code: ${report.uncited.join(', ')}`);
     console.log(
-      `${report.game}: ${report.faults} faults planted, ${report.killed} noticed by a test that names them, ${report.survivors.length} survived`,
+      `${report.game}: ${report.faults} faults planted, ${report.killed} noticed (${report.unnamed} of them only by tests that do not name what was broken), ${report.survivors.length} survived`,
     );
   }
   if (values.strict && report.survivors.length > 0) process.exitCode = 1;

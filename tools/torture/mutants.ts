@@ -17,7 +17,7 @@ import type { Job, Verdict } from './worker.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** A mutant that runs longer than this runs without end, which is noticed. */
-const patience = 30_000;
+const patience = 120_000;
 
 export interface Fault {
   readonly names: readonly string[];
@@ -30,6 +30,8 @@ export interface Report {
   readonly game: string;
   readonly faults: number;
   readonly killed: number;
+  /** Of these: noticed by tests that do not name what was broken. */
+  readonly unnamed: number;
   readonly survivors: readonly { readonly names: readonly string[]; readonly where: string; readonly what: string }[];
   /** Rules that no line of code cites: they can't be switched off. */
   readonly uncited: readonly string[];
@@ -49,13 +51,14 @@ export async function torture(
   const faults = [...mutants.map(ofRule), ...cardFaults(await gameWith(entry.id)).map(ofCard)].filter(
     (fault) => only === undefined || fault.names.includes(only),
   );
-  const alive = await run(entry.id, faults, progress);
+  const { alive, unnamed } = await run(entry.id, faults, progress);
   const survivors = alive.filter(({ names, mutant }) => !mutant || !noticedByVitest(mutant, names, coverage.ids));
   const cited = new Set(mutants.flatMap(({ ids }) => ids));
   return {
     game: entry.id,
     faults: faults.length,
     killed: faults.length - survivors.length,
+    unnamed,
     survivors: survivors.map(({ names, where, what }) => ({ names, where, what })),
     uncited: only === undefined ? [...known].filter((id) => !cited.has(id)) : [],
   };
@@ -80,10 +83,11 @@ async function run(
   game: string,
   faults: readonly Fault[],
   progress: (done: number, of: number) => void,
-): Promise<Fault[]> {
+): Promise<{ alive: Fault[]; unnamed: number }> {
   const queue = [...faults];
   const alive: Fault[] = [];
   let done = 0;
+  let unnamed = 0;
   const serve = async (): Promise<void> => {
     let worker = start();
     for (let fault = queue.shift(); fault; fault = queue.shift()) {
@@ -93,12 +97,13 @@ async function run(
         worker = start();
       }
       if (verdict === 'survives') alive.push(fault);
+      if (verdict === 'unnamed') unnamed++;
       progress(++done, faults.length);
     }
     await worker.terminate();
   };
   await Promise.all(Array.from({ length: Math.max(1, availableParallelism()) }, serve));
-  return faults.filter((fault) => alive.includes(fault));
+  return { alive: faults.filter((fault) => alive.includes(fault)), unnamed };
 }
 
 const start = (): Worker => new Worker(new URL('./worker.mjs', import.meta.url));

@@ -15,7 +15,8 @@ export interface Job {
   readonly card?: string;
   readonly what?: string;
 }
-export type Verdict = 'killed' | 'survives';
+/** `unnamed`: a scenario noticed, but none that names the rule or card. */
+export type Verdict = 'killed' | 'unnamed' | 'survives';
 
 const scenarios = new Map<string, readonly Scenario[]>();
 
@@ -40,13 +41,15 @@ async function judge(job: Job): Promise<Verdict> {
   } catch {
     return 'killed'; // it does not even load
   }
-  return named.some((scenario) => fails(game, scenario)) ? 'killed' : 'survives';
+  if (named.some((scenario) => fails(game, scenario))) return 'killed';
+  const others = scenariosOf(job.game).filter((scenario) => !named.includes(scenario));
+  return others.some((scenario) => fails(game, scenario, ['plain'])) ? 'unnamed' : 'survives';
 }
 
 /** A game may be so broken that it can't even be told what is wrong with it. */
-function fails(game: AnyGame, scenario: Parameters<typeof runScenario>[1]): boolean {
+function fails(game: AnyGame, scenario: Scenario, manners?: Parameters<typeof runScenario>[2]): boolean {
   try {
-    return !runScenario(game, scenario).ok;
+    return !runScenario(game, scenario, manners).ok;
   } catch {
     return true;
   }
