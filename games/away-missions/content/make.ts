@@ -2,7 +2,7 @@
  * Makers of cards: the words and the lines of a card, and the same in code. What several cards do alike is here or in
  * `verbs.ts`; what one card does stands on the card.
  */
-export { weapon } from './make/common.ts';
+export { always, weapon } from './make/common.ts';
 export * from './make/missions.ts';
 export * from './make/people.ts';
 export * from './make/support.ts';

@@ -8,7 +8,7 @@ import { isUnused, loseStun, use } from '../../rules/tokens.ts';
 import type { Card, CharacterId, Reading } from '../../rules/types.ts';
 import { refuse } from '@tenforward/kernel';
 import { say } from '../../words.ts';
-import { character, weapon } from '../make.ts';
+import { always, character, weapon } from '../make.ts';
 import { pickCharacter, pickDamageOrStun } from '../verbs.ts';
 
 const affiliation = 'federation';
@@ -35,7 +35,7 @@ export const characters: Record<string, Card> = {
     actions: [
       {
         say: 'Number One',
-        can: () => true,
+        can: always,
         *do(t, self, actor) {
           t.tell('used.ability', { character: actor, card: self.card });
           yield* search(t, self.owner, { keyword: 'COMMAND', kinds: ['event', 'permanent', 'trait'], deck: 'support' });

@@ -27,3 +27,6 @@ export const hooksOf = ({ answers, instead, before, after, reroll }: Hooked): Ho
 
 export type Events = AwayMissions['events'];
 export type EventName = keyof Events;
+
+/** What may be done whenever there is an Action to do it with. */
+export const always = (): true => true;

@@ -17,7 +17,7 @@ import type {
 } from '../../rules/types.ts';
 import { say } from '../../words.ts';
 import { pickCharacter } from '../verbs.ts';
-import { type Common, type EventName, type Events, type Hooked, hooksOf, origin } from './common.ts';
+import { always, type Common, type EventName, type Events, type Hooked, hooksOf, origin } from './common.ts';
 
 interface SupportSpec extends Common {
   readonly affiliation: Affiliation;
@@ -40,7 +40,7 @@ const supportFacts = ({ name, text, from, keyword, affiliation, copies = 1, supp
 export const actionEvent = (
   spec: SupportSpec &
     Hooked & {
-      can?(t: Reading, self: Self, actor: CharacterId): Verdict;
+      readonly can?: (t: Reading, self: Self, actor: CharacterId) => Verdict;
       do(t: Table, self: Self, actor: CharacterId): Flow;
     },
 ): Card => ({
@@ -50,7 +50,7 @@ export const actionEvent = (
   actions: [
     {
       from: 'hand',
-      can: (t, self, actor) => spec.can?.(t, self, actor) ?? true,
+      can: spec.can ?? always,
       *do(t, self, actor) {
         yield* playEvent(t, self.owner, self.id, () => spec.do(t, self, actor));
       },
@@ -61,14 +61,18 @@ export const actionEvent = (
 /** An Event for the start of an activation. */
 export const startEvent = (
   spec: SupportSpec &
-    Hooked & { readonly needsActor?: boolean; can?(t: Reading, self: Self): Verdict; do(t: Table, self: Self): Flow },
+    Hooked & {
+      readonly needsActor?: boolean;
+      readonly can?: (t: Reading, self: Self) => Verdict;
+      do(t: Table, self: Self): Flow;
+    },
 ): Card => ({
   ...supportFacts(spec),
   ...hooksOf(spec),
   kind: 'event',
   start: {
     ...(spec.needsActor && { needsActor: true }),
-    can: (t, self) => spec.can?.(t, self) ?? true,
+    can: spec.can ?? always,
     do: (t, self) => spec.do(t, self),
   },
 });
@@ -142,7 +146,7 @@ export const permanentEvent = (
       key: 'put',
       from: 'hand',
       say: 'put into play',
-      can: () => true,
+      can: always,
       *do(t, self, actor) {
         yield* playEvent(t, self.owner, self.id, function* () {
           const data = spec.choose ? yield* spec.choose(t, self, actor) : null;
@@ -158,7 +162,7 @@ export const permanentEvent = (
 export const traitEvent = (
   spec: SupportSpec &
     Hooked & {
-      fits?(t: Reading, target: CharacterId, self: Self, actor: CharacterId): boolean;
+      readonly fits?: (t: Reading, target: CharacterId, self: Self, actor: CharacterId) => boolean;
       choose?(t: Table, self: Self, target: CharacterId): Flow<Json>;
     },
 ): Card => {
@@ -173,10 +177,13 @@ export const traitEvent = (
         key: 'attach',
         from: 'hand',
         say: 'attach',
-        can: (t, self, actor) =>
-          inPlay(t).some((c) => fits(t, c.id, self, actor))
-            ? true
-            : refuse('AM-cards-8', say('card.no-target', { card: self.card })),
+        // with no condition of its own the actor itself fits
+        can: spec.fits
+          ? (t, self, actor) =>
+              inPlay(t).some((c) => fits(t, c.id, self, actor))
+                ? true
+                : refuse('AM-cards-8', say('card.no-target', { card: self.card }))
+          : always,
         *do(t, self, actor) {
           yield* playEvent(t, self.owner, self.id, function* () {
             const target = yield* pickCharacter(t, self, (id) => fits(t, id, self, actor));
