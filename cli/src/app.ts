@@ -74,7 +74,7 @@ function overview(games: readonly GameEntry[]): string {
     ...commands.map((command) => `  ${command.name.padEnd(room)}${command.summary}`),
     '',
     'Games',
-    ...shelf.map((game) => `  ${game.id.padEnd(room)}${game.blurb} ${seats(game)}`),
+    ...shelf.map((game) => `  ${`${game.id} `.padEnd(room)}${game.blurb} ${seats(game)}`),
     '',
     "'npx tenforward COMMAND --help' says more. To begin: npx tenforward play",
   ].join('\n');

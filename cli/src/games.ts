@@ -58,12 +58,20 @@ export function readOptions(game: AnyGame, given: readonly string[], seats: read
     if (!option) throw new UsageError(`${game.id} has no option '${key}'.${didYouMean(key, Object.keys(list))}`);
     if (!option.perSeat) chosen[key] = valueOf(option, key, value);
     else {
-      const whose = dot < 0 ? seats : [name.slice(dot + 1)];
+      const whose = dot < 0 ? seats : [seatCalled(name.slice(dot + 1), seats)];
       const before = (chosen[key] ?? Object.fromEntries(seats.map((seat) => [seat, option.default]))) as object;
       chosen[key] = { ...before, ...Object.fromEntries(whose.map((seat) => [seat, valueOf(option, key, value)])) };
     }
   }
   return chosen;
+}
+
+/** A seat by its id in any case, or by its number. */
+function seatCalled(text: string, seats: readonly string[]): string {
+  const found =
+    seats.find((seat) => seat.toLowerCase() === text.toLowerCase()) ?? seats[Number(text.replace(/^p/i, '')) - 1];
+  if (found !== undefined) return found;
+  throw new UsageError(`There is no seat '${text}'. There is ${listed(seats)}.`);
 }
 
 function valueOf(option: TableOption, key: string, text: string): Json {

@@ -13,7 +13,7 @@ import { drawPhase } from './rules/draw-phase.ts';
 import { escalation } from './rules/escalation.ts';
 import { conflict, mightReact, priority } from './rules/interrupts.ts';
 import { board, scan } from './rules/scan.ts';
-import type { AwayMissions, State } from './rules/types.ts';
+import type { AwayMissions, Card, CardKind, Sheet, State } from './rules/types.ts';
 import { arrangeWith } from './scenario.ts';
 import { text } from './text.ts';
 import { copy, imagine, view } from './view.ts';
@@ -90,7 +90,7 @@ export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
       debrief,
       score,
     },
-    content: cards,
+    content: Object.fromEntries(Object.entries(cards).map(([id, card]) => [id, { ...card, text: described(card) }])),
     sources,
     queries: {
       'attack dice': sum({ min: 0 }),
@@ -123,8 +123,39 @@ export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
   };
 }
 
+const kinds: Readonly<Record<CardKind, string>> = {
+  character: 'Character',
+  overlay: 'Overlay',
+  core: 'Core Mission',
+  mission: 'Mission',
+  event: 'Event',
+  permanent: 'Permanent Event',
+  trait: 'Trait Event',
+  equipment: 'Equipment',
+};
+
+/** What a card says, with what stands around its text: kind, keyword, points, Supply; and the sheet of a character. */
+function described({ kind, keyword, points, supply, sheet, text = '' }: Card): string {
+  const facts = [
+    kinds[kind],
+    ...(keyword === undefined ? [] : [keyword]),
+    ...(points === undefined ? [] : [`${points} points`]),
+    ...(supply === undefined ? [] : [`Supply ${supply}`]),
+    ...(sheet ? [sheetInWords(sheet)] : []),
+  ];
+  return `[${facts.join(', ')}] ${text}`.trim();
+}
+const sheetInWords = (sheet: Sheet): string =>
+  [
+    `Attack ${sheet.attack}, Defense ${sheet.defense}, Skill ${sheet.skill}, Move ${sheet.move * 2}`,
+    ...Object.entries(sheet.specializations).map(([name, n]) => (n > 1 ? `${name} x${n}` : name)),
+    ...sheet.keywords,
+    ...sheet.weapons.map(({ name, dice, damage, rules }) => `${name} +${dice}/+${damage} ${rules.join(' ')}`.trim()),
+  ].join(', ');
+
 /** Names of what has no message of its own: characters, copies of cards, spaces. */
 function nameOf(id: string, name: (id: string) => string, characters: ReadonlyMap<string, string>): string | undefined {
+  if (/^[\w.-]+\|[\w.-]+$/.test(id)) return `between ${id.split('|').map(name).join(' and ')}`;
   const slash = id.indexOf('/');
   if (slash > 0) return `${name(id.slice(0, slash))}’s ${name(id.slice(slash + 1))}`;
   const person = characters.get(id);

@@ -20,20 +20,39 @@ const list = (options: Chosen, key: string, seat: Seat): string[] => {
   return Array.isArray(value) ? value.map(String) : [];
 };
 
-/** AM-goal-3: who plays what. Without a choice: Federation, Borg, Klingon, Romulan in seat order. */
+/** AM-goal-3: who plays what. Who does not choose gets, in seat order, the next of Federation, Borg, Klingon and Romulan that nobody has. */
 export function affiliationOf(options: Chosen, { seats }: Seating, seat: Seat): Affiliation {
-  const wish = bySeat(options, 'team', seat);
-  return affiliations.find((one) => one === wish) ?? must(affiliations[seats.indexOf(seat) % 4], 'an affiliation');
+  const wish = (one: Seat): Affiliation | undefined =>
+    affiliations.find((name) => name === bySeat(options, 'team', one));
+  const own = wish(seat);
+  if (own) return own;
+  const left = affiliations.filter((name) => !seats.some((one) => wish(one) === name));
+  const turn = seats.filter((one) => !wish(one)).indexOf(seat);
+  return must([...left, ...affiliations][turn], 'an affiliation'); // AM-goal-3
 }
 
 const teamFor = (cards: Cards, options: Chosen, seating: Seating, seat: Seat) =>
   build(cards, {
     affiliation: affiliationOf(options, seating, seat),
-    commander: list(options, 'commander', seat)[0],
-    specialists: list(options, 'specialists', seat),
-    missions: list(options, 'missions', seat),
-    support: list(options, 'support', seat),
+    commander: list(options, 'commander', seat).map((wish) => cardCalled(cards, wish, true))[0],
+    specialists: list(options, 'specialists', seat).map((swap) =>
+      swap
+        .split('>')
+        .map((wish) => cardCalled(cards, wish.trim(), true))
+        .join('>'),
+    ),
+    missions: list(options, 'missions', seat).map((wish) => cardCalled(cards, wish, false)),
+    support: list(options, 'support', seat).map((wish) => cardCalled(cards, wish, false)),
   });
+
+/** A card by its id, its name or, for a person, the short name: `F-CH5`, `Geordi La Forge`, `forge`. */
+function cardCalled(cards: Cards, wish: string, isPerson: boolean): string {
+  if (Object.hasOwn(cards, wish)) return wish;
+  const called = ([, card]: [string, Cards[string]]): boolean =>
+    (card.kind === 'character') === isPerson &&
+    (slug(card.name) === slug(wish) || (isPerson && shortId(card.name) === slug(wish)));
+  return Object.entries(cards).find(called)?.[0] ?? wish;
+}
 
 /** Why there can't be such a table: decks and teams that break a rule, or teams that are not two of two. */
 export function objections(cards: Cards, options: Chosen, seating: Seating): Refusal[] {

@@ -2,6 +2,7 @@
 import type { Json } from '@tenforward/kernel';
 import { content } from './content/index.ts';
 import { layoutOf, type Layout, type Space } from './rules/layout.ts';
+import { kindOf } from './rules/copies.ts';
 import type { MissionArea } from './rules/mission-area.ts';
 import { squareOf } from './rules/spaces.ts';
 import { type Character, type Contest, type Player, ratings, type Sheet } from './rules/types.ts';
@@ -17,6 +18,7 @@ interface Open {
   players: Record<string, OpenPlayer>;
   active: { seat: string; character: string | null } | null;
   contest: Contest | null;
+  teams: Record<string, string>;
 }
 interface Mine {
   missions: string[];
@@ -109,8 +111,37 @@ function drawing(open: Open): string[] {
   const numbered = lines.map((line, i) =>
     `${(i % 2 === 1 ? String((i + 1) / 2) : '').padStart(2)} ${line.join('').trimEnd()}`.trimEnd(),
   );
-  return [head, ...numbered, '  doors: closed : .... open / /  /  terminals: C O S M  X Transporter  L Turbolift'];
+  return [
+    head,
+    ...numbered,
+    '  doors: closed : ....  open / /  /',
+    '  terminals: C Command, O Operations, S Science, M Medical; X Transporter, L Turbolift',
+    ...places(map, open.area),
+  ];
 }
+
+/** Where each board and its rooms lie, by squares. */
+function places(map: Layout, area: MissionArea): string[] {
+  const span = (spaces: readonly Space[]): string => {
+    const [first] = spaces;
+    if (!first) return '';
+    const corner = (pick: (...values: number[]) => number): string =>
+      squareOf(map, {
+        ...first,
+        x: pick(...spaces.map((space) => space.x)),
+        y: pick(...spaces.map((space) => space.y)),
+      });
+    return `${corner(Math.min)}-${corner(Math.max)}`;
+  };
+  return area.boards.map(({ id, plan }) => {
+    const own = map.spaces.filter((space) => space.board === id);
+    const rooms = Object.keys(plan.rooms).length > 1 ? Object.keys(plan.rooms) : [];
+    const inside = rooms.map((room) => `${roomName(room)} ${span(own.filter((space) => space.rooms.includes(room)))}`);
+    return `  ${plan.name} ${span(own)}${inside.length > 0 ? `: ${inside.join(', ')}` : ''}`;
+  });
+}
+const roomName = (room: string): string =>
+  room.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`);
 
 const columnName = (n: number): string =>
   `${n > 25 ? String.fromCharCode(64 + Math.floor(n / 26)) : ''}${String.fromCharCode(65 + (n % 26))}`;
@@ -128,6 +159,8 @@ function edgeTo(
 }
 
 // ---- people, players, dice, hand
+
+const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 
 const sheetOf = (c: Character): Sheet | undefined =>
   c.assimilated ? content['B-OV']?.sheet : (c.sheet ?? content[c.card ?? '']?.sheet);
@@ -159,24 +192,21 @@ function person(c: Character, map: Layout, name: Name): string {
 function side(open: Open, seat: string, name: Name): string[] {
   const p = open.players[seat];
   if (!p) return [];
-  const points = p.scored.reduce(
-    (sum, copy) => sum + (content[copy.slice(copy.indexOf('/') + 1).split('.')[0] ?? '']?.points ?? 0),
-    p.bonusPoints,
-  );
+  const points = p.scored.reduce((sum, copy) => sum + (content[kindOf(copy)]?.points ?? 0), p.bonusPoints);
   const more = [
-    `${points} points (${p.scored.length} Missions)`,
-    `${p.missions} Mission and ${p.support} Support cards in hand`,
+    `${points} points (${counted(p.scored.length, 'Mission')})`,
+    `in hand ${counted(p.missions, 'Mission card')} and ${counted(p.support, 'Support card')}`,
     ...(p.core === null ? [] : [`Core Mission ${name(p.core)}`]),
-    ...(p.tokens > 0 ? [`${p.tokens} Bonus Actions`] : []),
+    ...(p.tokens > 0 ? [counted(p.tokens, 'Bonus Action')] : []),
     ...(p.adapt > 0 ? [`${p.adapt} Adapt`] : []),
     ...(p.intel > 0 ? [`${p.intel} Intel`] : []),
     ...(p.permanents.length > 0 ? [`in play: ${p.permanents.map((one) => name(one.copy)).join(', ')}`] : []),
     ...(p.table.length > 0 ? [`on the table: ${p.table.map((one) => name(one.copy)).join(', ')}`] : []),
   ];
-  const team = Object.values(open.characters).filter((c) => c.owner === seat);
+  const people = Object.values(open.characters).filter((c) => c.owner === seat);
   return [
     `  ${name(seat)}, ${name(p.affiliation)}: ${more.join(', ')}`,
-    ...team.map((c) => person(c, layoutOf(open.area), name)),
+    ...people.map((c) => person(c, layoutOf(open.area), name)),
   ];
 }
 
@@ -187,6 +217,6 @@ const dice = ({ left, right }: Contest, name: Name): string => {
 };
 
 const hand = ({ missions, support }: Mine, name: Name): string[] => [
-  `  your Missions: ${missions.map(name).join(', ') || 'none'}`,
+  `  your Missions: ${missions.map((copy) => `${name(copy)} (${content[kindOf(copy)]?.points ?? 0})`).join(', ') || 'none'}`,
   `  your Support: ${support.map(name).join(', ') || 'none'}`,
 ];

@@ -6,6 +6,7 @@ import { handSelf, mayPlay } from './cards.ts';
 import { friendsOf, isDrone, isIncapacitated, isStunned, sheetOf, who } from './characters.ts';
 import { kindOf } from './copies.ts';
 import { moveAction, moveSpaces, reach } from './movement.ts';
+import { missionNote } from './tests.ts';
 import { loseStun, takeCover } from './tokens.ts';
 import type { Attack, CharacterId, Copy, Flow, Reading, Seat, Self, SpecialAction, Table } from './types.ts';
 
@@ -95,7 +96,7 @@ export function actionsOf(t: Reading, seat: Seat, actor: CharacterId, via: 'own'
       rule: 'AM-special-1',
       ...more,
       at: self.id,
-      ...(may !== true && { no: may }),
+      ...(may === true ? missionNote(t, self, action.key, actor) : { no: may }),
     });
   });
   const canMove = via === 'own' && reach(t, actor, moveSpaces(t, actor)).size > 0;

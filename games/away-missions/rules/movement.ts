@@ -76,8 +76,8 @@ export function* moveAction(t: Table, id: CharacterId, atMost = 99, mayStay = fa
     who(t, id).owner,
     under('AM-move-1', say('move.where', { character: id, n: spaces() })),
     () => [
-      ...spaceOptions(t, reach(t, id, spaces()).keys(), (space) =>
-        say('move.space', { space, n: reach(t, id, spaces()).get(space) ?? 0 }),
+      ...spaceOptions(t, reach(t, id, spaces()).keys(), (space, at) =>
+        say('move.space', { at, space, n: reach(t, id, spaces()).get(space) ?? 0 }),
       ),
       // AM-move-7: none at all is fewer than allowed, where a card orders the move
       ...(mayStay ? [option<SpaceId | undefined>('stay', say('move.stay'), undefined, { idle: true })] : []),

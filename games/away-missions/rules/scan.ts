@@ -1,5 +1,5 @@
 /** Scan mission area: the roll, the side of the boards, who lays which board where. */
-import { must, option, refuse, type Seat, under } from '@tenforward/kernel';
+import { must, option, refuse, type Seat, under, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { cubeBlock, cubeSpotsFor, spotsFor, type Spot, withBoard, withLiftTiles } from './board-placing.ts';
 import { diceOff, present, seatsOf, sidesOf } from './dice-off.ts';
@@ -70,7 +70,7 @@ export function* board(t: Table, { side }: { side: string }): Flow<Next> {
     spots(t, laid).map((one) =>
       option(
         `${one.x},${one.y},${one.turn}`,
-        say('spot', { x: one.x, y: one.y, turn: one.turn, doors: one.connected }),
+        say('spot', { where: placeOf(t, one), turn: one.turn, doors: one.connected }),
         one,
       ),
     ),
@@ -81,6 +81,14 @@ export function* board(t: Table, { side }: { side: string }): Flow<Next> {
   if (t.state.box.length > 0 || t.seats.length > 2 || t.state.area.cube) return; // AM-ffa-6, AM-team-5, AM-cube-2
   t.state.area = withLiftTiles(t.state.area); // AM-scan-8
   t.tell('lifts.placed', { n: t.state.area.tiles.length });
+}
+
+/** A spot in words, seen from the Main Corridor, which is ten spaces long and two deep. */
+function placeOf(t: Reading, { x, y }: Spot): Words {
+  if (t.state.area.cube) return say('spot.cube', { column: x / 5 + 1, row: y / 5 + 1 });
+  if (y < -2) return say('spot.north', { column: x + 1 });
+  if (y > 1) return say('spot.south', { column: x + 1 });
+  return x < 0 ? say('spot.west', { shift: y }) : say('spot.east', { shift: y });
 }
 
 function spots(t: Reading, laid: { id: string; kind: string; plan: Plan }): readonly Spot[] {

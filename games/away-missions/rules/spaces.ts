@@ -51,24 +51,34 @@ export function squareOf({ grid }: Layout, space: Space): string {
   const letter = (n: number): string => String.fromCharCode(65 + n);
   return `${column > 25 ? letter(Math.floor(column / 26) - 1) : ''}${letter(column % 26)}${space.y - grid.top + 1}`;
 }
-/** The line beside a space that is offered: where it is, and what is there. */
-function spaceNote(t: Reading, id: SpaceId): Words {
+/** The line beside a space that is offered: what is there, if anything. */
+function spaceNote(t: Reading, id: SpaceId): Words | undefined {
   const space = layout(t).space(id);
   const things = [
     ...space.terminals.map((terminal) => say('space.terminal', { terminal })),
     ...(space.transporter ? [say('space.transporter')] : []),
     ...(space.turbolift ? [say('space.turbolift')] : []),
+    ...(hasRooms(t, space) ? space.rooms : []).map((room) => say('space.room', { room })),
     ...occupants(t, id).map((c) => say('character', { character: c.id })),
   ];
-  const at = squareOf(layout(t), space);
-  return things.length === 0 ? say('space.note', { at }) : say('space.note.with', { at, things });
+  return things.length === 0 ? undefined : say('space.note', { things });
 }
-/** Spaces as options: each by its name, with what is there. */
+/** A board that is one room needs no name for it besides its own. */
+const hasRooms = (t: Reading, { board }: Space): boolean => {
+  const plan = t.state.area.boards.find(({ id }) => id === board)?.plan;
+  return plan !== undefined && Object.keys(plan.rooms).length > 1;
+};
+/** Spaces as options: each by its square and name, with what is there. */
 export const spaceOptions = (
   t: Reading,
   spaces: Iterable<SpaceId>,
-  words = (space: SpaceId): Words => say('space', { space }),
-) => [...spaces].map((space) => option(space, words(space), space, { at: space, note: spaceNote(t, space) }));
+  words = (space: SpaceId, at: string): Words => say('space', { at, space }),
+) =>
+  [...spaces].map((space) => {
+    const note = spaceNote(t, space);
+    const at = squareOf(layout(t), layout(t).space(space));
+    return option(space, words(space, at), space, { at: space, ...(note && { note }) });
+  });
 
 /** AM-measure-1: spaces counted along edges that are not blocked, by the index of the space; -1 where there is no way. */
 const stepsFrom = (t: Reading, space: SpaceId): readonly number[] =>

@@ -1,11 +1,11 @@
 /** Skill tests, opposed and not. */
-import { option, refuse, under, type Verdict } from '@tenforward/kernel';
+import { option, refuse, under, type Verdict, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { backersOf, hostileTo, isIncapacitated, rating, timesSpecialized, who } from './characters.ts';
-import { compareDice } from './odds.ts';
+import { compareDice, testOdds } from './odds.ts';
 import { duel } from './reroll.ts';
 import { terminalsAt } from './spaces.ts';
-import type { CharacterId, Flow, Reading, Roll, Seat, Specialization, Table, Test, TestResult } from './types.ts';
+import type { CharacterId, Flow, Reading, Roll, Seat, Specialization, Table, Test, TestResult, Self } from './types.ts';
 import type { Terminal } from './mission-area.ts';
 
 /** AM-skill-1, AM-skill-3, AM-skill-5: Skill, a die for each time it has the named Specialization, Backup, cards; at most six. */
@@ -79,4 +79,16 @@ export function* pickChallenger(
       .filter((c) => fits(c.id))
       .map((c) => option(c.id, say('character', { character: c.id }), c.id, { at: c.id })),
   );
+}
+
+/** The line beside a Mission that can be tried: its odds and its points. */
+export function missionNote(t: Reading, self: Self, key: string | undefined, actor: CharacterId): { note?: Words } {
+  const { kind, points = 0, aims = [] } = t.card(self.card);
+  if (kind !== 'mission') return {};
+  const aim = key === 'score' ? (aims[1] ?? aims[0]) : aims[0];
+  if (!aim) return { note: say('points', { points }) };
+  const test = { tester: actor, names: aim.names, need: aim.need, challenger: null, extraDice: 0 };
+  const dice = skillPool(t, test, actor);
+  if (aim.opposed) return { note: say('odds.opposed', { dice, points }) };
+  return { note: say('odds.test', { dice, percent: Math.round(testOdds(dice, aim.need) * 100), points }) };
 }

@@ -447,7 +447,8 @@ export type AwayMissions = {
     equipped: { character: CharacterId; card: Copy };
     attached: { character: CharacterId; card: Copy };
     'put.into.play': { seat: Seat; card: Copy };
-    'used.ability': { character: CharacterId; card: CardId };
+    /** An ability by its name, or the card that gives it. */
+    'used.ability': { character: CharacterId; ability: string };
     searched: { seat: Seat; card: Copy };
     'searched.nothing': { seat: Seat };
     'looked.at.hand': { seat: Seat; at: Seat; cards: Copy[] };

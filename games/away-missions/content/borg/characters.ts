@@ -48,8 +48,8 @@ export const characters: Record<string, Card> = {
     after: {
       'activation.begins': {
         if: (t, event, self) => event.character === self.bearer && mayActFreely(t, event.character), // AM-R24
-        *do(t, { seat, character: locutus }, self) {
-          t.tell('used.ability', { character: locutus, card: self.card });
+        *do(t, { seat, character: locutus }, _self) {
+          t.tell('used.ability', { character: locutus, ability: 'Download' });
           const found = yield* search(t, seat, {
             keyword: 'SUBCOMMAND',
             kinds: ['event', 'permanent', 'trait'],

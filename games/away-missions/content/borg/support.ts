@@ -91,7 +91,7 @@ export const support: Record<string, Card> = {
           use(t, self.id, 'round');
           const drone = yield* pickCharacter(t, self, nearDrones(t, self, test.tester));
           if (drone === undefined) return;
-          t.tell('used.ability', { character: drone, card: self.card });
+          t.tell('used.ability', { character: drone, ability: self.card });
           test.challenger = drone;
         },
       },

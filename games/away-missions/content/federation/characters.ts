@@ -37,7 +37,7 @@ export const characters: Record<string, Card> = {
         say: 'Number One',
         can: always,
         *do(t, self, actor) {
-          t.tell('used.ability', { character: actor, card: self.card });
+          t.tell('used.ability', { character: actor, ability: 'Number One' });
           yield* search(t, self.owner, { keyword: 'COMMAND', kinds: ['event', 'permanent', 'trait'], deck: 'support' });
         },
       },
@@ -159,7 +159,7 @@ export const characters: Record<string, Card> = {
         can: (t, self, actor) =>
           patients(t, actor).length > 0 ? true : refuse('AM-cards-13', say('card.no-target', { card: self.card })),
         *do(t, self, actor) {
-          t.tell('used.ability', { character: actor, card: self.card });
+          t.tell('used.ability', { character: actor, ability: 'Physician' });
           const patient = yield* pickCharacter(t, self, (id) => patients(t, actor).includes(id));
           if (patient === undefined) return;
           if ((yield* pickDamageOrStun(t, self, patient)) === 'damage') yield* recoverDamage(t, patient, 2);

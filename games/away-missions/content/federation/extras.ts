@@ -95,7 +95,7 @@ export const extras: Record<string, Card> = {
           return patients(t, actor).length > 0 ? true : noTarget(self.card);
         },
         *do(t, self, actor) {
-          t.tell('used.ability', { character: actor, card: self.card });
+          t.tell('used.ability', { character: actor, ability: self.card });
           const patient = yield* pickCharacter(t, self, (id) => patients(t, actor).includes(id));
           if (patient !== undefined) yield* recoverDamage(t, patient, 1);
         },

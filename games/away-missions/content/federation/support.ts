@@ -39,7 +39,7 @@ const equipments: Record<string, Card> = {
       {
         can: (t, self, actor) => (patients(t, actor).length > 0 ? true : noTarget(self.card)),
         *do(t, self, actor) {
-          t.tell('used.ability', { character: actor, card: self.card });
+          t.tell('used.ability', { character: actor, ability: self.card });
           const patient = yield* pickCharacter(t, self, (id) => patients(t, actor).includes(id));
           if (patient !== undefined) {
             if ((yield* pickDamageOrStun(t, self, patient)) === 'damage') yield* recoverDamage(t, patient, 2);
@@ -93,7 +93,7 @@ const equipments: Record<string, Card> = {
       {
         can: (t, self, actor) => (destinations(t, [actor]).length > 0 ? true : noTarget(self.card)),
         *do(t, self, actor) {
-          t.tell('used.ability', { character: actor, card: self.card });
+          t.tell('used.ability', { character: actor, ability: self.card });
           const other = yield* pickCharacter(
             t,
             self,
@@ -144,7 +144,7 @@ const events: Record<string, Card> = {
         if: (t, { attacker, weapon: { rules } }, self) =>
           who(t, attacker).owner === self.owner && rules.includes('Stun'),
         *do(t, attack, self) {
-          t.tell('used.ability', { character: attack.attacker, card: self.card });
+          t.tell('used.ability', { character: attack.attacker, ability: self.card });
           attack.weapon = { ...attack.weapon, damage: 1, rules: attack.weapon.rules.filter((rule) => rule !== 'Stun') };
         },
       },

@@ -37,7 +37,7 @@ export const characters: Record<string, Card> = {
         if: (t, { character: honored }, self) =>
           honored !== self.id && areFriends(t, honored, self.id) && isWithin(t, honored, self.id, 2),
         *do(t, _event, self) {
-          t.tell('used.ability', { character: self.id, card: self.card });
+          t.tell('used.ability', { character: self.id, ability: 'Chancellor' });
           drawCard(t, self.owner, 'support');
         },
       },
@@ -71,7 +71,7 @@ export const characters: Record<string, Card> = {
           isUnused(t, self.id, 'round'),
         *do(t, attack, self) {
           use(t, self.id, 'round');
-          t.tell('used.ability', { character: self.id, card: self.card });
+          t.tell('used.ability', { character: self.id, ability: 'Bodyguard' });
           attack.target = self.id;
         },
       },

@@ -93,7 +93,7 @@ export const characters: Record<string, Card> = {
         say: 'Saboteur',
         can: (t, self, actor) => canTest(t, self, actor, sabotage),
         *do(t, self, actor) {
-          t.tell('used.ability', { character: actor, card: self.card });
+          t.tell('used.ability', { character: actor, ability: 'Saboteur' });
           const { passed } = yield* takeTest(t, self, actor, sabotage);
           const space = who(t, actor).at;
           if (!passed || space === null) return;
@@ -128,7 +128,7 @@ export const characters: Record<string, Card> = {
         say: 'Conditioning',
         can: (t, self, actor) => canTest(t, self, actor, conditioning),
         *do(t, self, actor) {
-          t.tell('used.ability', { character: actor, card: self.card });
+          t.tell('used.ability', { character: actor, ability: 'Conditioning' });
           const { passed, challenger } = yield* takeTest(t, self, actor, conditioning);
           if (passed && challenger !== null) yield* giveStun(t, challenger);
         },

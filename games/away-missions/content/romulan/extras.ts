@@ -95,7 +95,7 @@ export const extras: Record<string, Card> = {
         say: 'interrogate',
         can: (t, self, actor) => canTest(t, self, actor, interrogation),
         *do(t, self, actor) {
-          t.tell('used.ability', { character: actor, card: self.card });
+          t.tell('used.ability', { character: actor, ability: self.card });
           if ((yield* takeTest(t, self, actor, interrogation)).passed) gainIntel(t, self.owner, 2);
         },
       },
