@@ -14,6 +14,7 @@ import {
 } from './characters.ts';
 import { takeDamage } from './damage.ts';
 import { compareDice, odds } from './odds.ts';
+import { type Item, tellPool } from './pools.ts';
 import { duel } from './reroll.ts';
 import { areAdjacent, lookingFrom } from './spaces.ts';
 import { giveStun } from './tokens.ts';
@@ -51,11 +52,6 @@ export const newAttack = (attacker: CharacterId, weapon: Weapon, target: Charact
   ended: false,
 });
 
-/** One line of a dice pool. */
-export interface Item {
-  readonly what: Words;
-  readonly dice: number;
-}
 const backup = (t: Reading, id: CharacterId, roll: Roll['kind']): number => {
   const by = backersOf(t, id);
   return by.length === 0 ? 0 : t.query('backup dice', { character: id, by, roll }, 1); // AM-attack-9
@@ -199,9 +195,12 @@ function* resolve(t: Table, attack: Attack): Flow<Outcome> {
     targetKeywords: sheetOf(t, target).keywords,
     targetHadActivated: who(t, target).activated,
   };
-  const left = t.chance.rolls(attackPool(t, attack).dice, 6);
+  const [attacking, defending] = [attackPool(t, attack), defensePool(t, attack)];
+  tellPool(t, attacker, attacking.items);
+  const left = t.chance.rolls(attacking.dice, 6);
   t.tell('rolls', { character: attacker, dice: [...left], what: 'attack' });
-  const right = t.chance.rolls(defensePool(t, attack).dice, 6);
+  tellPool(t, target, defending.items);
+  const right = t.chance.rolls(defending.dice, 6);
   t.tell('rolls', { character: target, dice: [...right], what: 'defense' });
   t.state.contest = {
     kind: 'attack',

@@ -3,22 +3,38 @@ import { option, refuse, under, type Verdict, type Words } from '@tenforward/ker
 import { say } from '../words.ts';
 import { backersOf, hostileTo, isIncapacitated, rating, timesSpecialized, who } from './characters.ts';
 import { compareDice, testOdds } from './odds.ts';
+import { type Item, tellPool } from './pools.ts';
 import { duel } from './reroll.ts';
 import { terminalsAt } from './spaces.ts';
 import type { CharacterId, Flow, Reading, Roll, Seat, Specialization, Table, Test, TestResult, Self } from './types.ts';
 import type { Terminal } from './mission-area.ts';
 
 /** AM-skill-1, AM-skill-3, AM-skill-5: Skill, a die for each time it has the named Specialization, Backup, cards; at most six. */
-export function skillPool(t: Reading, test: Test, character: CharacterId): number {
-  const opponent = character === test.tester ? test.challenger : test.tester;
+function poolOf(t: Reading, test: Test, character: CharacterId): { dice: number; items: Item[] } {
+  const isTester = character === test.tester;
+  const opponent = isTester ? test.challenger : test.tester;
   const by = backersOf(t, character);
-  const base =
-    rating(t, character, 'skill') +
-    (test.names === null ? 0 : timesSpecialized(t, character, test.names)) + // AM-skill-3, AM-skill-4
-    (by.length > 0 ? t.query('backup dice', { character, by, roll: 'skill' }, 1) : 0) + // AM-skill-5, AM-skill-8
-    (character === test.tester ? test.extraDice : 0);
-  return t.query('skill dice', { test, character, opponent }, base); // AM-skill-12
+  const items: Item[] = [
+    { what: say('pool.skill'), dice: rating(t, character, 'skill') },
+    {
+      what: say('named', { name: test.names ?? '' }),
+      dice: test.names === null ? 0 : timesSpecialized(t, character, test.names), // AM-skill-3, AM-skill-4
+    },
+    {
+      what: say('pool.backup'),
+      dice: by.length > 0 ? t.query('backup dice', { character, by, roll: 'skill' }, 1) : 0, // AM-skill-5, AM-skill-8
+    },
+    { what: say('pool.cards'), dice: isTester ? test.extraDice : 0 },
+  ];
+  const base = items.reduce((sum, item) => sum + item.dice, 0);
+  const { parts, total } = t.parts('skill dice', { test, character, opponent }, base); // AM-skill-12
+  const cards = parts.map(({ card, value }) => ({
+    what: say('pool.card', { card }),
+    dice: typeof value === 'number' ? value : (value.add ?? 0),
+  }));
+  return { dice: total, items: [...items, ...cards].filter((item) => item.dice !== 0) };
 }
+export const skillPool = (t: Reading, test: Test, character: CharacterId): number => poolOf(t, test, character).dice;
 
 /** AM-rules-25: an incapacitated character takes no tests. */
 export const mayTest = (t: Reading, id: CharacterId): Verdict =>
@@ -39,9 +55,13 @@ export function* skillTest(t: Table, { tester, names, need = 1, challenger = nul
   if (who(t, tester).at === null || isIncapacitated(t, tester)) return { passed: false, successes: 0, challenger }; // AM-cards-22
   const against = test.challenger;
   const rolls: Roll[] = [{ kind: 'skill', character: tester, row: 'left' }];
-  const left = t.chance.rolls(skillPool(t, test, tester), 6); // AM-skill-1
+  const own = poolOf(t, test, tester);
+  tellPool(t, tester, own.items);
+  const left = t.chance.rolls(own.dice, 6); // AM-skill-1
   t.tell('rolls', { character: tester, dice: [...left], what: 'skill' });
-  const right = against === null ? [] : t.chance.rolls(skillPool(t, test, against), 6); // AM-skill-8
+  const theirs = against === null ? undefined : poolOf(t, test, against);
+  if (against !== null && theirs) tellPool(t, against, theirs.items);
+  const right = t.chance.rolls(theirs?.dice ?? 0, 6); // AM-skill-8
   if (against !== null) {
     t.tell('rolls', { character: against, dice: [...right], what: 'skill' });
     rolls.push({ kind: 'skill', character: against, row: 'right' });

@@ -9,6 +9,7 @@ import type {
   Seat,
   Table as KernelTable,
   Verdict,
+  Words,
 } from '@tenforward/kernel';
 import type { BoardId, DoorId, MissionArea, Plan, Side, SpaceId, Terminal } from './mission-area.ts';
 
@@ -423,6 +424,8 @@ export type AwayMissions = {
     placed: { character: CharacterId; space: SpaceId };
     'took.cover': { character: CharacterId };
     attacks: { attacker: CharacterId; target: CharacterId; weapon: string };
+    /** What a roll is made of, line by line. */
+    pool: { character: CharacterId; items: Words[] };
     rolls: { character: CharacterId; dice: number[]; what: string };
     rerolled: { seat: Seat; card: Copy; was: number[]; now: number[] };
     'attack.missed': { target: CharacterId };
