@@ -99,7 +99,7 @@ export const emptyPlayer = (affiliation: Affiliation): Player => ({
   startingArea: [],
 });
 
-/** AM-beam-7: every rating starts fully pegged. */
+/** Every rating starts fully pegged. */
 export const newCharacter = (id: string, card: string | null, seat: Seat, sheet: Sheet | null = null): Character => ({
   id,
   card,

@@ -38,7 +38,7 @@ type Choice =
   | { do: 'bonus'; character: CharacterId | null }
   | { do: 'leave' };
 
-/** AM-first-2, AM-first-3: the next side that still has something to do takes one turn. */
+/** The next side that still has something to do takes one turn. */
 export function* turn(t: Table): Flow<Next> {
   const { order } = t.state;
   const turns = order.map((_, i) => (t.state.next + i) % order.length);
@@ -105,10 +105,10 @@ function choices(t: Reading, seat: Seat, mate: Seat | undefined) {
   ];
 }
 
-/** AM-seq-4, AM-goal-1: after the third round comes the debrief, whoever is left. */
+/** After the third round comes the debrief, whoever is left. */
 function endRound(t: Table): Next {
   endLasting(t, (effect) => effect.until !== 'owner'); // those end with their owner’s next activation, in whichever round
   t.state.used = [];
   t.state.active = null;
-  return t.state.round < 3 ? { step: 'draw-phase', round: t.state.round + 1 } : { step: 'debrief', seats: t.seats }; // AM-goal-1, AM-seq-1
+  return t.state.round < 3 ? { step: 'draw-phase', round: t.state.round + 1 } : { step: 'debrief', seats: t.seats }; // AM-goal-1, AM-seq-1, AM-seq-4
 }

@@ -30,7 +30,7 @@ const actionsOn = (t: Reading, self: Self): Special[] =>
 
 const inPlaySelf = { zone: 'play', data: null, lasting: false, bearer: null } as const;
 
-/** Every Special Action within reach of this character: its own, on its Equipment, and those of its player's cards. AM-special-1 */
+/** Every Special Action within reach of this character: its own, on its Equipment, and those of its player's cards. */
 export function specialsOf(t: Reading, seat: Seat, actor: CharacterId): Special[] {
   const c = who(t, actor);
   const own =
@@ -66,7 +66,7 @@ function specialsOfPlayer(t: Reading, seat: Seat): Special[] {
 const specialKey = (self: Self, action: SpecialAction): string =>
   `${self.id}${action.key === undefined ? '' : `/${action.key}`}`;
 
-/** The options of one acting character. AM-rules-22: with a Stun token it may only recover. */
+/** The options of one acting character. With a Stun token it may only recover. */
 export function actionsOf(t: Reading, seat: Seat, actor: CharacterId, via: 'own' | 'hivemind') {
   const key = via === 'own' ? '' : `${actor}:`;
   const words = (inner: Words): Words =>
@@ -182,6 +182,6 @@ export function* takeAction(
 }
 function* nothing(): Flow {}
 
-/** AM-cards-15, AM-R24: a free Action: not for the stunned. */
+/** A free Action is not for the stunned. */
 export const mayActFreely = (t: Reading, id: CharacterId): boolean => who(t, id).at !== null && !isStunned(t, id); // AM-R24
 export const isFit = (t: Reading, id: CharacterId): boolean => who(t, id).at !== null && !isIncapacitated(t, id);

@@ -8,16 +8,16 @@ import { kindOf } from './copies.ts';
 import { endLasting } from './tokens.ts';
 import type { CharacterId, Copy, Flow, Next, Reading, Seat, Table } from './types.ts';
 
-/** AM-activate-1: a character is selected; whatever happens at the start of an activation happens now. */
+/** A character is selected; whatever happens at the start of an activation happens now. */
 export function* activation(t: Table, { seat, character }: { seat: Seat; character: CharacterId }): Flow<Next> {
   t.state.active = { seat, character, bonus: false };
   endLasting(t, (effect) => effect.until === 'owner' && effect.owner === seat);
   t.tell('activates', { character });
   yield* t.window('activation.begins', { seat, character }, 'AM-cards-23');
-  return { step: 'action', seat, character, left: 2, begun: false };
+  return { step: 'action', seat, character, left: 2, begun: false }; // AM-activate-1, AM-activate-2
 }
 
-/** AM-activate-2: one Action; then the second; then the token. */
+/** One Action; then the second; then the token. */
 export function* action(
   t: Table,
   from: { seat: Seat; character: CharacterId; left: number; begun: boolean },
@@ -25,7 +25,7 @@ export function* action(
   const { seat, character, left, begun } = from;
   if (left === 0 || !isStillActing(t, seat, character)) return endActivation(t, seat, character); // AM-activate-8
   const chosen = yield* t.one(seat, under('AM-activate-1', say('action.which', { character, left })), () => [
-    ...(begun ? [] : startsOf(t, seat)),
+    ...(begun ? [] : startsOf(t, seat)), // AM-cards-9
     ...actionsOf(t, seat, character, 'own'),
     ...hiveOf(t, seat, character).flatMap((drone) => actionsOf(t, seat, drone, 'hivemind')),
     ...replacementsOf(t, seat),
@@ -41,7 +41,7 @@ export function* action(
 const isStillActing = (t: Reading, seat: Seat, id: CharacterId): boolean =>
   who(t, id).at !== null && who(t, id).owner === seat;
 
-/** AM-activate-9: the token is placed whatever the Actions were. */
+/** The token is placed whatever the Actions were. */
 function endActivation(t: Table, seat: Seat, id: CharacterId): void {
   const c = t.state.characters[id];
   if (c && isStillActing(t, seat, id)) c.activated = true; // AM-activate-9, AM-rules-16
@@ -50,7 +50,7 @@ function endActivation(t: Table, seat: Seat, id: CharacterId): void {
   t.state.active = null;
 }
 
-/** AM-cards-9: Equipment and START Events, before the first Action. */
+/** Equipment and START Events, before the first Action. */
 function startsOf(t: Reading, seat: Seat) {
   const hand = t.state.players[seat]?.support ?? [];
   return hand.flatMap((copy) => {
@@ -123,7 +123,7 @@ function* swapMission(t: Table, seat: Seat): Flow {
   drawCard(t, seat, 'mission'); // AM-activate-5
 }
 
-/** AM-bonus-6: exactly one Action, no activation: neither Equipment nor START cards nor Hivemind (AM-R12, AM-R17). */
+/** Exactly one Action, no activation: neither Equipment nor START cards nor Hivemind (AM-R12, AM-R17). */
 export function* bonus(t: Table, { seat, character }: { seat: Seat; character: CharacterId | null }): Flow<Next> {
   t.state.active = { seat, character, bonus: true };
   if (character === null) t.tell('bonus.used.alone', { seat });
@@ -133,7 +133,7 @@ export function* bonus(t: Table, { seat, character }: { seat: Seat; character: C
     under('AM-bonus-6', character === null ? say('bonus.alone') : say('bonus.which', { character })),
     () => [
       ...(character === null ? eventsAlone(t, seat) : actionsOf(t, seat, character, 'own')), // AM-bonus-10, AM-bonus-11
-      ...replacementsOf(t, seat), // AM-activate-7
+      ...replacementsOf(t, seat), // AM-activate-7, AM-bonus-6
     ],
   );
   if (chosen.do === 'start' || chosen.do === 'equip') yield* playAtStart(t, seat, chosen);

@@ -15,7 +15,7 @@ function nearest(t: Reading, id: CharacterId, from: SpaceId): SpaceId[] {
   return open.filter((space) => steps(space) === least);
 }
 
-/** AM-R26: it belongs to the player whose character did it. `from` is where that character stood. */
+/** It belongs to the player whose character did it. `from` is where that character stood. */
 export function* assimilate(t: Table, id: CharacterId, seat: Seat, from: SpaceId): Flow {
   const c = t.state.characters[id];
   if (!c) return;

@@ -151,7 +151,7 @@ export function attackOptions(
   );
 }
 
-/** AM-attack-1: the target was chosen; cards may turn the attack aside, then it is aimed, rolled, compared, suffered. */
+/** The target was chosen; cards may turn the attack aside, then it is aimed, rolled, compared, suffered. */
 export function* attackAction(t: Table, attack: Attack): Flow<Outcome | undefined> {
   const { attacker } = attack;
   t.tell('attacks', { attacker, target: attack.target, weapon: attack.weapon.name });
@@ -161,7 +161,7 @@ export function* attackAction(t: Table, attack: Attack): Flow<Outcome | undefine
   if (!stillPossible(t, attack)) return unresolved(t, attacker); // AM-cards-22
   yield* t.window('attack.aimed', attack, 'AM-cards-21');
   if (!stillPossible(t, attack)) return unresolved(t, attacker); // AM-cards-22
-  return yield* resolve(t, attack);
+  return yield* resolve(t, attack); // AM-attack-1
 }
 
 const unresolved = (t: Table, attacker: CharacterId): undefined => {
@@ -221,7 +221,7 @@ function* resolve(t: Table, attack: Attack): Flow<Outcome> {
   return outcome;
 }
 
-/** AM-attack-13, AM-attack-16: one Damage for each uncanceled die, and the bonus once. AM-rules-20: Stun in place of it. */
+/** One Damage for each uncanceled die, and the bonus once; with a Stun weapon a token in place of it. */
 function* hurt(t: Table, attack: Attack, outcome: Outcome): Flow {
   const { attacker, target } = attack;
   if (isStun(attack.weapon) && !isBorg(t, target)) {

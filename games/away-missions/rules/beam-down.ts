@@ -9,7 +9,7 @@ import { decider } from './scan.ts';
 import { layout, missionBoards, spaceOptions } from './spaces.ts';
 import type { CharacterId, Flow, Next, Reading, Seat, Table } from './types.ts';
 
-/** AM-core-1, AM-core-3: each player chooses a Core Mission of the affiliation; all are revealed together. */
+/** Each player chooses a Core Mission of the affiliation; all are revealed together. */
 export function* coreMissions(t: Table): Flow<Next> {
   const cores = yield* t.together(t.seats, (seat) => {
     const affiliation = t.state.players[seat]?.affiliation ?? '';
@@ -40,7 +40,7 @@ function pickingOrder(t: Reading, order: readonly string[]): string[] {
   return order.length === 3 ? [...order, ...order.toReversed()] : [...order]; // AM-ffa-7, AM-ffa-8, AM-ffa-16
 }
 
-/** AM-beam-2, AM-beam-3: a Mission Board that nobody has; never the Main Corridor. */
+/** A Mission Board that nobody has; never the Main Corridor. */
 export function* startingArea(t: Table, { side }: { side: string }): Flow<Next> {
   const free = (): BoardId[] => {
     const taken = t.seats.flatMap((seat) => t.state.players[seat]?.startingArea ?? []);
@@ -67,7 +67,7 @@ const toPlace = (t: Reading, side: string): CharacterId[] =>
     ) // AM-beam-8
     .map((c) => c.id);
 
-/** AM-beam-4, AM-beam-6: one character on any space of the starting area, two to a space at most. */
+/** One character on any space of the starting area, two to a space at most. */
 export function* beamDown(t: Table, { side }: { side: string }): Flow<Next> {
   if (toPlace(t, side).length > 0) {
     const seat = yield* placer(t, side);

@@ -52,7 +52,7 @@ export function discardFromHand(t: Table, seat: Seat, copies: readonly Copy[]): 
   t.tell('cards.discarded', { seat, cards: [...copies] });
 }
 
-/** Draws one card if the deck has any. AM-draw-8 */
+/** Draws one card if the deck has any. */
 export function drawCard(t: Table, seat: Seat, kind: 'support' | 'mission'): Copy | undefined {
   const p = player(t, seat);
   const copy = (kind === 'support' ? p.supportDeck : p.missionDeck).shift();
@@ -80,7 +80,7 @@ export function settle(t: Table, copy: Copy): void {
 export const mayPlay = (t: Reading, seat: Seat, copy: Copy): Verdict =>
   t.card(kindOf(copy)).requirement?.(t, seat) ?? true; // AM-cards-13
 
-/** AM-cards-6: an Event is revealed, may be cancelled by those who can, is resolved, and goes to the discard pile. */
+/** An Event is revealed, may be cancelled by those who can, is resolved, and goes to the discard pile. */
 export function* playEvent(t: Table, seat: Seat, copy: Copy, effect: () => Flow): Flow<boolean> {
   reveal(t, seat, copy);
   t.tell('event.played', { seat, card: copy });
@@ -135,7 +135,7 @@ export function shuffleEquipmentIn(t: Table, { owner, id, bearer }: Self): void 
   t.tell('card.shuffled.in', { seat: owner, card: id });
 }
 
-/** AM-cards-2: the Mission goes to the scoring area; its bonus follows (AM-cards-18). */
+/** The Mission goes to the scoring area; its bonus follows. */
 export function* scoreMission(t: Table, seat: Seat, copy: Copy): Flow {
   const p = player(t, seat);
   settle(t, copy);
@@ -146,13 +146,13 @@ export function* scoreMission(t: Table, seat: Seat, copy: Copy): Flow {
   t.tell('mission.scored', { seat, card: copy, points: t.card(kindOf(copy)).points ?? 0 });
   yield* t.window('mission.scored', { seat, copy });
 }
-/** AM-cards-2: a Mission that did not succeed goes face up to its discard pile. */
+/** A Mission that did not succeed goes face up to its discard pile. */
 export function failMission(t: Table, seat: Seat, copy: Copy): void {
   settle(t, copy);
   discard(t, seat, copy); // AM-cards-2
   t.tell('mission.failed', { seat, card: copy });
 }
-/** AM-cards-3: it lies on the table, apart from the scoring area. */
+/** It lies on the table, apart from the scoring area. */
 export function layOnTable(t: Table, seat: Seat, copy: Copy, data: Json = null): void {
   settle(t, copy);
   player(t, seat).table.push({ copy, data }); // AM-cards-3
@@ -161,7 +161,7 @@ export function layOnTable(t: Table, seat: Seat, copy: Copy, data: Json = null):
 export const scoredBy = (t: Reading, seat: Seat, keyword: string): number =>
   (t.state.players[seat]?.scored ?? []).filter((copy) => t.card(kindOf(copy)).keyword === keyword).length;
 
-/** AM-rules-18, AM-rules-19: looks through a deck for a card with a keyword, takes it, shuffles the deck. */
+/** Looks through a deck for a card with a keyword, takes it, shuffles the deck. */
 export function* search(
   t: Table,
   seat: Seat,

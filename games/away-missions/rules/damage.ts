@@ -13,7 +13,7 @@ export interface Suffered {
   readonly assimilated: boolean;
 }
 
-/** AM-damage-2: the exact total, on ratings that can still drop; AM-damage-4: one more than fits neutralizes. */
+/** The exact total, on ratings that can still drop; one more than fits neutralizes. */
 export function* takeDamage(t: Table, id: CharacterId, amount: number, cause: Cause): Flow<Suffered> {
   const space = total(room(t, id));
   const taken = Math.min(amount, space); // AM-damage-7
@@ -41,7 +41,7 @@ function* losePegs(t: Table, id: CharacterId, points: number): Flow {
   for (const { value, points: n } of chosen) if (c) c.lost[value] += n; // AM-damage-6
 }
 
-/** AM-damage-8: pegs go back, the controller choosing, never above the printed rating. */
+/** Pegs go back, the controller choosing, never above the printed rating. */
 export function* recoverDamage(t: Table, id: CharacterId, atMost: number): Flow<number> {
   const { lost, owner, at } = who(t, id);
   const points = Math.min(atMost, total(lost)); // AM-damage-8
@@ -62,7 +62,7 @@ export function* recoverDamage(t: Table, id: CharacterId, atMost: number): Flow<
   return points;
 }
 
-/** AM-damage-5: it leaves the mission area, unless something happens instead; an Assimilate weapon makes it a drone. */
+/** It leaves the mission area, unless something happens instead; an Assimilate weapon makes it a drone. */
 export function* neutralize(t: Table, id: CharacterId, cause: Cause): Flow<Omit<Suffered, 'taken'>> {
   const event: Neutralizing = { character: id, owner: who(t, id).owner, cause, withHonor: false };
   let fell = false;
@@ -103,7 +103,7 @@ function* fall(t: Table, event: Neutralizing): Flow<boolean> {
   return isTurned;
 }
 
-/** Off the board, without tokens, whole again if it should ever come back. AM-rules-8: an assimilated one goes home. */
+/** Off the board, without tokens, whole again if it should ever come back. An assimilated one goes home. */
 function leaveArea(t: Table, id: CharacterId): void {
   const c = t.state.characters[id];
   if (!c) return;

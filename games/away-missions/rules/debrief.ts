@@ -6,7 +6,7 @@ import { kindOf } from './copies.ts';
 import { seatsOf, sidesOf } from './dice-off.ts';
 import type { Copy, Flow, Next, Reading, Seat, Self, Table } from './types.ts';
 
-/** AM-end-1: each player may score End of Game Missions whose conditions are met, one player after the other. */
+/** Each player may score End of Game Missions whose conditions are met, one player after the other. */
 export function* debrief(t: Table, { seats }: { seats: readonly Seat[] }): Flow<Next> {
   t.state.phase = 'debrief';
   const [seat, ...rest] = seats;
@@ -37,7 +37,7 @@ const coreSelf = (owner: Seat, card: string): Self => ({
   lasting: false,
 });
 
-/** AM-end-2, AM-end-3: Missions, Bonus Points tokens and the Core Mission. */
+/** Missions, Bonus Points tokens and the Core Mission. */
 function totalOf(t: Table, seat: Seat): number {
   const p = t.state.players[seat];
   if (!p) return 0;
@@ -50,7 +50,7 @@ function totalOf(t: Table, seat: Seat): number {
   return total;
 }
 
-/** AM-end-4, AM-end-5, AM-end-6: most points, then most Mission cards, then a draw. AM-R21: teams add up. */
+/** Most points, then most Mission cards, then a draw. Teams add up. */
 export function* score(t: Table): Flow<Next> {
   const totals: Record<Seat, number> = {};
   for (const seat of t.seats) totals[seat] = totalOf(t, seat);

@@ -16,7 +16,7 @@ const arrivals = (t: Reading, seat: Seat): CharacterId[] =>
     ) // AM-rules-11
     .map((c) => c.id);
 
-/** AM-rules-13: one at a time, in turn, from the winner of a roll. `order` is empty until it has been rolled. */
+/** One at a time, in turn, from the winner of a roll. `order` is empty until it has been rolled. */
 export function* escalation(t: Table, { order }: { order: readonly Seat[] }): Flow<Next> {
   t.state.phase = 'escalation';
   const waiting = t.seats.filter((seat) => arrivals(t, seat).length > 0);

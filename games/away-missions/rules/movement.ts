@@ -66,12 +66,12 @@ function findReach(t: Reading, id: CharacterId, spaces: number, mayStep: MayStep
   return ends;
 }
 
-/** AM-move-1: a Move Action, up to so many spaces. Returns whether it moved. */
+/** A Move Action, up to so many spaces. Returns whether it moved. */
 export function* moveAction(t: Table, id: CharacterId, atMost = 99, mayStay = false): Flow<boolean> {
   const move = { character: id, atMost };
   yield* t.window('move.started', move, 'AM-cards-21');
   if (who(t, id).at === null) return false;
-  const spaces = (): number => Math.min(moveSpaces(t, id), move.atMost);
+  const spaces = (): number => Math.min(moveSpaces(t, id), move.atMost); // AM-move-1
   const to = yield* t.maybe(
     who(t, id).owner,
     under('AM-move-1', say('move.where', { character: id, n: spaces() })),

@@ -26,7 +26,7 @@ function order(t: Reading, rolls: readonly Roll[]): Seat[] {
   );
 }
 
-/** AM-reroll-4: a pass locks nobody out; only passes all round end it. */
+/** A pass locks nobody out; only passes all round end it. */
 export function* duel(t: Table, rolls: readonly Roll[]): Flow {
   const seats = order(t, rolls);
   let passes = 0;

@@ -6,7 +6,7 @@ import { diceOff, present, seatsOf, sidesOf } from './dice-off.ts';
 import type { Plan } from './mission-area.ts';
 import type { Flow, Next, Reading, Table } from './types.ts';
 
-/** AM-scan-1: all roll; AM-scan-2: the winner chooses the side. Then boards, Core Missions, beam down, decks. */
+/** All roll; the winner chooses the side. Then boards, Core Missions, beam down, decks. */
 export function* scan(t: Table): Flow<Next> {
   const order = yield* diceOff(t, sidesOf(t)); // AM-scan-1
   const winner = must(seatsOf(t, order[0] ?? '')[0], 'a winner');

@@ -9,7 +9,7 @@ import { terminalsAt } from './spaces.ts';
 import type { CharacterId, Flow, Reading, Roll, Seat, Specialization, Table, Test, TestResult, Self } from './types.ts';
 import type { Terminal } from './mission-area.ts';
 
-/** AM-skill-1, AM-skill-3, AM-skill-5: Skill, a die for each time it has the named Specialization, Backup, cards; at most six. */
+/** Skill, a die for each time it has the named Specialization, Backup, cards; at most six. */
 function poolOf(t: Reading, test: Test, character: CharacterId): { dice: number; items: Item[] } {
   const isTester = character === test.tester;
   const opponent = isTester ? test.challenger : test.tester;

@@ -3,11 +3,11 @@ import type { Json } from '@tenforward/kernel';
 import { hasKeyword, who } from './characters.ts';
 import type { CharacterId, Flow, Lasting, Reading, Seat, Self, Table, Weapon } from './types.ts';
 
-/** AM-rules-24, AM-rules-29: one more Stun token, never a third. */
+/** One more Stun token, never a third. */
 export function* giveStun(t: Table, id: CharacterId): Flow<boolean> {
   const c = t.state.characters[id];
   if (!c || c.at === null || c.stun >= 2) return false; // AM-rules-24
-  c.stun++;
+  c.stun++; // AM-rules-29
   t.tell('stunned', { character: id });
   if (c.stun === 2) yield* t.window('incapacitated', { character: id });
   return true;

@@ -34,7 +34,7 @@ const missionFacts = ({ name, text, from, keyword, affiliation, points, extra }:
   ...(keyword !== undefined && { keyword }),
 });
 
-/** AM-cards-2: reveals the Mission, tries it, scores it with its bonus, or discards it. */
+/** Reveals the Mission, tries it, scores it with its bonus, or discards it. */
 export function* attemptMission(
   t: Table,
   self: Self,
@@ -92,7 +92,7 @@ function* just<T>(value: T): Flow<T> {
   return value;
 }
 
-/** AM-cards-3, AM-cards-4: laid on the table by its first Action, scored by its second. `data` is what it remembers. */
+/** Laid on the table by its first Action, scored by its second. `data` is what it remembers. */
 export function tableMission(
   spec: MissionSpec & {
     readonly lay: {
@@ -138,7 +138,7 @@ export function tableMission(
   return { ...missionFacts(spec), actions: [first, ...second], aims: lines };
 }
 
-/** AM-cards-5: checked in the debrief, from hand. */
+/** Checked in the debrief, from hand. */
 export const endMission = (spec: MissionSpec & { end(t: Reading, self: Self): boolean }): Card => ({
   ...missionFacts(spec),
   end: (t, self) => spec.end(t, self),

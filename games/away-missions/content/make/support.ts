@@ -130,7 +130,7 @@ export const rerollEvent = (
   },
 });
 
-/** AM-cards-7: put into play by an Action; `choose` is what is chosen then, kept as `self.data`. */
+/** Put into play by an Action; `choose` is what is chosen then, kept as `self.data`. */
 export const permanentEvent = (
   spec: SupportSpec &
     Hooked & {
@@ -158,7 +158,7 @@ export const permanentEvent = (
   ],
 });
 
-/** AM-cards-8: attached to a character by an Action; by default to any friendly one. */
+/** Attached to a character by an Action; by default to any friendly one. */
 export const traitEvent = (
   spec: SupportSpec &
     Hooked & {
