@@ -2,7 +2,7 @@
 import { option, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { inPlay, who } from './characters.ts';
-import { discardFromHand, handOf, hiddenCards } from './cards.ts';
+import { discardFromHand, handOf, handSelf, hiddenCards } from './cards.ts';
 import { kindOf } from './copies.ts';
 import type { Copy, Flow, Reading, Reroll, Roll, Seat, Self, Table } from './types.ts';
 
@@ -88,18 +88,9 @@ function usable(t: Reading, seat: Seat, rolls: readonly Roll[]): { self: Self; r
       if (owner === seat)
         add({ owner, card: kindOf(copy), id: copy, zone: 'play', bearer: c.id, data, lasting: false });
   }
-  for (const copy of t.state.players[seat]?.support ?? []) add(inHand(seat, copy));
+  for (const copy of t.state.players[seat]?.support ?? []) add(handSelf(seat, copy));
   return found;
 }
-const inHand = (owner: Seat, copy: Copy): Self => ({
-  owner,
-  card: kindOf(copy),
-  id: copy,
-  zone: 'hand',
-  bearer: null,
-  data: null,
-  lasting: false,
-});
 
 /** Whether, as far as everybody can know, this seat could have a card for one of these rolls. */
 const mightReroll = (t: Reading, seat: Seat, rolls: readonly Roll[]): boolean =>
@@ -107,7 +98,7 @@ const mightReroll = (t: Reading, seat: Seat, rolls: readonly Roll[]): boolean =>
     hiddenCards(t, seat, 'support').some((copy) => {
       const { reroll } = t.card(kindOf(copy));
       return (
-        reroll?.from === 'hand' && rolls.some((roll) => hasDice(t, roll) && reroll.if(t, roll, inHand(seat, copy)))
+        reroll?.from === 'hand' && rolls.some((roll) => hasDice(t, roll) && reroll.if(t, roll, handSelf(seat, copy)))
       );
     })) ||
   usable(t, seat, rolls).some(({ self }) => self.zone === 'play');
