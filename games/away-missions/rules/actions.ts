@@ -3,7 +3,7 @@ import { option, refuse, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { attackAction, attackOptions } from './attack.ts';
 import { handSelf, mayPlay } from './cards.ts';
-import { friendsOf, isDrone, isIncapacitated, isStunned, sheetOf, who } from './characters.ts';
+import { friendsOf, isDrone, isStunned, sheetOf, who } from './characters.ts';
 import { kindOf } from './copies.ts';
 import { moveAction, moveSpaces, reach } from './movement.ts';
 import { missionNote } from './tests.ts';
@@ -184,4 +184,3 @@ function* nothing(): Flow {}
 
 /** A free Action is not for the stunned. */
 export const mayActFreely = (t: Reading, id: CharacterId): boolean => who(t, id).at !== null && !isStunned(t, id); // AM-R24
-export const isFit = (t: Reading, id: CharacterId): boolean => who(t, id).at !== null && !isIncapacitated(t, id);

@@ -42,7 +42,6 @@ export const newAttack = (attacker: CharacterId, weapon: Weapon, target: Charact
   target,
   weapon,
   extraDice: 0,
-  extraDefense: 0,
   noAttackerBackup: false,
   noDefenderBackup: false,
   noCover: false,
@@ -85,7 +84,6 @@ export function defensePool(t: Reading, attack: Attack): { dice: number; items: 
     { what: say('pool.backup'), dice: attack.noDefenderBackup ? 0 : backup(t, target, 'defense') }, // AM-attack-8
     { what: say('pool.cover'), dice: cover && !attack.noCover ? 1 : 0 }, // AM-cover-2
     { what: say('pool.defensive'), dice: defensive ? 1 : 0 },
-    { what: say('pool.cards'), dice: attack.extraDefense },
   ]);
 }
 

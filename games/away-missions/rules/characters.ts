@@ -26,7 +26,6 @@ export const inPlay = (t: Reading): readonly Who[] =>
 /** Everybody, in the mission area or not. */
 export const everybody = (t: Reading): Who[] => t.state.roster.map((id) => who(t, id));
 export const teamOf = (t: Reading, seat: Seat): Who[] => inPlay(t).filter((c) => c.owner === seat);
-export const isInPlay = (t: Reading, id: CharacterId): boolean => who(t, id).at !== null;
 
 /** AM-rules-4: the overlay replaces ratings, weapons and abilities; Specializations and keywords stay. AM-R13 */
 export const sheetOf = (t: Reading, id: CharacterId): Sheet => t.once(`sheet ${id}`, () => readSheet(t, id));

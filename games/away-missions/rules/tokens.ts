@@ -1,6 +1,6 @@
 /** Tokens on characters and in front of players: Stun, Honor, Adapt, Intel, Bonus Points; and effects that last. */
 import type { Json } from '@tenforward/kernel';
-import { hasKeyword, who } from './characters.ts';
+import { hasKeyword } from './characters.ts';
 import type { CharacterId, Flow, Lasting, Reading, Seat, Self, Table, Weapon } from './types.ts';
 
 /** One more Stun token, never a third. */
@@ -87,4 +87,3 @@ export const isUnused = (t: Reading, id: string, per: 'round' | 'activation'): b
 export function use(t: Table, id: string, per: 'round' | 'activation'): void {
   t.state.used.push(`${id}:${per}`);
 }
-export const ownerOf = (t: Reading, id: CharacterId): Seat => who(t, id).owner;

@@ -197,7 +197,6 @@ export interface Attack {
   weapon: Weapon;
   /** Cards that add dice for this attack alone. */
   extraDice: number;
-  extraDefense: number;
   noAttackerBackup: boolean;
   noDefenderBackup: boolean;
   noCover: boolean;

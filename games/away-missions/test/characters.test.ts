@@ -28,6 +28,35 @@ test('AM-charcard-1: every character card carries affiliation, name, role, Speci
   }
 });
 
+test.each([
+  [
+    'AM-charcard-7',
+    'F-CH1',
+    {
+      attack: 2,
+      defense: 3,
+      skill: 2,
+      move: 2,
+      specializations: { Command: 1, Diplomacy: 1, Security: 1 },
+      keywords: ['Human', 'Commander'],
+    },
+  ],
+  [
+    'AM-charcard-10',
+    'B-CH1',
+    { specializations: { Command: 1, Diplomacy: 1 }, keywords: ['Borg', 'Commander', 'Counterpart'], hivemind: true },
+  ],
+  ['AM-charcard-13', 'B-OV', { attack: 1, defense: 2, skill: 3, move: 1, hivemind: true }],
+  [
+    'AM-charcard-14',
+    'F-CH4',
+    { attack: 2, defense: 2, skill: 2, move: 2, specializations: { Command: 1, Engineering: 1, Security: 1 } },
+  ],
+  ['AM-charcard-17', 'B-CH2', { skill: 3, specializations: {} }],
+])('%s: the sheet of %s is as printed', (_rule, id, facts) => {
+  expect(content[id]?.sheet).toEqual(expect.objectContaining(facts));
+});
+
 test('every card says where its parts come from', () => {
   for (const [id, { provenance }] of Object.entries(content))
     for (const from of Object.values(provenance)) expect(['printed', 'public', 'house'], id).toContain(from);
