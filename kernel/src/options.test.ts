@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseOptions, type OptionList } from './options.ts';
+import { chooseOptions, openOptions, type OptionList } from './options.ts';
 
 const say = { key: 'x' };
 const list: OptionList = {
@@ -46,4 +46,13 @@ describe('options of a table', () => {
     ['a key that every object has', { constructor: 1 }, [['option.unknown', 'constructor', undefined]]],
   ])('refused: %s', (_name, given, refusals) => expect(no(given)).toEqual(refusals));
   test('an exclusion bites only when both are changed', () => expect(no({ quick: true, rounds: 4 })).toBe('fine'));
+});
+
+test('what others may know of the options leaves secret choices out', () => {
+  const secretDeck: OptionList = {
+    options: { ...list.options, deck: { ...list.options['deck'], secret: true } as never },
+  };
+  const { chosen } = choose({ deck: { ann: ['a'], ben: [] } }) as { chosen: Record<string, never> };
+  expect(openOptions(secretDeck, chosen)).toEqual({ rounds: 4, quick: false, map: 'small' });
+  expect(openOptions(list, chosen)).toEqual(chosen);
 });

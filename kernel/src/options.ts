@@ -9,6 +9,8 @@ interface Common {
   readonly rule?: string;
   /** Each seat chooses its own (a team, a deck): the value is an object by seat. */
   readonly perSeat?: boolean;
+  /** A choice that the others may not know while the game lasts: what is in a deck. */
+  readonly secret?: boolean;
   /** Options this one can't be combined with once it differs from its default. */
   readonly excludes?: readonly string[];
 }
@@ -64,6 +66,10 @@ export function chooseOptions(
       if (isSet(key) && isSet(other)) no(kernelSay('option.excluded', { option: key, other }), option.rule);
   return wrong.length > 0 ? { refusals: wrong } : { chosen };
 }
+
+/** What everybody may know of the options of a running table. */
+export const openOptions = (list: OptionList, chosen: Chosen): Chosen =>
+  Object.fromEntries(Object.entries(chosen).filter(([key]) => list.options[key]?.secret !== true));
 
 const defaultOf = (option: TableOption, seats: readonly Seat[]): Json =>
   option.perSeat ? Object.fromEntries(seats.map((seat) => [seat, option.default])) : option.default;
