@@ -1,0 +1,5 @@
+/** The messages between table server and clients: one typed set, from which docs and schemas are made. */
+export * from './common.ts';
+export * from './http.ts';
+export * from './socket.ts';
+export * from './table.ts';

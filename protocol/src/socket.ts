@@ -1,0 +1,181 @@
+/** The messages on the socket. Each has a `t`, and what a client wants answered an `id` of its own. */
+import { z } from 'zod';
+import { clientId, json, limits, personId, problem, seatId, tableId, tellId } from './common.ts';
+import { chatLine, clockShown, heard, lookMine, lookOpen, patch, tableMeta } from './table.ts';
+
+const at = { id: clientId, table: tableId };
+const asSeat = { ...at, seat: seatId };
+
+export const fromClient = {
+  hello: z
+    .strictObject({ t: z.literal('hello'), v: z.int(), token: z.string().max(200).optional() })
+    .describe(
+      'The first message. Browsers are known by their cookie; programs send a token here, or as `Authorization: Bearer` at the handshake.',
+    ),
+  watch: z
+    .strictObject({
+      t: z.literal('watch'),
+      ...at,
+      seen: tellId.optional().describe('The last tell this client saw: it is sent what it missed.'),
+      as: z
+        .array(seatId)
+        .max(8)
+        .optional()
+        .describe('The seats to see as; all of one’s own unless said. An empty list watches.'),
+      invite: z.string().max(100).optional().describe('The secret of an invitation to a private table.'),
+    })
+    .describe('Opens a table, or comes back to it. Answered by `table`.'),
+  leave: z.strictObject({ t: z.literal('leave'), ...at }).describe('Closes a table for this socket. The seat stays.'),
+  answer: z
+    .strictObject({
+      t: z.literal('answer'),
+      ...asSeat,
+      ask: z.string().max(200),
+      print: z.string().max(40),
+      answer: json,
+    })
+    .describe(
+      'Answers a question. `ask` and `print` are those of the question. Answered by `done` once it is stored for good.',
+    ),
+  act: z
+    .strictObject({ t: z.literal('act'), ...asSeat, act: z.string().max(200) })
+    .describe('Something a rule allows at any time: one of the seat’s `acts`, such as `concede`.'),
+  undo: z
+    .strictObject({ t: z.literal('undo'), ...asSeat, count: z.int().min(1).max(500).default(1) })
+    .describe('Takes back one’s own last decisions, as far as that is free.'),
+  rewind: z
+    .strictObject({ t: z.literal('rewind'), ...asSeat, to: z.int().min(1) })
+    .describe('Asks the others to take back everything from this decision on.'),
+  pause: z
+    .strictObject({ t: z.literal('pause'), ...asSeat })
+    .describe('Asks the others to stop the clocks, or to let them go on.'),
+  consent: z
+    .strictObject({ t: z.literal('consent'), ...asSeat, request: z.string().max(40), yes: z.boolean() })
+    .describe('Agrees to what another asked for, or not. Whoever asked withdraws it by a no.'),
+  standing: z
+    .strictObject({
+      t: z.literal('standing'),
+      ...asSeat,
+      window: z
+        .string()
+        .max(200)
+        .describe('Which questions: the key of their words, with ` / ` and the key of the event where they have one.'),
+      answer: z
+        .union([z.string().max(200), z.null()])
+        .describe('The key to answer with whenever it is offered; null to be asked again.'),
+    })
+    .describe('A standing answer: ‘always pass in this window’.'),
+  handOver: z
+    .strictObject({
+      t: z.literal('handOver'),
+      ...asSeat,
+      to: z.string().max(60).describe('`bot:NAME`, or `open` for another person.'),
+    })
+    .describe('Gives a seat to a bot, or up to another person.'),
+  chat: z.strictObject({ t: z.literal('chat'), ...at, text: z.string().trim().min(1).max(limits.chat) }),
+  mute: z
+    .strictObject({ t: z.literal('mute'), ...at, person: personId, on: z.boolean() })
+    .describe('Not to hear somebody any more.'),
+  ping: z.strictObject({ t: z.literal('ping'), id: clientId }),
+};
+export const clientMessage = z.discriminatedUnion('t', [
+  fromClient.hello,
+  fromClient.watch,
+  fromClient.leave,
+  fromClient.answer,
+  fromClient.act,
+  fromClient.undo,
+  fromClient.rewind,
+  fromClient.pause,
+  fromClient.consent,
+  fromClient.standing,
+  fromClient.handOver,
+  fromClient.chat,
+  fromClient.mute,
+  fromClient.ping,
+]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+export type ClientMessageOf<T extends ClientMessage['t']> = Extract<ClientMessage, { t: T }>;
+
+export const fromServer = {
+  welcome: z
+    .object({
+      t: z.literal('welcome'),
+      v: z.int(),
+      person: personId,
+      name: z.string(),
+      guest: z.boolean(),
+      server: z.string().describe('The version of the server.'),
+    })
+    .describe('The answer to `hello`.'),
+  table: z
+    .object({
+      t: z.literal('table'),
+      id: clientId.optional(),
+      table: tableId,
+      meta: tableMeta,
+      as: z.array(seatId).describe('The seats this socket sees as.'),
+      n: z.int().describe('The number of the last decision.'),
+      open: lookOpen.optional().describe('Not before the game has begun.'),
+      mine: z.record(seatId, lookMine),
+      told: z.array(heard).describe('What this client missed, or the last of what was told, as everybody hears it.'),
+      more: z
+        .record(seatId, z.array(heard))
+        .describe('Those tells of which a seat is told more, by seat: they replace the open ones.'),
+      cut: z.boolean().describe('Whether more was missed than is sent: the rest is in the history.'),
+      back: z
+        .array(z.int())
+        .optional()
+        .describe('Decisions that were taken back since: what they told is no longer so.'),
+      standing: z.record(seatId, z.record(z.string(), z.string())),
+      chat: z.array(chatLine),
+    })
+    .describe('A whole table, fresh: after `watch`, and whenever differences would not do.'),
+  step: z
+    .object({
+      t: z.literal('step'),
+      table: tableId,
+      n: z.int().describe('The number of the decision. It follows the one before; after a gap, watch again.'),
+      told: z.array(heard).describe('As everybody hears it.'),
+      open: patch,
+      mine: z
+        .record(seatId, z.object({ look: patch, more: z.array(heard).optional() }))
+        .optional()
+        .describe('For each seat of this socket: what changed for it, and the tells of which it is told more.'),
+      clock: clockShown.optional(),
+      back: z.array(z.int()).optional().describe('Decisions that were taken back by this one.'),
+    })
+    .describe('A decision was taken, and this is what changed.'),
+  meta: z
+    .object({ t: z.literal('meta'), table: tableId, meta: tableMeta })
+    .describe('Who sits where, what is asked of the others, the clocks: whatever changed about the table itself.'),
+  chat: z.object({ t: z.literal('chat'), table: tableId, line: chatLine }),
+  done: z
+    .object({
+      t: z.literal('done'),
+      id: clientId,
+      n: z.int().optional().describe('The number of the decision.'),
+      again: z.boolean().optional().describe('It had been taken before.'),
+    })
+    .describe('It is done, and stored for good.'),
+  error: z
+    .object({ t: z.literal('error'), id: clientId.optional(), table: tableId.optional(), ...problem.shape })
+    .describe('It was not done, and nothing has changed.'),
+  pong: z.object({ t: z.literal('pong'), id: clientId, at: z.int() }),
+  bye: z
+    .object({ t: z.literal('bye'), code: z.string(), say: z.string(), retry: z.number().optional() })
+    .describe('The server closes this socket, and says why.'),
+};
+export const serverMessage = z.discriminatedUnion('t', [
+  fromServer.welcome,
+  fromServer.table,
+  fromServer.step,
+  fromServer.meta,
+  fromServer.chat,
+  fromServer.done,
+  fromServer.error,
+  fromServer.pong,
+  fromServer.bye,
+]);
+export type ServerMessage = z.infer<typeof serverMessage>;
+export type ServerMessageOf<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
