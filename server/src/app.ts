@@ -1,0 +1,106 @@
+/** A whole server, from its settings: the store, the people, the tables, the door, the sockets. */
+import { type GameEntry, games as allGames } from '@tenforward/catalogue';
+import type { Logger } from 'pino';
+import { BotPool } from './bots/pool.ts';
+import { Committer } from './hosting/committer.ts';
+import type { House } from './hosting/house.ts';
+import { personGone } from './hosting/seating.ts';
+import { Shelf } from './hosting/shelf.ts';
+import { Tables } from './hosting/tables.ts';
+import { deckRoutes } from './http/deck-routes.ts';
+import { makeLog } from './http/log.ts';
+import { makeHttp } from './http/make-http.ts';
+import { opsRoutes } from './http/ops-routes.ts';
+import { pageRoutes } from './http/page.ts';
+import { peopleRoutes } from './http/people-routes.ts';
+import { tableRoutes } from './http/table-routes.ts';
+import { makeMetrics } from './metrics.ts';
+import { People } from './people/people.ts';
+import { real, type Settings, type Surroundings } from './settings.ts';
+import { Sockets } from './socket/sockets.ts';
+import { openStore } from './store/open.ts';
+import type { Store } from './store/store.ts';
+
+export interface Extras {
+  /** The games on the shelf, and the module in which bots find them; the catalogue's own unless said. */
+  readonly games?: readonly GameEntry[];
+  readonly catalogue?: string;
+  readonly around?: Surroundings;
+  readonly log?: Logger;
+  readonly version?: string;
+}
+export interface Server {
+  /** Where it listens, such as `http://127.0.0.1:4710`. */
+  readonly url: string;
+  readonly store: Store;
+  readonly people: People;
+  readonly tables: Tables;
+  /** Takes nothing new, lets what is under way come to its end, says goodbye, and closes the store. */
+  close(): Promise<void>;
+}
+
+const sweepEvery = 3_600_000;
+
+export async function startServer(settings: Settings, extras: Extras = {}): Promise<Server> {
+  const { games = allGames, around = real, log = makeLog(settings), version = '0.1.0' } = extras;
+  const catalogue = extras.catalogue ?? import.meta.resolve('@tenforward/catalogue');
+  const store = await openStore(settings);
+  try {
+    const counts = { tables: () => tables.count, sockets: () => sockets?.size ?? 0 };
+    const metrics = makeMetrics(counts);
+    const house: House = {
+      store,
+      committer: new Committer(store, (seconds, count) => metrics.committed(seconds, count)),
+      shelf: new Shelf(games),
+      bots: new BotPool(catalogue, settings.botThreads, (error) => log.error({ err: error }, 'a bot thread broke')),
+      around,
+      log,
+      measured: metrics,
+      startedAt: around.now(),
+    };
+    const tables = new Tables(house);
+    const people = new People({ db: store.db, around });
+    people.onGone((person) => personGone(tables, person));
+
+    const { app, door } = await makeHttp({ settings, people, around, log, isDown: (error) => store.isDown(error) });
+    const sockets: Sockets | undefined = await Sockets.open({ app, door, tables, around, metrics, version });
+    peopleRoutes(app, door);
+    deckRoutes(app, door);
+    tableRoutes(app, door, tables);
+    opsRoutes(app, { settings, check: () => store.check(), registry: metrics.registry });
+    pageRoutes(app, house.shelf, version);
+
+    await tables.start();
+    const url = await app.listen({ host: settings.host, port: settings.port });
+    const sweeping = setInterval(() => {
+      people.sweep().catch((error: unknown) => log.warn({ err: error }, 'could not sweep'));
+    }, sweepEvery);
+    sweeping.unref();
+    log.info({ url, store: store.engine, games: games.length }, 'serving');
+
+    let closing: Promise<void> | undefined;
+    const close = async (): Promise<void> => {
+      log.info('closing');
+      clearInterval(sweeping);
+      // decisions that were received are stored and acknowledged before anybody is sent away
+      sockets.takeNoMore();
+      await tables.settled();
+      await sockets.close();
+      await app.close();
+      await tables.close();
+      await house.bots.close();
+      await store.close();
+      log.info('closed');
+    };
+    return {
+      url,
+      store,
+      people,
+      tables,
+      close: () => (closing ??= close()),
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}

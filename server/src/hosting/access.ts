@@ -1,0 +1,54 @@
+/** Who may open which table, and see as which seat. */
+import { createHash } from 'node:crypto';
+import type { Seat } from '@tenforward/kernel';
+import type { Kysely } from 'kysely';
+import { Refused } from '../problems.ts';
+import type { Schema } from '../store/schema.ts';
+import type { Person } from './asking.ts';
+import type { OpenTable } from './open-table.ts';
+
+export const secretHash = (secret: string): string => createHash('sha256').update(`invite:${secret}`).digest('hex');
+
+/** Whether `host` has blocked `person`. */
+export async function isBlockedBy(db: Kysely<Schema>, person: string, host: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('relations')
+    .select('kind')
+    .where('person', '=', host)
+    .where('other', '=', person)
+    .where('kind', '=', 'block')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Throws unless this person may see the table. A private one is not there at all for whoever has nothing to do with it;
+ * whoever holds an invitation, to a seat or to watch, may look.
+ */
+export async function mayOpen(table: OpenTable, who: Person, invite: string | undefined): Promise<void> {
+  const { row, seats, settings } = table.facts;
+  const { db } = table.house.store;
+  const isOwn =
+    row.host === who.person || seats.some((one) => one.person === who.person || one.reserved === who.person);
+  if (isOwn) return;
+  if (await isBlockedBy(db, who.person, row.host)) throw new Refused('not-found', 'There is no such table.');
+  const isInvited =
+    invite !== undefined &&
+    (await db
+      .selectFrom('invites')
+      .select('hash')
+      .where('hash', '=', secretHash(invite))
+      .where('table_id', '=', table.id)
+      .executeTakeFirst()) !== undefined;
+  if (row.visibility === 'private' && !isInvited) throw new Refused('not-found', 'There is no such table.');
+  if (!settings.spectators && !isInvited && row.status !== 'gathering')
+    throw new Refused('forbidden', 'Nobody may watch this table.');
+}
+
+/** The seats that somebody may see as: their own, all of them or those they name. */
+export function seatsFor({ facts }: OpenTable, who: Person, wanted: readonly Seat[] | undefined): Seat[] {
+  const mine = facts.seats.filter((one) => one.kind === 'person' && one.person === who.person).map((one) => one.seat);
+  const foreign = wanted?.find((seat) => !mine.includes(seat));
+  if (foreign !== undefined) throw new Refused('forbidden', 'That seat is not yours.');
+  return wanted ? mine.filter((seat) => wanted.includes(seat)) : mine;
+}

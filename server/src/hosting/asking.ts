@@ -1,0 +1,222 @@
+/** What people do at a table: decide, take back, ask the others for their consent, hand over a seat. */
+import { type Decision, inForce, type Json, type Live, type Seat, type Types } from '@tenforward/kernel';
+import type { Request } from '@tenforward/protocol';
+import { Refused } from '../problems.ts';
+import { note } from './chat.ts';
+import { paused } from './clocks.ts';
+import type { Facts } from './facts.ts';
+import type { OpenTable, Taken } from './open-table.ts';
+
+export interface Person {
+  readonly person: string;
+  readonly name: string;
+}
+/** Who sends something for which seat, under which id of their own. */
+export interface Sender extends Person {
+  readonly seat: Seat;
+  readonly id: string;
+  readonly received: number;
+}
+
+/** Only whoever sits there decides for a seat. */
+const ownSeat =
+  ({ person, seat }: Pick<Sender, 'person' | 'seat'>) =>
+  ({ seats }: Facts): void => {
+    const sits = seats.find((one) => one.seat === seat);
+    if (!sits) throw new Refused('unknown-seat', 'There is no such seat at this table.');
+    if (sits.kind !== 'person' || sits.person !== person) throw new Refused('forbidden', 'That seat is not yours.');
+  };
+
+const author = (sender: Sender) => ({
+  by: sender.person,
+  cid: `${sender.person}:${sender.id}`,
+  received: sender.received,
+  allowed: ownSeat(sender),
+});
+
+export function answer(
+  table: OpenTable,
+  sender: Sender,
+  given: { ask: string; print: string; answer: Json },
+): Promise<Taken> {
+  const decision: Decision = { seat: sender.seat, ask: given.ask, answer: given.answer };
+  return table.take({ ...author(sender), what: (live) => live.decide(decision, given.print) });
+}
+
+export function act(table: OpenTable, sender: Sender, key: string): Promise<Taken> {
+  return table.take({ ...author(sender), what: (live) => live.decide({ seat: sender.seat, act: key }) });
+}
+
+/** Takes back one's own last decisions, as far as that is free. */
+export function undo(table: OpenTable, sender: Sender, count: number): Promise<Taken> {
+  return table.take({ ...author(sender), what: (live) => live.undo(sender.seat, count) });
+}
+
+/** Gives the seat to a bot, or up to whoever wants it. */
+export async function handOver(table: OpenTable, sender: Sender, to: string): Promise<Taken> {
+  const bot = /^bot:(.+)$/.exec(to)?.[1];
+  if (bot === undefined && to !== 'open')
+    throw new Refused('malformed', 'A seat is given to `bot:NAME`, or `open`.', { field: 'to' });
+  if (bot !== undefined && !Object.hasOwn(table.loaded.bots, bot))
+    throw new Refused('not-found', `There is no bot ‘${bot}’ for this game.`, { field: 'to' });
+  const taken = await table.take({
+    ...author(sender),
+    seat: { seat: sender.seat, kind: bot === undefined ? 'open' : 'bot', person: null, bot: bot ?? null },
+    what: (live) => live.handOver(sender.seat, bot === undefined ? '' : `bot:${bot}`),
+  });
+  if (!taken.again)
+    await note(table, `${sender.name} ${bot === undefined ? 'stands up' : `hands over to the ${bot} bot`}.`, sender);
+  return taken;
+}
+
+// ---------------------------------------------------------------- what needs consent
+
+/** The seats whose consent is needed: other people who are still in the game. Bots always agree, and so do empty seats. */
+function othersOf({ seats }: Facts, live: Live<Types>, by: Person): Seat[] {
+  const gone = live.reading.left;
+  return seats
+    .filter((one) => one.kind === 'person' && one.person !== by.person && !gone.includes(one.seat))
+    .map((one) => one.seat);
+}
+
+/** Asks the others to take back everything from a decision on. */
+export async function askRewind(table: OpenTable, sender: Sender, to: number): Promise<Taken | undefined> {
+  const { live } = await table.playing();
+  ownSeat(sender)(table.facts);
+  if (!inForce(live.log).some((entry) => entry.n === to))
+    throw new Refused('not-offered', 'There is no such decision to take back.', { field: 'to' });
+  return ask(table, sender, { kind: 'rewind', to });
+}
+
+/** Asks the others to stop the clocks, or to let them go on. */
+export async function askPause(table: OpenTable, sender: Sender): Promise<Taken | undefined> {
+  const { play } = await table.playing();
+  ownSeat(sender)(table.facts);
+  if (!play.clock) throw new Refused('not-now', 'This table has no clock.');
+  return ask(table, sender, { kind: play.clock.paused ? 'resume' : 'pause' });
+}
+
+async function ask(table: OpenTable, sender: Sender, what: Pick<Request, 'kind' | 'to'>): Promise<Taken | undefined> {
+  const { live } = await table.playing();
+  const waiting = othersOf(table.facts, live, sender);
+  const request: Request = { id: table.house.around.id(), by: sender.seat, ...what, yes: [sender.seat], waiting };
+  if (waiting.length === 0) return grant(table, request, sender);
+  if (table.facts.request) throw new Refused('conflict', 'Something else waits for consent already.');
+  await keepRequest(table, request);
+  await note(table, `${sender.name} asks ${sentences[request.kind]}.`, sender);
+  return undefined;
+}
+const sentences = {
+  rewind: 'to take decisions back',
+  pause: 'for a pause',
+  resume: 'to play on',
+} as const;
+
+/** Agrees to what another asked for, or not. */
+export async function consent(table: OpenTable, sender: Sender, id: string, yes: boolean): Promise<Taken | undefined> {
+  await table.playing();
+  ownSeat(sender)(table.facts);
+  const { request } = table.facts;
+  if (!request || request.id !== id) throw new Refused('stale', 'That is no longer asked for.');
+  if (request.by === sender.seat && yes) throw new Refused('not-asked', 'You asked for it yourself.');
+  if (!yes) {
+    await keepRequest(table, undefined);
+    await note(
+      table,
+      request.by === sender.seat ? `${sender.name} withdraws it.` : `${sender.name} does not agree.`,
+      sender,
+    );
+    return undefined;
+  }
+  const mine = table.facts.seats.flatMap((one) => (one.person === sender.person ? [one.seat] : []));
+  const waiting = request.waiting.filter((seat) => !mine.includes(seat));
+  const agreed: Request = { ...request, yes: [...new Set([...request.yes, ...mine])], waiting };
+  if (waiting.length > 0) {
+    await keepRequest(table, agreed);
+    return undefined;
+  }
+  await keepRequest(table, undefined);
+  return grant(table, agreed, sender);
+}
+
+async function grant(table: OpenTable, request: Request, sender: Sender): Promise<Taken | undefined> {
+  const { by, to, kind } = request;
+  if (kind !== 'rewind') {
+    await setPaused(table, kind === 'pause');
+    await note(table, kind === 'pause' ? 'The clocks are stopped.' : 'The clocks go on.');
+    return undefined;
+  }
+  return table.take({
+    by: sender.person,
+    cid: `${sender.person}:${sender.id}`,
+    received: sender.received,
+    what: (live) =>
+      live.rewind(
+        by,
+        to ?? live.last,
+        live.seating.seats.filter((seat) => seat !== by),
+      ),
+  });
+}
+
+async function keepRequest(table: OpenTable, request: Request | undefined): Promise<void> {
+  await table.house.store.db
+    .updateTable('tables')
+    .set({ request: request ? JSON.stringify(request) : null })
+    .where('id', '=', table.id)
+    .execute();
+  await table.house.store.announce(table.id);
+  await table.run(() => table.reread());
+}
+
+/** A pause is no decision of the game, so it is kept beside the last one. */
+function setPaused(table: OpenTable, on: boolean): Promise<void> {
+  return table.run(async () => {
+    const { play, live } = await table.playing();
+    if (!play.clock) return;
+    const { store, around } = table.house;
+    const clock = paused(table.facts.settings.clock, play.clock, around.now(), on);
+    await store.db
+      .updateTable('entries')
+      .set({ clock: JSON.stringify(clock) })
+      .where('table_id', '=', table.id)
+      .where('seq', '=', live.last)
+      .execute();
+    if (on) await store.db.updateTable('progress').set({ due_at: null }).where('table_id', '=', table.id).execute();
+    play.clock = clock;
+    await store.announce(table.id);
+    table.metaChanged();
+    table.driver.settle();
+  });
+}
+
+// ---------------------------------------------------------------- standing answers
+
+/** ‘Always pass in this window’: kept in the store, so that it holds while nobody is there. */
+export async function setStanding(
+  table: OpenTable,
+  sender: Sender,
+  window: string,
+  wish: string | null,
+): Promise<void> {
+  ownSeat(sender)(table.facts);
+  const { db } = table.house.store;
+  const known = table.facts.standing.get(sender.seat);
+  if (wish !== null && (known?.size ?? 0) >= 100 && !known?.has(window))
+    throw new Refused('too-many', 'These are too many standing answers.');
+  const row = { table_id: table.id, seat: sender.seat, window };
+  await db.transaction().execute(async (all) => {
+    await all
+      .deleteFrom('standing')
+      .where('table_id', '=', row.table_id)
+      .where('seat', '=', row.seat)
+      .where('window', '=', row.window)
+      .execute();
+    if (wish !== null)
+      await all
+        .insertInto('standing')
+        .values({ ...row, answer: wish })
+        .execute();
+  });
+  await table.run(() => table.reread());
+}

@@ -1,0 +1,87 @@
+/** Making a table: all that can be said against it is said now, not when the last has sat down. */
+import { commitmentTo, type Json, Live } from '@tenforward/kernel';
+import type { Bodies, Settings } from '@tenforward/protocol';
+import type { SeatsTable } from '../store/schema.ts';
+import type { Person } from './asking.ts';
+import type { House } from './house.ts';
+import type { OpenTable } from './open-table.ts';
+import { checkBot, type Loaded } from './shelf.ts';
+import { optionsRefused, seatInfo, startIfSeated } from './start.ts';
+import type { Tables } from './tables.ts';
+
+export async function createTable(tables: Tables, who: Person, wanted: Bodies['createTable']): Promise<OpenTable> {
+  const { house } = tables;
+  const loaded = await house.shelf.load(wanted.game);
+  const id = house.around.id();
+  const seats = wanted.seats.map((one, i): SeatsTable => {
+    if (one.kind === 'bot') checkBot(loaded, one.bot, `seats.${i}.bot`);
+    return {
+      table_id: id,
+      seat: one.seat ?? `p${i + 1}`,
+      place: i,
+      kind: one.kind === 'me' ? 'person' : one.kind,
+      person: one.kind === 'me' ? who.person : null,
+      bot: one.kind === 'bot' ? (one.bot ?? null) : null,
+      team: one.team ?? null,
+      nonce: one.kind === 'bot' ? house.around.secret(16) : (one.nonce ?? null),
+      reserved: one.kind === 'open' ? (one.person ?? null) : null,
+    };
+  });
+  await insertTable(
+    house,
+    loaded,
+    { id, host: who.person, game: wanted.game, options: wanted.options, settings: wanted.settings },
+    seats,
+  );
+  const table = await tables.get(id);
+  await startIfSeated(table);
+  return table;
+}
+
+interface NewRow {
+  readonly id: string;
+  readonly host: string;
+  readonly game: string;
+  readonly options: Record<string, Json>;
+  readonly settings: Settings;
+  readonly rematchOf?: string;
+}
+
+export async function insertTable(
+  house: House,
+  loaded: Loaded,
+  made: NewRow,
+  seats: readonly SeatsTable[],
+): Promise<void> {
+  const seed = house.around.secret(32);
+  const tried = Live.start(loaded.game, { seats: seats.map(seatInfo), options: made.options, seed, dice: 'fast' });
+  if (!(tried instanceof Live)) throw optionsRefused(loaded, tried);
+  await house.store.db.transaction().execute(async (db) => {
+    await db
+      .insertInto('tables')
+      .values({
+        id: made.id,
+        game: made.game,
+        host: made.host,
+        status: 'gathering',
+        visibility: made.settings.visibility,
+        settings: JSON.stringify(made.settings),
+        options: JSON.stringify(made.options),
+        seed,
+        commitment: commitmentTo(seed),
+        header: null,
+        request: null,
+        result: null,
+        rematch_of: made.rematchOf ?? null,
+        next: null,
+        created_at: house.around.now(),
+        started_at: null,
+        ended_at: null,
+      })
+      .execute();
+    await db
+      .insertInto('seats')
+      .values([...seats])
+      .execute();
+  });
+}

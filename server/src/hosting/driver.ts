@@ -1,0 +1,211 @@
+/**
+ * What the server itself sets in motion after each decision: bots think, standing answers are given, clocks run down.
+ * All of them decide through the same door as people.
+ */
+import { randomInt } from 'node:crypto';
+import {
+  type Done,
+  idleAnswer,
+  isWords,
+  type Live,
+  type Question,
+  type Refusal,
+  type Seat,
+  type Types,
+} from '@tenforward/kernel';
+import { Refused } from '../problems.ts';
+import type { Append } from '../store/store.ts';
+import { note } from './chat.ts';
+import { due } from './clocks.ts';
+import type { OpenTable } from './open-table.ts';
+import { usualBot } from './shelf.ts';
+
+/**
+ * A standing answer waits a random while that depends on nothing at the table: neither what the seat could do nor
+ * whether somebody is there can be read from it.
+ */
+export const standingWait = { least: 600, most: 2400 } as const;
+
+/** Timers can't wait longer than this; then they look again. */
+const longest = 86_400_000;
+
+/** Which questions a standing answer is for: the words of the question, and of the event it is about. */
+export function windowOf({ say }: Pick<Question, 'say'>): string {
+  const event = say.with?.['event'];
+  return isWords(event) ? `${say.key} / ${event.key}` : say.key;
+}
+
+export class Driver {
+  private readonly table: OpenTable;
+  private readonly thinking = new Set<string>();
+  private readonly standing = new Map<string, NodeJS.Timeout>();
+  private alarm: NodeJS.Timeout | undefined;
+
+  constructor(table: OpenTable) {
+    this.table = table;
+  }
+
+  /** Whether something will happen here by itself soon. Clocks that run down are found again by the sweep. */
+  get isBusy(): boolean {
+    return this.thinking.size > 0 || this.standing.size > 0;
+  }
+
+  /** Looks at who is asked now, and sets in motion what follows. */
+  settle(): void {
+    const live = this.table.play?.live;
+    this.setAlarm();
+    if (!live || live.over) return this.stop();
+    const { seats, standing } = this.table.facts;
+    for (const { seat, id } of live.waiting()) {
+      const sits = seats.find((one) => one.seat === seat);
+      if (sits?.kind === 'bot') this.think(live, seat, id, sits.bot ?? 'random');
+      else if (standing.has(seat)) this.stand(live, seat, id);
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.alarm);
+    this.alarm = undefined;
+    for (const timer of this.standing.values()) clearTimeout(timer);
+    this.standing.clear();
+  }
+
+  // ---------------------------------------------------------------- bots
+
+  private think(live: Live<Types>, seat: Seat, ask: string, bot: string): void {
+    if (this.thinking.has(ask)) return;
+    this.thinking.add(ask);
+    const { table } = this;
+    const question = {
+      table: table.id,
+      game: live.game.id,
+      bot,
+      seat,
+      ask,
+      seed: table.house.around.secret(9),
+      last: live.last,
+      record: () => live.record(true),
+      since: (n: number) => {
+        const entries = live.log.filter((entry) => entry.n > n);
+        return n > live.last || entries.some(({ move }) => move.kind === 'upgrade') ? undefined : entries;
+      },
+    };
+    table.house.bots
+      .think(question)
+      .then(({ answer, print, guess }) => {
+        if (guess !== undefined) table.house.log.warn({ table: table.id, bot, why: guess }, 'a bot guesses');
+        return this.answer(seat, ask, `bot:${bot}`, (now) => now.decide({ seat, ask, answer }, print));
+      })
+      .catch((error: unknown) => {
+        table.house.log.error({ table: table.id, bot, err: error }, 'a bot can’t think');
+        return this.answer(seat, ask, `bot:${bot}`, (now) => leastOf(now, seat));
+      })
+      .finally(() => {
+        this.thinking.delete(ask);
+        // an answer that came too late is thought about anew
+        if (this.table.play?.live?.waiting().some((one) => one.id === ask)) this.settle();
+      });
+  }
+
+  /** Decides for a seat. What has become stale meanwhile is no trouble; a store that is down is tried again later. */
+  private async answer(
+    seat: Seat,
+    ask: string,
+    by: string,
+    what: (live: Live<Types>) => Done | Refusal,
+    more: Pick<Append, 'seat'> = {},
+  ): Promise<boolean> {
+    try {
+      await this.table.take({ by, what, received: performance.now(), ...more });
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const { code } = error.problem;
+      if (code !== 'stale' && code !== 'changed' && code !== 'over' && code !== 'degraded')
+        this.table.house.log.error(
+          { table: this.table.id, seat, ask, by, code },
+          'an answer of the server was refused',
+        );
+      // so that whoever asked again at once would not spin
+      await new Promise((resolve) => setTimeout(resolve, 50).unref());
+      return false;
+    }
+  }
+
+  // ---------------------------------------------------------------- standing answers
+
+  private stand(live: Live<Types>, seat: Seat, ask: string): void {
+    if (this.standing.has(ask)) return;
+    const asked = live.asks().find((one) => one.id === ask);
+    const wish = asked && this.wishFor(seat, asked.question);
+    if (!asked || wish === undefined) return;
+    const wait = randomInt(standingWait.least, standingWait.most);
+    const timer = setTimeout(() => {
+      this.standing.delete(ask);
+      if (this.wishFor(seat, asked.question) !== wish) return;
+      void this.answer(seat, ask, 'standing', (now) => now.decide({ seat, ask, answer: wish }, asked.print));
+    }, wait);
+    timer.unref();
+    this.standing.set(ask, timer);
+  }
+
+  private wishFor(seat: Seat, question: Question): string | undefined {
+    const wish = this.table.facts.standing.get(seat)?.get(windowOf(question));
+    if (wish === undefined || question.kind !== 'one') return undefined;
+    return question.options.some((option) => option.key === wish && option.no === undefined) ? wish : undefined;
+  }
+
+  // ---------------------------------------------------------------- clocks
+
+  private setAlarm(): void {
+    clearTimeout(this.alarm);
+    this.alarm = undefined;
+    const { play, facts, house } = this.table;
+    const next = play?.clock && play.live && !play.live.over ? due(facts.settings.clock, play.clock) : undefined;
+    if (!next) return;
+    const wait = Math.min(Math.max(next.at - house.around.now(), 0) + 5, longest);
+    this.alarm = setTimeout(() => void this.timeIsUp(), wait);
+    this.alarm.unref();
+  }
+
+  private async timeIsUp(): Promise<void> {
+    this.alarm = undefined;
+    const { table } = this;
+    const { play, facts, house } = table;
+    const now = house.around.now();
+    const next = play?.clock && due(facts.settings.clock, play.clock);
+    if (!next || next.at > now) return this.setAlarm();
+    const { seat } = next;
+    const sits = facts.seats.find((one) => one.seat === seat);
+    const bot = usualBot(table.loaded);
+    const isDue = (): boolean => {
+      const clock = table.play?.clock;
+      const still = clock && due(facts.settings.clock, clock);
+      return still?.seat === seat && still.at <= house.around.now();
+    };
+    const byBot = facts.settings.whenOut === 'bot';
+    const done = await this.answer(
+      seat,
+      '',
+      'clock',
+      (live) => {
+        if (!isDue()) return { code: 'stale', no: { key: 'kernel.stale' } };
+        if (byBot) return live.handOver(seat, `bot:${bot}`);
+        const concede = facts.settings.whenOut === 'concede' && live.acts(seat).some((act) => act.key === 'concede');
+        return concede ? live.decide({ seat, act: 'concede' }) : leastOf(live, seat);
+      },
+      byBot ? { seat: { seat, kind: 'bot', person: null, bot } } : {},
+    );
+    const name = sits?.name ?? seat;
+    const about = sits?.person ? { person: sits.person, name } : undefined;
+    if (done) await note(table, `${name} ran out of time.`, about).catch(() => undefined);
+    else this.setAlarm();
+  }
+}
+
+/** The answer that does least, to the first question this seat is asked. */
+function leastOf(live: Live<Types>, seat: Seat): Done | Refusal {
+  const asked = live.asks().find((one) => one.seat === seat);
+  if (!asked) return { code: 'stale', no: { key: 'kernel.stale' } };
+  return live.decide({ seat, ask: asked.id, answer: idleAnswer(asked.question) });
+}

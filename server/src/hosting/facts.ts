@@ -1,0 +1,97 @@
+/** What is known of a table besides its game: its row, who sits where, and what they want answered for them. */
+import { type Chosen, openOptions, type Seat } from '@tenforward/kernel';
+import type { Request, Settings, TableMeta } from '@tenforward/protocol';
+import { Refused } from '../problems.ts';
+import type { SeatsTable, TablesTable } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import type { Loaded } from './shelf.ts';
+
+export interface SeatFacts extends SeatsTable {
+  /** What whoever sits here is called. */
+  readonly name: string;
+}
+export interface Facts {
+  readonly row: TablesTable;
+  readonly settings: Settings;
+  readonly options: Chosen;
+  readonly request: Request | undefined;
+  readonly seats: readonly SeatFacts[];
+  /** Standing answers by seat and window. */
+  readonly standing: ReadonlyMap<Seat, ReadonlyMap<string, string>>;
+}
+
+export async function readFacts(store: Store, id: string): Promise<Facts> {
+  const { db } = store;
+  const row = await db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new Refused('not-found', 'There is no such table.');
+  const seats = await db
+    .selectFrom('seats')
+    .leftJoin('people', 'people.id', 'seats.person')
+    .selectAll('seats')
+    .select('people.name as personName')
+    .where('seats.table_id', '=', id)
+    .orderBy('seats.place')
+    .execute();
+  const answers = await db.selectFrom('standing').selectAll().where('table_id', '=', id).execute();
+  const standing = new Map<Seat, Map<string, string>>();
+  for (const { seat, window, answer } of answers) {
+    const known = standing.get(seat) ?? new Map<string, string>();
+    standing.set(seat, known.set(window, answer));
+  }
+  return {
+    row,
+    settings: JSON.parse(row.settings) as Settings,
+    options: JSON.parse(row.options) as Chosen,
+    request: row.request === null ? undefined : (JSON.parse(row.request) as Request),
+    seats: seats.map(({ personName, ...seat }) => ({ ...seat, name: nameOf(seat, personName) })),
+    standing,
+  };
+}
+
+export function nameOf({ kind, seat, bot }: Pick<SeatsTable, 'kind' | 'seat' | 'bot'>, person: string | null): string {
+  if (kind === 'bot') return `${capital(bot ?? 'bot')} bot`;
+  return kind === 'person' ? (person ?? 'Someone') : `Seat ${seat.replace(/^p/, '')}`;
+}
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Who decides for a seat, as the record says it. */
+export const ownerOf = ({ kind, person, bot }: Pick<SeatsTable, 'kind' | 'person' | 'bot'>): string =>
+  kind === 'bot' ? `bot:${bot ?? 'random'}` : (person ?? '');
+
+/** The same for everybody: whatever is secret is left out for all. */
+export function metaOf(
+  { row, settings, options, seats, request }: Facts,
+  { game }: Pick<Loaded, 'game'>,
+  presence: { here: (seat: Seat) => boolean; spectators: number },
+  more: Pick<TableMeta, 'clock'> = {},
+): TableMeta {
+  return {
+    table: row.id,
+    game: row.game,
+    rules: game.version,
+    status: row.status,
+    host: row.host,
+    settings,
+    options: openOptions(game.options, options),
+    seats: seats.map((seat) => ({
+      seat: seat.seat,
+      kind: seat.kind,
+      name: seat.name,
+      ...(seat.person !== null && { person: seat.person }),
+      ...(seat.bot !== null && { bot: seat.bot }),
+      ...(seat.team !== null && { team: seat.team }),
+      ...(seat.reserved !== null && { reserved: seat.reserved }),
+      here: presence.here(seat.seat),
+      nonce: seat.nonce !== null,
+    })),
+    spectators: presence.spectators,
+    commitment: row.commitment,
+    createdAt: row.created_at,
+    ...(row.started_at !== null && { startedAt: row.started_at }),
+    ...(row.ended_at !== null && { endedAt: row.ended_at }),
+    ...(row.rematch_of !== null && { rematchOf: row.rematch_of }),
+    ...(row.next !== null && { next: row.next }),
+    ...(request && { request }),
+    ...more,
+  };
+}

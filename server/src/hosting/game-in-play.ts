@@ -1,0 +1,228 @@
+/**
+ * The game of an open table: the live world, what people have on their screens, their clocks, and storing each decision
+ * before anyone hears of it.
+ */
+import {
+  type Done,
+  type Frame,
+  type GameRecord,
+  type Header,
+  Live,
+  rulesOf,
+  type Seat,
+  type Types,
+  upgrade,
+} from '@tenforward/kernel';
+import { Refused } from '../problems.ts';
+import type { EntriesTable } from '../store/schema.ts';
+import type { Append, Outcome } from '../store/store.ts';
+import { type ClockState, decided, due, newClock, resumed } from './clocks.ts';
+import type { Facts } from './facts.ts';
+import type { House } from './house.ts';
+import { framesOf, openingEntry, recordOf } from './log.ts';
+import type { Loaded } from './shelf.ts';
+import { Showing, type Step } from './showing.ts';
+
+/** Opening a table costs what was decided since its last snapshot; so they are frequent, and small. */
+export const knobs = { snapshotEvery: 25, keepSteps: 4 } as const;
+
+/** A decision that is stored, and what everybody is told of it. */
+export interface Kept {
+  readonly outcome: Outcome;
+  readonly step: Step;
+  readonly frame: Frame;
+  readonly at: number;
+}
+export interface Author {
+  /** A person's id, `bot:greedy`, `clock`, `standing`, `server`. */
+  readonly by: string;
+  /** Who sent it and their own id of it. */
+  readonly cid?: string;
+  readonly seat?: Append['seat'];
+}
+
+export class GameInPlay {
+  readonly house: House;
+  readonly facts: Facts;
+  readonly loaded: Loaded;
+  /** Nothing any more once the game is over: its film is enough. */
+  readonly live: Live<Types> | undefined;
+  readonly showing: Showing;
+  clock: ClockState | undefined;
+  /** What was sent by whom and taken: the number of the decision by sender and their id. */
+  readonly taken = new Map<string, number>();
+  /** The snapshots that are stored, by the decisions they follow. */
+  private readonly stored: Set<number>;
+
+  private constructor(
+    house: House,
+    facts: Facts,
+    loaded: Loaded,
+    live: Live<Types> | undefined,
+    showing: Showing,
+    rows: readonly EntriesTable[],
+  ) {
+    this.house = house;
+    this.facts = facts;
+    this.loaded = loaded;
+    this.live = live;
+    this.showing = showing;
+    for (const { cid, seq } of rows) if (cid !== null) this.taken.set(cid, seq);
+    this.stored = new Set(live?.snapshots.map(({ n }) => n));
+    this.clock = this.clockFrom(rows);
+  }
+
+  /** Opens the game of a table, in the middle of whatever question it was at. */
+  static async open(house: House, facts: Facts, loaded: Loaded): Promise<GameInPlay> {
+    const began = performance.now();
+    const { row } = facts;
+    const rows = await house.store.entries(row.id);
+    if (row.status === 'over')
+      return new GameInPlay(house, facts, loaded, undefined, Showing.end(framesOf(rows)), rows);
+    const header = JSON.parse(row.header ?? 'null') as Header;
+    const record = recordOf(header, rows, await house.store.snapshots(row.id), row.seed);
+    const play =
+      rulesOf(record) === loaded.game.version
+        ? await GameInPlay.restored(house, facts, loaded, record, rows)
+        : await GameInPlay.upgraded(house, facts, loaded, record, rows);
+    house.measured.loaded((performance.now() - began) / 1000);
+    return play;
+  }
+
+  private static async restored(
+    house: House,
+    facts: Facts,
+    loaded: Loaded,
+    record: GameRecord,
+    rows: readonly EntriesTable[],
+  ): Promise<GameInPlay> {
+    const live = Live.restore(loaded.game, record, knobs);
+    const play = new GameInPlay(house, facts, loaded, live, Showing.of(live), rows);
+    // the server was killed between the start and the first picture, or this is the start
+    if (rows.length === 0) await play.storeOpening(live);
+    return play;
+  }
+
+  private async storeOpening(live: Live<Types>): Promise<void> {
+    const frame = this.showing.opening(live.opening);
+    const checkpoint = live.checkpoint();
+    const outcome = await this.store(
+      { n: 0, entry: openingEntry, frame, snapshots: [checkpoint], over: false, decidedBy: undefined },
+      { by: 'server' },
+    );
+    if (outcome.outcome !== 'done')
+      throw new Refused('busy', 'This table was started elsewhere. Look again.', { retry: 1 });
+  }
+
+  /** New rules: the table goes on at a step boundary, and its players are told. */
+  private static async upgraded(
+    house: House,
+    facts: Facts,
+    loaded: Loaded,
+    record: GameRecord,
+    rows: readonly EntriesTable[],
+  ): Promise<GameInPlay> {
+    const { live, entry, told, dropped } = upgrade(loaded.game, record, { seed: facts.row.seed });
+    house.log.info({ table: facts.row.id, rules: loaded.game.version, dropped: dropped.length }, 'new rules');
+    const play = new GameInPlay(house, facts, loaded, live, Showing.end(framesOf(rows)), rows);
+    const kept = await play.keep({ entry, told }, { by: 'server' });
+    if (kept.outcome !== 'done')
+      throw new Refused('busy', 'This table was opened elsewhere. Look again.', { retry: 1 });
+    return play;
+  }
+
+  private clockFrom(rows: readonly EntriesTable[]): ClockState | undefined {
+    const { clock } = this.facts.settings;
+    const stored = rows.findLast((row) => row.clock !== null)?.clock;
+    if (clock.kind === 'none' || !this.live) return undefined;
+    const state = stored ? (JSON.parse(stored) as ClockState) : newClock(clock, this.live.seating.seats);
+    return state && resumed(clock, state, this.house.startedAt);
+  }
+
+  /** Where the game is now: what bots think about. */
+  record(): GameRecord {
+    if (!this.live) throw new Error('the game is over');
+    return this.live.record(true);
+  }
+
+  /** Stores a decision. Whoever calls it holds the table, so that decisions come one after the other. */
+  async keep(done: Done, author: Author): Promise<Kept> {
+    const { live, showing } = this;
+    if (!live) throw new Error('the game is over');
+    const { step, frame, apply } = showing.after(live, done);
+    const { move, n } = done.entry;
+    const snapshots = live.snapshots.filter((one) => !this.stored.has(one.n));
+    const kept = await this.store(
+      {
+        n,
+        entry: JSON.stringify(done.entry),
+        frame,
+        snapshots,
+        over: live.over !== undefined,
+        decidedBy: move.kind === 'answer' ? move.seat : undefined,
+      },
+      author,
+    );
+    if (kept.outcome === 'done') {
+      apply();
+      for (const one of snapshots) this.stored.add(one.n);
+      if (author.cid !== undefined) this.taken.set(author.cid, n);
+    }
+    return { ...kept, step };
+  }
+
+  /** Takes over a decision that another server has stored. */
+  follow(done: Done, row: EntriesTable): Pick<Kept, 'step' | 'frame'> {
+    const { live, showing } = this;
+    if (!live) throw new Error('the game is over');
+    const { step, frame, apply } = showing.after(live, done);
+    apply();
+    if (row.cid !== null) this.taken.set(row.cid, row.seq);
+    if (row.clock !== null) this.clock = JSON.parse(row.clock) as ClockState;
+    for (const { n } of live.snapshots) this.stored.add(n);
+    return { step, frame };
+  }
+
+  private async store(what: ToStore, { by, cid, seat }: Author): Promise<Omit<Kept, 'step'>> {
+    const { house, facts, live } = this;
+    const { row, settings } = facts;
+    const at = house.around.now();
+    const asked = what.over ? [] : [...new Set(live?.waiting().map((one) => one.seat))];
+    const clock = this.clock && decided(settings.clock, this.clock, at, asked, what.decidedBy);
+    const append: Append = {
+      entry: {
+        table_id: row.id,
+        seq: what.n,
+        cid: cid ?? null,
+        by,
+        at,
+        entry: what.entry,
+        film: JSON.stringify(what.frame),
+        clock: clock ? JSON.stringify(clock) : null,
+      },
+      snapshots: what.snapshots.map((one) => ({ table_id: row.id, n: one.n, snapshot: JSON.stringify(one) })),
+      progress: {
+        table_id: row.id,
+        seq: what.n,
+        waiting: asked.join(' '),
+        due_at: what.over || !clock ? null : (due(settings.clock, clock)?.at ?? null),
+        at,
+      },
+      ...(what.over && { result: JSON.stringify(live?.over ?? null) }),
+      ...(seat && { seat }),
+    };
+    const outcome = await house.committer.add(append);
+    if (outcome === 'done') this.clock = clock;
+    return { outcome, frame: what.frame, at };
+  }
+}
+
+interface ToStore {
+  readonly n: number;
+  readonly entry: string;
+  readonly frame: Frame;
+  readonly snapshots: Live<Types>['snapshots'];
+  readonly over: boolean;
+  /** The seat whose question was answered: its clock stops. */
+  readonly decidedBy: Seat | undefined;
+}

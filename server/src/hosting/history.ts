@@ -1,0 +1,51 @@
+/** What has happened at a table, for whoever wants to read it again; and the whole record once the game is over. */
+import { type GameRecord, type Header, type Heard, heardBy, type Json, type Told } from '@tenforward/kernel';
+import { Refused } from '../problems.ts';
+import type { Person } from './asking.ts';
+import { seatsFor } from './access.ts';
+import { entriesOf, framesOf, recordOf } from './log.ts';
+import type { OpenTable } from './open-table.ts';
+import { moreFor, takenBack } from './showing.ts';
+
+/** Decisions in one page of the history. */
+const page = 100;
+
+export interface History {
+  readonly told: readonly Heard[];
+  readonly more: Readonly<Record<string, readonly Heard[]>>;
+  /** Where the page before begins; nothing if this is the first. */
+  readonly before?: number;
+}
+
+/** What was told, newest page first: as everybody heard it, and what one's own seats heard besides. */
+export async function historyOf(table: OpenTable, who: Person, before: number | undefined): Promise<History> {
+  const { play, late, house, id } = table;
+  if (!play) return { told: [], more: {} };
+  const seats = seatsFor(table, who, undefined);
+  const isLate = late !== undefined && seats.length === 0 && table.facts.row.status !== 'over';
+  const end = Math.min(before ?? Number.MAX_SAFE_INTEGER, (isLate ? late.n : play.showing.n) + 1);
+  const start = Math.max(0, end - page);
+  const rows = await house.store.entries(id, start - 1);
+  const gone = new Set(takenBack(entriesOf(rows)));
+  const told: Told[] = framesOf(rows.filter((row) => row.seq < end && !gone.has(row.seq))).flatMap((one) => one.told);
+  return {
+    told: heardBy(told, undefined),
+    more: Object.fromEntries(seats.map((seat) => [seat, moreFor(told, seat)])),
+    ...(start > 0 && { before: start }),
+  };
+}
+
+/** Everything, the seed of the dice too: so that anybody can check the game. Only after the end. */
+export async function recordFor({ facts, house, id }: OpenTable): Promise<GameRecord> {
+  const { row } = facts;
+  if (row.status !== 'over' || row.header === null)
+    throw new Refused('not-now', 'The record is open once the game is over.');
+  const rows = await house.store.entries(id);
+  return recordOf(JSON.parse(row.header) as Header, rows, await house.store.snapshots(id), row.seed);
+}
+
+/** What each seat saw, from the first picture to the last, without any rules. Only after the end. */
+export async function filmFor({ facts, house, id }: OpenTable): Promise<{ film: Json }> {
+  if (facts.row.status !== 'over') throw new Refused('not-now', 'The film is shown once the game is over.');
+  return { film: framesOf(await house.store.entries(id)) as unknown as Json };
+}

@@ -1,0 +1,40 @@
+/** Links that let somebody in: to a seat, or to watch. */
+import { Refused } from '../problems.ts';
+import { secretHash } from './access.ts';
+import type { Person } from './asking.ts';
+import type { OpenTable } from './open-table.ts';
+
+/** A link to a seat, or to watch. Only its hash is kept; the latest for a seat counts. */
+export async function invite(table: OpenTable, who: Person, seat: string | undefined): Promise<string> {
+  const isPlayer = table.facts.seats.some((one) => one.person === who.person);
+  if (table.facts.row.host !== who.person && !(isPlayer && seat === undefined))
+    throw new Refused('forbidden', 'Only the host can invite to a seat.');
+  if (seat !== undefined && !table.facts.seats.some((one) => one.seat === seat))
+    throw new Refused('unknown-seat', 'There is no such seat at this table.');
+  const secret = table.house.around.secret(18);
+  await table.house.store.db.transaction().execute(async (db) => {
+    const old = db.deleteFrom('invites').where('table_id', '=', table.id);
+    await (seat === undefined ? old.where('seat', 'is', null) : old.where('seat', '=', seat)).execute();
+    await db
+      .insertInto('invites')
+      .values({
+        hash: secretHash(secret),
+        table_id: table.id,
+        seat: seat ?? null,
+        created_at: table.house.around.now(),
+      })
+      .execute();
+  });
+  return secret;
+}
+
+export async function inviteOf({ house, id }: OpenTable, secret: string): Promise<{ seat: string | null }> {
+  const found = await house.store.db
+    .selectFrom('invites')
+    .select('seat')
+    .where('hash', '=', secretHash(secret))
+    .where('table_id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw new Refused('not-found', 'That invitation is not valid any more.', { field: 'invite' });
+  return found;
+}

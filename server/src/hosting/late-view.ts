@@ -1,0 +1,62 @@
+/** A delayed table, as spectators see it: the same steps, each so many seconds later. */
+import { type Frame, heardBy, type Json, patch, type Told } from '@tenforward/kernel';
+import type { Delay, Late } from './audience.ts';
+import { framesOf } from './log.ts';
+import type { OpenTable } from './open-table.ts';
+
+export class LateView {
+  n = 0;
+  open: Json = null;
+  /** What was told so far, newest last. */
+  readonly told: Told[] = [];
+  private readonly table: OpenTable;
+  private readonly delay: Delay;
+
+  private constructor(table: OpenTable, delay: Delay) {
+    this.table = table;
+    this.delay = delay;
+  }
+
+  /** What spectators may see by now, from the film; the rest follows when its time has come. */
+  static async open(table: OpenTable, delay: Delay): Promise<LateView> {
+    const view = new LateView(table, delay);
+    const rows = await table.house.store.entries(table.id);
+    const frames = framesOf(rows);
+    const now = table.house.around.now();
+    rows.forEach((row, i) => {
+      const frame = frames[i];
+      if (!frame) return;
+      // how a table looks at first is no secret of anybody's turn
+      if (row.seq === 0 || row.at + delay.ms <= now) view.apply(lateOf(frame, row.at));
+      else view.add(frame, row.at);
+    });
+    return view;
+  }
+
+  add(frame: Frame, at: number): void {
+    this.delay.add(lateOf(frame, at));
+  }
+
+  private apply({ n, open, told }: Late): void {
+    this.n = n;
+    this.open = patch(this.open, open);
+    this.told.push(...told);
+  }
+
+  show(step: Late): void {
+    this.apply(step);
+    const { n, told, open } = step;
+    const text = JSON.stringify({ t: 'step', table: this.table.id, n, told: heardBy(told, undefined), open });
+    for (const watcher of this.table.audience.all())
+      if (watcher.seats.length === 0) {
+        this.table.audience.put(watcher, n);
+        watcher.send(text);
+      }
+  }
+
+  stop(): void {
+    this.delay.stop();
+  }
+}
+
+const lateOf = ({ n, open, told }: Frame, at: number): Late => ({ at, n, open, told });

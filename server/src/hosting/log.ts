@@ -1,0 +1,30 @@
+/** The story of a table as rows: the kernel's entries, its film, and the snapshots that still count. */
+import { type Entry, type Frame, type GameRecord, type Header, type Snapshot } from '@tenforward/kernel';
+import type { EntriesTable, SnapshotsTable } from '../store/schema.ts';
+
+/** The row under number 0 holds how the table looked at first; decisions follow from 1. */
+export const openingEntry = '{"n":0}';
+
+export const entriesOf = (rows: readonly EntriesTable[]): Entry[] =>
+  rows.flatMap((row) => (row.seq === 0 ? [] : [JSON.parse(row.entry) as Entry]));
+
+export const framesOf = (rows: readonly EntriesTable[]): Frame[] => rows.map((row) => JSON.parse(row.film) as Frame);
+
+/** Snapshots of worlds that were not taken back later. */
+export function snapshotsOf(rows: readonly SnapshotsTable[], entries: readonly Entry[]): Snapshot[] {
+  const backs = entries.flatMap(({ n, move }) => (move.kind === 'back' ? [{ n, first: Math.min(...move.takes) }] : []));
+  return rows
+    .map((row) => JSON.parse(row.snapshot) as Snapshot)
+    .filter((snapshot) => !backs.some((back) => back.n > snapshot.n && back.first <= snapshot.n))
+    .toSorted((a, b) => a.n - b.n);
+}
+
+export function recordOf(
+  header: Header,
+  rows: readonly EntriesTable[],
+  snapshots: readonly SnapshotsTable[],
+  seed: string,
+): GameRecord {
+  const entries = entriesOf(rows);
+  return { ...header, entries, snapshots: snapshotsOf(snapshots, entries), seed };
+}

@@ -1,0 +1,310 @@
+/**
+ * A table that is open in this process. Everything that changes it goes through one door, one thing after the other:
+ * judged by the rules, stored for good, then told to everybody.
+ */
+import { type Done, isRefusal, type Live, type Refusal, redo, type Seat, type Types } from '@tenforward/kernel';
+import type { TableMeta } from '@tenforward/protocol';
+import { degraded, problemOf, Refused } from '../problems.ts';
+import { StoreDown } from '../store/store.ts';
+import { Audience, Delay, type Watcher } from './audience.ts';
+import { catchUpChat, lastLine } from './chat.ts';
+import { shownClock } from './clocks.ts';
+import { Driver } from './driver.ts';
+import { type Facts, metaOf, readFacts } from './facts.ts';
+import { type Author, GameInPlay, type Kept } from './game-in-play.ts';
+import type { House } from './house.ts';
+import { LateView } from './late-view.ts';
+import { entriesOf } from './log.ts';
+import type { Loaded } from './shelf.ts';
+import { tableMessage } from './table-message.ts';
+
+/** Something to be done with the game. */
+export interface Order extends Author {
+  readonly what: (live: Live<Types>) => Done | Refusal;
+  /** When it was received, by `performance.now()`. */
+  readonly received?: number;
+  /** Looks at who sits where at the moment it is done, and throws if that does not allow it. */
+  readonly allowed?: (facts: Facts) => void;
+}
+export interface Taken {
+  readonly n: number;
+  /** It had been taken before. */
+  readonly again: boolean;
+}
+
+export class OpenTable {
+  readonly id: string;
+  readonly house: House;
+  readonly audience = new Audience();
+  facts: Facts;
+  loaded: Loaded;
+  play: GameInPlay | undefined;
+  /** The last line of chat that was told here. */
+  chatSeen = 0;
+  /** When somebody last wanted something here. */
+  usedAt: number;
+  readonly driver: Driver;
+  late: LateView | undefined;
+  private tail: Promise<unknown> | undefined;
+  private metaIsDue = false;
+  private lastMeta = '';
+  private retry: NodeJS.Timeout | undefined;
+  isClosed = false;
+
+  private constructor(house: House, facts: Facts, loaded: Loaded) {
+    this.house = house;
+    this.id = facts.row.id;
+    this.facts = facts;
+    this.loaded = loaded;
+    this.usedAt = house.around.now();
+    this.driver = new Driver(this);
+  }
+
+  static async open(house: House, id: string): Promise<OpenTable> {
+    const facts = await readFacts(house.store, id);
+    const table = new OpenTable(house, facts, await house.shelf.load(facts.row.game));
+    table.chatSeen = await lastLine(house.store, id);
+    await table.openGame();
+    table.driver.settle();
+    return table;
+  }
+
+  // ---------------------------------------------------------------- one thing after the other
+
+  /** Does something while nothing else happens at this table. */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    this.usedAt = this.house.around.now();
+    const begun = this.tail ? this.tail.then(work, work) : work();
+    const settled = begun.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.tail = settled;
+    void settled.then(() => {
+      if (this.tail === settled) this.tail = undefined;
+    });
+    return begun;
+  }
+
+  /** Takes a decision, an undo, a change of hands: whole or not at all. */
+  take(order: Order): Promise<Taken> {
+    return this.run(async () => {
+      for (let tries = 0; tries < 4; tries++) {
+        const { play, live } = await this.playing();
+        order.allowed?.(this.facts);
+        const before = order.cid === undefined ? undefined : play.taken.get(order.cid);
+        if (before !== undefined) return { n: before, again: true };
+        const done = order.what(live);
+        if (isRefusal(done)) throw this.refusal(live, done);
+        const kept = await this.keep(play, done, order);
+        if (kept.outcome === 'done') {
+          this.tell(kept, order);
+          return { n: done.entry.n, again: false };
+        }
+        // another server was first, or has taken this very message: judge it again in the world as it is now
+        await this.reload();
+      }
+      throw new Refused('busy', 'Others keep deciding first. Look again.', { retry: 1 });
+    });
+  }
+
+  private refusal(live: Live<Types>, refused: Refusal): Refused {
+    const fault = refused.code === 'fault' ? live.faults.at(-1) : undefined;
+    if (fault) this.house.log.error({ table: this.id, n: live.last, err: fault }, 'the rules broke');
+    this.house.measured.refused(refused.code);
+    const { code, say, ...more } = problemOf(refused, this.loaded.game.words);
+    return new Refused(code, say, more);
+  }
+
+  private async keep(play: GameInPlay, done: Done, author: Author): Promise<Kept> {
+    try {
+      return await play.keep(done, author);
+    } catch (error) {
+      this.lost(error);
+      throw error instanceof StoreDown ? degraded() : error;
+    }
+  }
+
+  /** The game, open and not over. */
+  async playing(): Promise<{ play: GameInPlay; live: Live<Types> }> {
+    if (!this.play) await this.openGame();
+    const { play } = this;
+    if (!play) throw new Refused('not-now', 'This game has not begun.');
+    if (!play.live || play.live.over) throw new Refused('over', 'The game is over.');
+    return { play, live: play.live };
+  }
+
+  // ---------------------------------------------------------------- opening, losing, catching up
+
+  private async openGame(): Promise<void> {
+    try {
+      if (this.facts.row.header === null) return;
+      this.play = await GameInPlay.open(this.house, this.facts, this.loaded);
+      const { delay } = this.facts.settings;
+      // anew each time: steps that another server stored are in no queue here
+      this.late?.stop();
+      if (delay > 0)
+        this.late = await LateView.open(
+          this,
+          new Delay(
+            delay,
+            () => this.house.around.now(),
+            (step) => this.late?.show(step),
+          ),
+        );
+    } catch (error) {
+      if (this.house.store.isDown(error)) throw degraded();
+      throw error;
+    }
+  }
+
+  /** The store failed: what is in memory may be ahead of it, so it is thrown away and opened again when that works. */
+  private lost(error: unknown): void {
+    this.house.log.error({ table: this.id, err: error }, 'not stored');
+    this.play = undefined;
+    this.driver.stop();
+    this.tryAgain(250);
+  }
+
+  private tryAgain(ms: number): void {
+    if (this.isClosed) return;
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => {
+      this.run(() => this.reload()).catch(() => this.tryAgain(Math.min(ms * 2, 5000)));
+    }, ms);
+    this.retry.unref();
+  }
+
+  /** Opens everything anew from the store; whoever watches is shown what they missed. */
+  async reload(): Promise<void> {
+    const before = this.play?.showing.n;
+    this.play = undefined;
+    try {
+      this.facts = await readFacts(this.house.store, this.id);
+    } catch (error) {
+      if (this.house.store.isDown(error)) throw degraded();
+      throw error;
+    }
+    await this.openGame();
+    for (const watcher of this.audience.all()) {
+      const now = (this.play as GameInPlay | undefined)?.showing.n ?? 0;
+      if (before === undefined || now !== this.audience.seen(watcher)) await this.refresh(watcher);
+    }
+    this.metaChanged();
+    this.driver.settle();
+  }
+
+  /** Another process has changed this table: takes over what it stored. */
+  catchUp(): Promise<void> {
+    return this.run(async () => {
+      const { play } = this;
+      this.facts = await readFacts(this.house.store, this.id);
+      await catchUpChat(this);
+      if (!play?.live) return this.reload();
+      for (const row of await this.house.store.entries(this.id, play.live.last)) {
+        const [entry] = entriesOf([row]);
+        const done = entry && entry.move.kind !== 'upgrade' ? redo(play.live, entry) : undefined;
+        if (!done || isRefusal(done) || done.entry.n !== row.seq) return this.reload();
+        const step = play.follow(done, row);
+        this.tell({ ...step, outcome: 'done', at: row.at }, { by: row.by });
+      }
+      this.metaChanged();
+    });
+  }
+
+  // ---------------------------------------------------------------- telling
+
+  private tell({ step, frame, at }: Kept, { by, received, seat }: Pick<Order, 'by' | 'received' | 'seat'>): void {
+    const { play, late } = this;
+    if (!play) return;
+    const clock = play.clock ? `,"clock":${JSON.stringify(this.shownClock(play))}` : '';
+    this.audience.step(this.id, step, clock, (watcher) => late !== undefined && watcher.seats.length === 0);
+    late?.add(frame, at);
+    if (received !== undefined) this.house.measured.decision(by, (performance.now() - received) / 1000);
+    if (seat || play.live?.over) void this.run(() => this.reread()).catch(() => undefined);
+    this.driver.settle();
+  }
+
+  /** Reads again who sits where and how the table stands, and tells everybody. */
+  async reread(): Promise<void> {
+    this.facts = await readFacts(this.house.store, this.id);
+    const mine = (watcher: Watcher): boolean =>
+      watcher.seats.every((seat) => this.facts.seats.some((one) => one.seat === seat && one.person === watcher.person));
+    for (const watcher of this.audience.all()) {
+      if (mine(watcher)) continue;
+      this.audience.remove(watcher);
+      const say = 'That seat is no longer yours.';
+      watcher.send(JSON.stringify({ t: 'error', table: this.id, code: 'forbidden', say }));
+    }
+    this.metaChanged();
+    this.driver.settle();
+  }
+
+  private shownClock(play: GameInPlay): NonNullable<TableMeta['clock']> | undefined {
+    return play.clock && shownClock(this.facts.settings.clock, play.clock, this.house.around.now());
+  }
+
+  meta(): TableMeta {
+    const clock = this.play && this.shownClock(this.play);
+    const presence = { here: (seat: Seat) => this.audience.isHere(seat), spectators: this.audience.spectators };
+    return metaOf(this.facts, this.loaded, presence, clock ? { clock } : {});
+  }
+
+  /** Tells everybody about the table itself, once however much has changed in this turn. */
+  metaChanged(): void {
+    if (this.metaIsDue) return;
+    this.metaIsDue = true;
+    setImmediate(() => {
+      this.metaIsDue = false;
+      if (this.audience.size === 0) return;
+      const text = JSON.stringify({ t: 'meta', table: this.id, meta: this.meta() });
+      // Nothing for others to see: a standing answer, say, is nobody's business, and neither is when it was set.
+      if (text === this.lastMeta) return;
+      this.lastMeta = text;
+      this.audience.say(text);
+    });
+  }
+
+  // ---------------------------------------------------------------- watching
+
+  /** Shows the whole table to a socket, from the tell it saw last. */
+  watch(watcher: Watcher, seen: string | undefined, id: string | undefined): Promise<void> {
+    return this.run(async () => {
+      if (!this.play) await this.openGame();
+      const { text, n } = await tableMessage(this, watcher, seen, id);
+      this.audience.put(watcher, n);
+      watcher.send(text);
+      this.metaChanged();
+    });
+  }
+
+  private async refresh(watcher: Watcher): Promise<void> {
+    const seen = this.audience.seen(watcher);
+    const { text, n } = await tableMessage(this, watcher, `${seen}:${Number.MAX_SAFE_INTEGER}`, undefined);
+    if (!this.audience.has(watcher)) return;
+    this.audience.put(watcher, n);
+    watcher.send(text);
+  }
+
+  unwatch(watcher: Watcher): void {
+    if (this.audience.remove(watcher)) this.metaChanged();
+  }
+
+  /** Whether nobody needs it in memory. */
+  isIdle(since: number): boolean {
+    return this.audience.size === 0 && this.usedAt < since && this.tail === undefined && !this.driver.isBusy;
+  }
+
+  close(): void {
+    this.isClosed = true;
+    clearTimeout(this.retry);
+    this.driver.stop();
+    this.late?.stop();
+    this.house.bots.forget(this.id);
+  }
+
+  /** Resolves when nothing is under way here. */
+  async settled(): Promise<void> {
+    while (this.tail) await this.tail;
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * What the people at a table have on their screens, and how it changes. The open part is built, compared and written
+ * once for everybody; the small own parts per seat. Each step is also a frame of the film, which plays without rules.
+ */
+import {
+  diff,
+  type Done,
+  type Entry,
+  type Frame,
+  type Heard,
+  heardBy,
+  type Json,
+  type Live,
+  type Look,
+  lookAll,
+  type Patch,
+  patch,
+  type Seat,
+  type Told,
+  type Types,
+} from '@tenforward/kernel';
+
+/** One step, ready to be sent: texts that are put together for each client. */
+export interface Step {
+  readonly n: number;
+  /** `"n":…,"told":…,"open":…`, the same for everybody. */
+  readonly open: string;
+  /** `{"look":…,"more":…}` for each seat. */
+  readonly mine: Readonly<Record<Seat, string>>;
+}
+
+/** The decisions that these entries take back: what they told is no longer so. */
+export const takenBack = (entries: readonly Entry[]): number[] =>
+  entries.flatMap(({ move }) => (move.kind === 'back' ? [...move.takes, ...(move.voids ?? [])] : []));
+
+/** What a seat is told more of, if anything. */
+export const moreFor = (told: readonly Told[], seat: Seat): Heard[] => heardBy(told, seat).filter(({ more }) => more);
+
+export class Showing {
+  n: number;
+  private open: Json;
+  private mine: Record<Seat, Json>;
+  private openText: string | undefined;
+  private mineTexts: Record<Seat, string> = {};
+
+  /** How a table looks now, without a step that led there. */
+  constructor(n: number, look: { open: Look['open']; mine: Readonly<Record<Seat, Look['mine']>> }) {
+    this.n = n;
+    this.open = look.open as unknown as Json;
+    this.mine = look.mine as unknown as Record<Seat, Json>;
+  }
+
+  static of(live: Live<Types>): Showing {
+    return new Showing(live.last, lookAll(live));
+  }
+
+  /** The last picture of a film: how a finished table looks, whatever became of its rules. */
+  static end(frames: readonly Frame[]): Showing {
+    const mine: Record<Seat, Json> = {};
+    let open: Json = null;
+    for (const frame of frames) {
+      open = patch(open, frame.open);
+      for (const [seat, change] of Object.entries(frame.mine)) mine[seat] = patch(mine[seat] ?? null, change);
+    }
+    const nothing = { asks: [], acts: [], undo: 0 };
+    const looks = Object.fromEntries(
+      Object.entries(mine).map(([seat, look]) => [seat, { ...(look as object), ...nothing }]),
+    );
+    return new Showing(frames.at(-1)?.n ?? 0, { open: open as never, mine: looks as never });
+  }
+
+  /** The first frame of the film. */
+  opening(told: readonly Told[]): Frame {
+    const mine = Object.fromEntries(
+      Object.entries(this.mine).map(([seat, look]) => [seat, { to: viewOnly(look) } satisfies Patch]),
+    );
+    return { n: this.n, told, open: { to: this.open }, mine };
+  }
+
+  /** What comes after a decision: the step to send, the frame to keep, and the pictures once it is durable. */
+  after(live: Live<Types>, done: Done): { step: Step; frame: Frame; apply: () => void } {
+    const now = lookAll(live) as unknown as { open: Json; mine: Record<Seat, Json> };
+    const { told, entry } = done;
+    const open = diff(this.open, now.open);
+    const mine: Record<Seat, string> = {};
+    const film: Record<Seat, Patch> = {};
+    for (const [seat, look] of Object.entries(now.mine)) {
+      const change = diff(this.mine[seat] ?? null, look);
+      const more = moreFor(told, seat);
+      mine[seat] = `{"look":${JSON.stringify(change)}${more.length > 0 ? `,"more":${JSON.stringify(more)}` : ''}}`;
+      const view = viewChange(change, look);
+      if (view !== 0) film[seat] = view;
+    }
+    const gone = takenBack([entry]);
+    const back = gone.length > 0 ? `,"back":${JSON.stringify(gone)}` : '';
+    const shared = `"n":${entry.n}${back},"told":${JSON.stringify(heardBy(told, undefined))},"open":${JSON.stringify(open)}`;
+    return {
+      step: { n: entry.n, open: shared, mine },
+      frame: { n: entry.n, told, open, mine: film },
+      apply: () => {
+        this.n = entry.n;
+        this.open = now.open;
+        this.mine = now.mine;
+        this.openText = undefined;
+        this.mineTexts = {};
+      },
+    };
+  }
+
+  /** The open picture as text, made once however many ask for it. */
+  get openJson(): string {
+    return (this.openText ??= JSON.stringify(this.open));
+  }
+  mineJson(seat: Seat): string {
+    return (this.mineTexts[seat] ??= JSON.stringify(this.mine[seat] ?? null));
+  }
+  get openLook(): Json {
+    return this.open;
+  }
+  /** Who is asked, as everybody sees it. */
+  get waiting(): Seat[] {
+    const { waiting } = this.open as unknown as Look['open'];
+    return [...new Set(waiting.filter(({ secret }) => secret !== 'decided').map(({ seat }) => seat))];
+  }
+}
+
+/** A film keeps what a seat saw, not what it was offered: that is most of the bytes, and nobody can answer a film. */
+const viewOnly = (look: Json): Json => ({ view: (look as unknown as Look['mine']).view });
+
+function viewChange(change: Patch, look: Json): Patch {
+  if (change === 0) return 0;
+  if ('to' in change) return { to: viewOnly(look) };
+  if (!('in' in change)) return 0;
+  const view = change.in['view'];
+  return view === undefined ? 0 : { in: { view } };
+}

@@ -1,0 +1,58 @@
+/** Everybody is seated: the game begins. */
+import { Live, type SeatInfo } from '@tenforward/kernel';
+import { problemOf, Refused } from '../problems.ts';
+import type { SeatsTable } from '../store/schema.ts';
+import type { Person } from './asking.ts';
+import { ownerOf, readFacts } from './facts.ts';
+import type { OpenTable } from './open-table.ts';
+import type { Loaded } from './shelf.ts';
+
+export async function startIfSeated(table: OpenTable): Promise<void> {
+  const { settings, seats, row } = table.facts;
+  if (row.status === 'gathering' && settings.start === 'seated' && seats.every((one) => one.kind !== 'open'))
+    await start(table);
+}
+
+export async function startByHost(table: OpenTable, who: Person): Promise<void> {
+  if (table.facts.row.host !== who.person) throw new Refused('forbidden', 'Only the host can start the game.');
+  if (table.facts.row.status !== 'gathering') throw new Refused('not-now', 'The game has begun.');
+  await start(table);
+}
+
+/** Everybody is there: the header of the record is written for good, and the first question is asked. */
+async function start(table: OpenTable): Promise<void> {
+  await table.run(async () => {
+    const { store, around } = table.house;
+    const facts = await readFacts(store, table.id);
+    if (facts.row.status !== 'gathering') return;
+    const empty = facts.seats.find((one) => one.kind === 'open');
+    if (empty) throw new Refused('not-now', `${empty.name} is still free.`);
+    const made = Live.start(table.loaded.game, {
+      seats: facts.seats.map((one) => ({ ...seatInfo(one), name: one.name, owner: ownerOf(one) })),
+      options: facts.options,
+      seed: facts.row.seed,
+      dice: 'fair',
+      nonces: Object.fromEntries(facts.seats.flatMap((one) => (one.nonce === null ? [] : [[one.seat, one.nonce]]))),
+    });
+    if (!(made instanceof Live)) throw optionsRefused(table.loaded, made);
+    await store.db
+      .updateTable('tables')
+      .set({ header: JSON.stringify(made.header), status: 'playing', started_at: around.now() })
+      .where('id', '=', table.id)
+      .where('status', '=', 'gathering')
+      .execute();
+    await store.announce(table.id);
+    await table.reload();
+  });
+}
+
+export const seatInfo = ({ seat, team }: Pick<SeatsTable, 'seat' | 'team'>): SeatInfo => ({
+  seat,
+  ...(team !== null && { team }),
+});
+
+export function optionsRefused({ game }: Loaded, refusals: readonly Parameters<typeof problemOf>[0][]): Refused {
+  const [first, ...more] = refusals.map((one) => problemOf(one, game.words));
+  const say = [first, ...more].map((one) => one?.say ?? '').join(' ');
+  return new Refused('options', say, first?.rule === undefined ? {} : { rule: first.rule });
+}

@@ -1,0 +1,101 @@
+/** A whole table for one client: a fresh view, and what it missed since the tell it saw last. */
+import { heardBy, type Told } from '@tenforward/kernel';
+import { type ChatLine, limits } from '@tenforward/protocol';
+import type { Watcher } from './audience.ts';
+import { entriesOf, framesOf } from './log.ts';
+import type { OpenTable } from './open-table.ts';
+import { moreFor, takenBack } from './showing.ts';
+
+/** How much of what was told a client is sent that has seen nothing yet. */
+const lastTold = 60;
+const lastChat = 50;
+
+export async function tableMessage(
+  table: OpenTable,
+  watcher: Watcher,
+  seen: string | undefined,
+  id: string | undefined,
+): Promise<{ text: string; n: number }> {
+  const { play, late, facts } = table;
+  const { seats } = watcher;
+  const isLate = late !== undefined && seats.length === 0;
+  const n = isLate ? late.n : (play?.showing.n ?? 0);
+  const { told, cut, back } = await missed(table, seen, isLate ? late.told : undefined, n);
+  const open = isLate ? JSON.stringify(late.open) : play?.showing.openJson;
+  const mine = seats.map((seat) => `"${seat}":${play?.showing.mineJson(seat) ?? 'null'}`);
+  const more = seats.map((seat) => `"${seat}":${JSON.stringify(moreFor(told, seat))}`);
+  const standing = Object.fromEntries(seats.map((seat) => [seat, Object.fromEntries(facts.standing.get(seat) ?? [])]));
+  const parts = [
+    '"t":"table"',
+    ...(id === undefined ? [] : [`"id":${JSON.stringify(id)}`]),
+    `"table":"${table.id}"`,
+    `"as":${JSON.stringify(seats)}`,
+    `"n":${n}`,
+    `"meta":${JSON.stringify(table.meta())}`,
+    ...(open === undefined ? [] : [`"open":${open}`]),
+    `"mine":{${play ? mine.join(',') : ''}}`,
+    `"told":${JSON.stringify(heardBy(told, undefined))}`,
+    `"more":{${more.join(',')}}`,
+    `"cut":${cut}`,
+    ...(back.length > 0 ? [`"back":${JSON.stringify(back)}`] : []),
+    `"standing":${JSON.stringify(standing)}`,
+    `"chat":${JSON.stringify(await chatOf(table, watcher.person))}`,
+  ];
+  return { text: `{${parts.join(',')}}`, n };
+}
+
+/** What was told after a tell, from the film: never decisions, which hold secrets. */
+async function missed(
+  { house, id, play }: OpenTable,
+  seen: string | undefined,
+  late: readonly Told[] | undefined,
+  n: number,
+): Promise<{ told: Told[]; cut: boolean; back: number[] }> {
+  if (!play) return { told: [], cut: false, back: [] };
+  const [decision = 0, place = 0] = (seen ?? '').split(':').map(Number);
+  const after = seen === undefined ? Math.max(-1, n - lastTold) : decision - 1;
+  const rows = (await house.store.entries(id, after)).filter((row) => row.seq <= n);
+  const back = takenBack(entriesOf(rows));
+  const gone = new Set(back);
+  const all = late ?? framesOf(rows).flatMap((frame) => frame.told);
+  const told = all.filter(
+    (one) => (seen === undefined || isAfter(one.id, decision, place)) && !gone.has(Number(one.id.split(':')[0])),
+  );
+  const most = seen === undefined ? lastTold : limits.gap;
+  return { told: told.slice(-most), cut: seen !== undefined && told.length > most, back };
+}
+
+function isAfter(tell: string, decision: number, place: number): boolean {
+  const [n = 0, i = 0] = tell.split(':').map(Number);
+  return n > decision || (n === decision && i > place);
+}
+
+async function chatOf({ house, id }: OpenTable, person: string): Promise<ChatLine[]> {
+  const { db } = house.store;
+  const silenced = db.selectFrom('relations').select('other').where('relations.person', '=', person);
+  const rows = await db
+    .selectFrom('chat')
+    .selectAll()
+    .where('table_id', '=', id)
+    .where((where) => where.or([where('chat.kind', '=', 'note'), where('chat.person', 'not in', silenced)]))
+    .orderBy('n', 'desc')
+    .limit(lastChat)
+    .execute();
+  return rows.reverse().map(lineOf);
+}
+
+export const lineOf = (row: {
+  n: number;
+  at: number;
+  kind: 'said' | 'note';
+  person: string | null;
+  name: string;
+  text: string;
+}): ChatLine => ({
+  n: row.n,
+  at: row.at,
+  kind: row.kind,
+  name: row.name,
+  text: row.text,
+  ...(row.person !== null && { person: row.person }),
+});

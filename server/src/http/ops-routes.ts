@@ -1,0 +1,47 @@
+/** For whoever runs the server: whether it is well, and its numbers. */
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
+import { hashOf } from '../people/sessions.ts';
+import { Refused } from '../problems.ts';
+import type { Settings } from '../settings.ts';
+import { checkHost } from './origin.ts';
+
+export interface OpsDeps {
+  readonly settings: Settings;
+  /** Throws if the store can't be read and written. */
+  readonly check: () => Promise<void>;
+  readonly registry: Registry;
+}
+
+export function opsRoutes(app: FastifyInstance, { settings, check, registry }: OpsDeps): void {
+  app.get('/healthz', { config: { anyHost: true } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await check();
+    } catch (error) {
+      request.log.warn({ err: error }, 'not well');
+      return reply.code(503).send({ ok: false, code: 'degraded', say: 'The store can’t be read or written.' });
+    }
+    return { ok: true };
+  });
+
+  app.get('/metrics', { config: { anyHost: true } }, async (request, reply) => {
+    if (!mayMeasure(settings, request)) throw new Refused('not-found', 'There is nothing here.');
+    reply.header('cache-control', 'no-store').type(registry.contentType);
+    return registry.metrics();
+  });
+}
+
+function mayMeasure(settings: Settings, request: FastifyRequest): boolean {
+  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (given !== undefined) return settings.metricsToken !== undefined && same(given, settings.metricsToken);
+  // Through a proxy everybody comes from this machine.
+  const { headers } = request;
+  if (settings.trustProxy || headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
+  checkHost(settings, request);
+  return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(request.socket.remoteAddress ?? '');
+}
+
+/** Takes as long whatever is wrong with it. */
+const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));

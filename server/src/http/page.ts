@@ -1,0 +1,55 @@
+/** The front door for a browser: what this server is, and how to come in. Without scripts, and styled from its own file. */
+import type { FastifyInstance } from 'fastify';
+import type { Shelf } from '../hosting/shelf.ts';
+
+export function pageRoutes(app: FastifyInstance, shelf: Shelf, version: string): void {
+  app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(pageOf(shelf, version)));
+  app.get('/door.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(style),
+  );
+  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'));
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)?.toString() ?? ''};`);
+
+const pageOf = ({ games }: Shelf, version: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Ten Forward</title>
+<link rel="stylesheet" href="/door.css">
+</head>
+<body>
+<main>
+<h1>Ten Forward</h1>
+<p>A table for rules-heavy games, every rule enforced. This server is running, version ${escaped(version)}.</p>
+<h2>On the shelf</h2>
+<ul>
+${games
+  .filter((game) => game.listed)
+  .map((game) => `<li><b>${escaped(game.title)}</b> <span>${escaped(game.blurb)}</span></li>`)
+  .join('\n')}
+</ul>
+<h2>Come in</h2>
+<p>From a terminal, against a bot or with friends:</p>
+<pre><code>npx tenforward join http://THIS-ADDRESS</code></pre>
+<p>Programs speak JSON over HTTP and a WebSocket at <code>/socket</code>: see <code>docs/protocol.md</code>.</p>
+<footer>An unofficial fan project, not affiliated with anybody who owns a trademark.</footer>
+</main>
+</body>
+</html>
+`;
+
+const style = `:root { color-scheme: dark; }
+body { margin: 0; background: #0b0f1a; color: #dfe6f3; font: 1rem/1.6 system-ui, sans-serif; }
+main { max-width: 42rem; margin: 0 auto; padding: 3rem 1.25rem; }
+h1 { font-size: 2.25rem; letter-spacing: 0.02em; margin: 0 0 0.5rem; color: #f5c26b; }
+h2 { font-size: 1.1rem; margin: 2rem 0 0.5rem; color: #9fb6e0; }
+ul { list-style: none; padding: 0; display: grid; gap: 0.75rem; }
+li { background: #141b2d; border-radius: 0.75rem; padding: 0.9rem 1.1rem; }
+li span { display: block; color: #a9b6cf; }
+pre { background: #141b2d; border-radius: 0.75rem; padding: 0.9rem 1.1rem; overflow-x: auto; }
+footer { margin-top: 3rem; color: #8795b0; font-size: 0.875rem; }
+`;

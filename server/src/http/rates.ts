@@ -1,0 +1,138 @@
+/** How much is too much. Counted in memory, per process: a limit is against haste, not an account of anything. */
+import { createHash, randomBytes } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refused } from '../problems.ts';
+import type { Rate, Rates } from '../settings.ts';
+
+export type RateKind = Exclude<keyof Rates, 'openSockets' | 'signIn'>;
+
+/** Counted by address whoever asks; the other kinds are counted by person where there is one. */
+export const byAddress: ReadonlySet<RateKind> = new Set<RateKind>(['requests', 'people', 'sockets']);
+
+const hour = 3600;
+
+export class RateLimits {
+  readonly #kinds: Readonly<Record<RateKind, RateLimiterMemory>>;
+  readonly #names: Lock;
+  readonly #addresses: Lock;
+
+  constructor(rates: Rates) {
+    this.#kinds = {
+      messages: limiter(rates.messages),
+      acts: limiter(rates.acts),
+      chat: limiter(rates.chat),
+      sockets: limiter(rates.sockets),
+      people: limiter(rates.people),
+      tables: limiter(rates.tables),
+      requests: limiter(rates.requests),
+    };
+    // A name is locked for an hour at most: otherwise anybody could keep its owner out for days.
+    this.#names = new Lock(rates.signIn, hour);
+    this.#addresses = new Lock(rates.signIn, 24 * hour);
+  }
+
+  /** Counts one; refuses what is too much with 'too-fast'. */
+  async take(kind: RateKind, key: string): Promise<void> {
+    try {
+      await this.#kinds[kind].consume(bucket(key));
+    } catch (full) {
+      throw tooFast(full);
+    }
+  }
+
+  /**
+   * Counts a try to prove who one is, by name and by address, and takes the count back unless the proof was wrong. The
+   * address comes first: once it is locked, it can no longer lock other people's names.
+   */
+  async attempt<T>(name: string, address: string, prove: () => Promise<T>): Promise<T> {
+    await this.#addresses.take(address);
+    await this.#names.take(name);
+    try {
+      const proven = await prove();
+      await this.#names.open(name);
+      await this.#addresses.giveBack(address);
+      return proven;
+    } catch (error) {
+      if (!(error instanceof Refused && error.problem.code === 'wrong-password')) {
+        await this.#names.giveBack(name);
+        await this.#addresses.giveBack(address);
+      }
+      throw error;
+    }
+  }
+}
+
+/** A limit that locks for longer each time it is reached. */
+class Lock {
+  readonly #rate: Rate;
+  readonly #longest: number;
+  readonly #tries: RateLimiterMemory;
+  readonly #locked: RateLimiterMemory;
+
+  constructor(rate: Rate, longest: number) {
+    this.#rate = rate;
+    this.#longest = longest;
+    this.#tries = limiter(rate);
+    this.#locked = limiter({ points: Number.MAX_SAFE_INTEGER, seconds: 24 * hour });
+  }
+
+  async take(key: string): Promise<void> {
+    const at = bucket(key);
+    try {
+      await this.#tries.consume(at);
+    } catch (full) {
+      // Only the try that reaches the limit makes the lock longer; those that meet a closed door don't.
+      if (!(full instanceof RateLimiterRes) || full.consumedPoints !== this.#rate.points + 1) throw tooFast(full);
+      const { consumedPoints: times } = await this.#locked.penalty(at);
+      const seconds = Math.min(this.#rate.seconds * 2 ** (times - 1), Math.max(this.#longest, this.#rate.seconds));
+      throw tooFast(await this.#tries.block(at, seconds));
+    }
+  }
+
+  async giveBack(key: string): Promise<void> {
+    await this.#tries.reward(bucket(key));
+  }
+
+  async open(key: string): Promise<void> {
+    await this.#tries.delete(bucket(key));
+    await this.#locked.delete(bucket(key));
+  }
+}
+
+const limiter = ({ points, seconds }: Rate): RateLimiterMemory => new RateLimiterMemory({ points, duration: seconds });
+
+function tooFast(full: unknown): Refused {
+  if (!(full instanceof RateLimiterRes)) throw full;
+  const retry = Math.max(1, Math.ceil(full.msBeforeNext / 1000));
+  return new Refused('too-fast', `That was too often. Try again in ${inWords(retry)}.`, { retry });
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 120) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  return seconds < 2 * hour ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / hour)} hours`;
+}
+
+const salt = randomBytes(16);
+/**
+ * Keys share 65,536 places, so that memory stays bounded whoever comes from however many addresses. Nobody can choose
+ * to share a place with somebody: the salt is new at every start.
+ */
+const bucket = (key: string): string => createHash('sha256').update(salt).update(key).digest('hex').slice(0, 4);
+
+/** The address a request counts for. Of IPv6 the first half: the rest is chosen freely by whoever has it. */
+export const addressOf = (request: FastifyRequest): string => addressKey(request.ip);
+
+export function addressKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.replace(/%.*$/, '').split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  const groups = [...first, ...zeros, ...last].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

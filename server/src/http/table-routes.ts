@@ -1,0 +1,116 @@
+/** Tables, over HTTP: the games there are, lists, and the life of a table around its game. */
+import { bodies, type TableMeta, tableId } from '@tenforward/protocol';
+import { kernelMessages } from '@tenforward/kernel';
+import type { FastifyInstance } from 'fastify';
+import { mayOpen } from '../hosting/access.ts';
+import { createTable } from '../hosting/create.ts';
+import { filmFor, historyOf, recordFor } from '../hosting/history.ts';
+import { invite } from '../hosting/invite.ts';
+import { listTables } from '../hosting/lists.ts';
+import type { OpenTable } from '../hosting/open-table.ts';
+import { archive, closeTable } from '../hosting/putting-away.ts';
+import { rematch } from '../hosting/rematch.ts';
+import { setSeat, sit, stand } from '../hosting/seating.ts';
+import { startByHost } from '../hosting/start.ts';
+import type { Tables } from '../hosting/tables.ts';
+import type { Who } from '../people/sessions.ts';
+import { Refused } from '../problems.ts';
+import type { Door } from './door.ts';
+import { ownOrigin } from './origin.ts';
+import { type Call, nothing, routes } from './routes.ts';
+
+const done = { done: true } as const;
+
+export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables): void {
+  const { get, post, put } = routes(app, door);
+  const { shelf, store } = tables.house;
+
+  /** The table of a path, if whoever asks may know of it. */
+  const open = async ({ params, query, who }: Pick<Call<true>, 'params' | 'query' | 'who'>): Promise<OpenTable> => {
+    if (!tableId.safeParse(params['table']).success) throw new Refused('not-found', 'There is no such table.');
+    const table = await tables.get(params['table'] ?? '');
+    await mayOpen(table, who, query['invite']);
+    return table;
+  };
+  const shown = (table: OpenTable): TableMeta => table.meta();
+
+  get('/api/games', { auth: false }, () =>
+    Promise.resolve({
+      games: shelf.games
+        .filter((entry) => entry.listed)
+        .map(({ id, title, blurb, seats }) => ({ id, title, blurb, seats })),
+    }),
+  );
+  /** All that a client needs to set up a table of a game, and to say in words what it is sent. */
+  get('/api/games/:game', { auth: false }, async ({ params }) => {
+    const { entry, game, bots } = await shelf.load(params['game'] ?? '');
+    const { id, title, blurb, seats } = entry;
+    const { version, options, words } = game;
+    return {
+      id,
+      title,
+      blurb,
+      seats,
+      version,
+      bots: Object.keys(bots),
+      ...options,
+      words: { ...kernelMessages, ...words },
+    };
+  });
+
+  get('/api/tables', { auth: true }, async ({ who, query }) => ({
+    tables: await listTables(store.db, who.person, query['list'] ?? 'mine', wholeIn(query, 'before')),
+  }));
+  post('/api/tables', bodies.createTable, { auth: true, rate: 'tables', status: 201 }, async ({ who, body }) =>
+    shown(await createTable(tables, who, body)),
+  );
+  get('/api/tables/:table', { auth: true }, async (call) => shown(await open(call)));
+
+  post('/api/tables/:table/sit', bodies.sit, { auth: true }, async ({ who, body, params }) => {
+    const query = body.invite === undefined ? {} : { invite: body.invite };
+    const table = await open({ params, query, who });
+    await sit(table, who, body);
+    return shown(table);
+  });
+  const change = (path: string, what: (table: OpenTable, who: Who) => Promise<void>): void =>
+    post(`/api/tables/:table/${path}`, nothing, { auth: true }, async (call) => {
+      const table = await open(call);
+      await what(table, call.who);
+      return shown(table);
+    });
+  change('stand', stand);
+  change('start', startByHost);
+  change('close', closeTable);
+  put('/api/tables/:table/seats/:seat', bodies.setSeat, { auth: true }, async (call) => {
+    const table = await open(call);
+    await setSeat(table, call.who, call.params['seat'] ?? '', call.body);
+    return shown(table);
+  });
+  post('/api/tables/:table/invite', bodies.invite, { auth: true, rate: 'tables' }, async (call) => {
+    const table = await open(call);
+    const secret = await invite(table, call.who, call.body.seat);
+    // behind the #, which browsers keep to themselves
+    const link = `${ownOrigin(door.settings, call.request) ?? ''}/t/${table.id}#${secret}`;
+    return { invite: secret, link };
+  });
+  post('/api/tables/:table/rematch', nothing, { auth: true, rate: 'tables' }, async (call) =>
+    shown(await rematch(tables, await open(call), call.who)),
+  );
+  put('/api/tables/:table/archive', bodies.archive, { auth: true }, async (call) => {
+    await archive(await open(call), call.who, call.body.on);
+    return done;
+  });
+
+  get('/api/tables/:table/history', { auth: true }, async (call) =>
+    historyOf(await open(call), call.who, wholeIn(call.query, 'before')),
+  );
+  get('/api/tables/:table/record', { auth: true, rate: 'tables' }, async (call) => recordFor(await open(call)));
+  get('/api/tables/:table/film', { auth: true, rate: 'tables' }, async (call) => filmFor(await open(call)));
+}
+
+function wholeIn(query: Readonly<Record<string, string>>, name: string): number | undefined {
+  const text = query[name];
+  if (text === undefined) return undefined;
+  if (!/^\d{1,15}$/.test(text)) throw new Refused('malformed', `‘${name}’ must be a whole number.`, { field: name });
+  return Number(text);
+}

@@ -1,0 +1,76 @@
+/** Names: how they are written, how they are compared, and those that guests are given. */
+import { createHash } from 'node:crypto';
+import { Refused } from '../problems.ts';
+import type { Surroundings } from '../settings.ts';
+
+/** What deleted accounts are called. */
+export const someone = 'Someone';
+
+/** The longest name the protocol allows. */
+const longest = 30;
+
+/** A name as it is compared: case, spaces, punctuation, and letters and digits that look alike make no difference. */
+export function nameKey(name: string): string {
+  // Marks such as ʼ count as letters, and are hardly seen.
+  const bare = name.normalize('NFKC').replace(/[^\p{L}\p{M}\p{N}]|[\u02B0-\u02FF]/gu, '');
+  // Up, then down, is as near as JavaScript comes to case folding: ß is ss, and Σ is one letter wherever it stands.
+  const folded = bare.toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKC');
+  return folded.replace(/./gu, (letter) => lookalikes.get(letter) ?? letter);
+}
+
+/** As they look in capitals, since any name can be written so; I, l and 1 look alike in many typefaces. */
+const lookalikes: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ['01i', 'oll'],
+      ['αβεζηικμνορτυχ', 'abezhlkmnoptyx'],
+      ['авекмнорстухѕіјһԁԛԝ', 'abekmhopctyxsljhdqw'],
+    ] as const
+  ).flatMap(([from, to]) => Array.from(from, (letter, at): [string, string] => [letter, to[at] ?? letter])),
+);
+
+/** Names that would pass for the house itself, as they are compared. */
+const reserved: ReadonlySet<string> = new Set(['someone', 'server', 'system', 'tenforward', 'clock'].map(nameKey));
+export const isReserved = (key: string): boolean => reserved.has(key);
+
+/** Letters that can't be seen: two names that look alike would differ by them. */
+const invisible = /[\u115F\u1160\u3164\uFFA0]/u;
+
+/** Alphabets whose letters pass for one another. */
+const alphabets = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+];
+
+/** A name as it is shown. The protocol's schema has seen to its characters; what it can't tell is refused here. */
+export function tidyName(name: string): string {
+  const tidy = name.normalize('NFC').replace(/ +/g, ' ');
+  if (invisible.test(tidy) || nameKey(tidy) === '')
+    throw new Refused('malformed', 'That name holds letters that can’t be seen.', { field: 'name' });
+  if (alphabets.filter((alphabet) => alphabet.test(tidy)).length > 1)
+    throw new Refused('malformed', 'That name mixes letters of several alphabets.', { field: 'name' });
+  return tidy;
+}
+
+/** A name for a guest who has given none. */
+export const guestName = (around: Surroundings): string =>
+  `Guest ${flowers[random(around, flowers.length)] ?? 'Tulip'} ${10 + random(around, 90)}`;
+
+/** The same name with a number, for guests who would otherwise pass for a member. */
+export const numbered = (around: Surroundings, name: string): string =>
+  `${name.slice(0, longest - 5).replace(/[^\p{L}\p{N}]+$/u, '')} ${10 + random(around, 9990)}`;
+
+/** A number below this one. */
+const random = (around: Surroundings, below: number): number =>
+  createHash('sha256').update(around.secret(8)).digest().readUInt32BE() % below;
+
+const flowers = (
+  'Anemone Aster Azalea Begonia Bellflower Bluebell Borage Buttercup Camellia Campion Clover Columbine Cornflower ' +
+  'Cowslip Crocus Cyclamen Daffodil Dahlia Daisy Fennel Foxglove Freesia Fuchsia Gentian Geranium Harebell Hawthorn ' +
+  'Heather Hibiscus Hyacinth Iris Jasmine Larkspur Lavender Lilac Lily Lotus Lupin Magnolia Mallow Marigold Mimosa ' +
+  'Myrtle Narcissus Oleander Orchid Oxlip Pansy Peony Petunia Poppy Primrose Rose Saffron Sage Snowdrop Sorrel ' +
+  'Speedwell Sunflower Teasel Thistle Thyme Tulip Verbena Viola Wisteria Yarrow Zinnia'
+).split(' ');

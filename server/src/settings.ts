@@ -1,0 +1,140 @@
+/** What a host can set, by environment or by command line, and what tests put in its place. */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  /** The address people see, such as `https://table.example`: cookies and origins follow it. Unset, the request's own host counts. */
+  readonly publicUrl: string | undefined;
+  readonly dataDir: string;
+  /** PostgreSQL instead of a file. */
+  readonly databaseUrl: string | undefined;
+  /** The most that the file of the store may grow to. */
+  readonly maxBytes: number | undefined;
+  /** Whether a proxy in front is trusted to say who is asking. */
+  readonly trustProxy: boolean;
+  /** Who may read `/metrics` from elsewhere than this machine: whoever sends this as a bearer token. */
+  readonly metricsToken: string | undefined;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** Threads in which bots think. */
+  readonly botThreads: number;
+  readonly rates: Rates;
+}
+
+/** How much is too much: so many in so many seconds. */
+export interface Rate {
+  readonly points: number;
+  readonly seconds: number;
+}
+export interface Rates {
+  /** Messages on one socket. */
+  readonly messages: Rate;
+  /** Acts of one person: what a rule allows at any time. */
+  readonly acts: Rate;
+  readonly chat: Rate;
+  /** New sockets from one address. */
+  readonly sockets: Rate;
+  /** Sockets open at once: from one address, and of one person. */
+  readonly openSockets: { readonly address: number; readonly person: number };
+  /** Tries to sign in, by name and by address; recovery codes count too. */
+  readonly signIn: Rate;
+  /** New guests and registrations from one address. */
+  readonly people: Rate;
+  /** New tables of one person. */
+  readonly tables: Rate;
+  /** All requests from one address. */
+  readonly requests: Rate;
+}
+
+export const usualRates: Rates = {
+  messages: { points: 60, seconds: 5 },
+  acts: { points: 20, seconds: 10 },
+  chat: { points: 10, seconds: 15 },
+  sockets: { points: 60, seconds: 60 },
+  openSockets: { address: 200, person: 20 },
+  signIn: { points: 10, seconds: 300 },
+  people: { points: 20, seconds: 3600 },
+  tables: { points: 30, seconds: 3600 },
+  requests: { points: 600, seconds: 60 },
+};
+
+/** Without limits, for load from one machine: benchmarks and tests of other things. */
+export const noRates: Rates = {
+  messages: { points: 1e9, seconds: 1 },
+  acts: { points: 1e9, seconds: 1 },
+  chat: { points: 1e9, seconds: 1 },
+  sockets: { points: 1e9, seconds: 1 },
+  openSockets: { address: 1e9, person: 1e9 },
+  signIn: { points: 1e9, seconds: 1 },
+  people: { points: 1e9, seconds: 1 },
+  tables: { points: 1e9, seconds: 1 },
+  requests: { points: 1e9, seconds: 1 },
+};
+
+export class BadSetting extends Error {}
+
+/** Settings from the environment; command line flags go over them. */
+export function settingsFrom(
+  env: Readonly<Record<string, string | undefined>>,
+  over: Partial<Settings> = {},
+): Settings {
+  return {
+    host: env['TENFORWARD_HOST'] ?? '127.0.0.1',
+    port: whole(env, 'TENFORWARD_PORT', 0, 65_535) ?? 4710,
+    publicUrl: origin(env['TENFORWARD_URL']),
+    dataDir: env['TENFORWARD_DATA'] ?? join(process.cwd(), 'data'),
+    databaseUrl: env['DATABASE_URL'],
+    maxBytes: whole(env, 'TENFORWARD_MAX_BYTES', 1_000_000, Number.MAX_SAFE_INTEGER),
+    trustProxy: env['TENFORWARD_TRUST_PROXY'] === '1',
+    metricsToken: env['TENFORWARD_METRICS_TOKEN'],
+    logLevel: level(env['TENFORWARD_LOG']),
+    botThreads: whole(env, 'TENFORWARD_BOT_THREADS', 1, 64) ?? 1,
+    rates: env['TENFORWARD_RATES'] === 'none' ? noRates : usualRates,
+    ...over,
+  };
+}
+
+function whole(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  min: number,
+  max: number,
+): number | undefined {
+  const text = env[name];
+  if (text === undefined || text === '') return undefined;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new BadSetting(`${name} must be a whole number from ${min} to ${max}, not '${text}'.`);
+  return value;
+}
+
+function origin(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (!URL.canParse(text) || !/^https?:/.test(text))
+    throw new BadSetting(`TENFORWARD_URL must be an address such as https://table.example, not '${text}'.`);
+  return new URL(text).origin;
+}
+
+function level(text: string | undefined): Settings['logLevel'] {
+  const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+  const found = levels.find((one) => one === (text ?? 'info'));
+  if (!found) throw new BadSetting(`TENFORWARD_LOG must be one of ${levels.join(', ')}, not '${text ?? ''}'.`);
+  return found;
+}
+
+/** Time and chance from outside, so that tests can hold them. */
+export interface Surroundings {
+  now(): number;
+  /** So many random bytes, as letters and digits. */
+  secret(bytes: number): string;
+  /** A new id: 16 small letters and digits. */
+  id(): string;
+}
+
+const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz';
+export const real: Surroundings = {
+  now: () => Date.now(),
+  secret: (bytes) => randomBytes(bytes).toString('base64url'),
+  id: () => Array.from(randomBytes(16), (byte) => alphabet[byte % 36]).join(''),
+};

@@ -1,0 +1,116 @@
+/** What each message does. Rights are looked at where the work is done, at the moment it is done. */
+import type { ClientMessage, Problem, ServerMessage } from '@tenforward/protocol';
+import * as asking from '../hosting/asking.ts';
+import { say } from '../hosting/chat.ts';
+import type { Taken } from '../hosting/open-table.ts';
+import type { RateLimits } from '../http/rates.ts';
+import type { Relations } from '../people/relations.ts';
+import type { Who } from '../people/sessions.ts';
+import { Refused } from '../problems.ts';
+import type { Surroundings } from '../settings.ts';
+import type { Connection } from './connection.ts';
+import type { Watching } from './watching.ts';
+
+/** What all sockets share. */
+export interface Desk {
+  readonly around: Surroundings;
+  readonly rates: RateLimits;
+  readonly relations: Relations;
+  readonly version: string;
+  byToken(token: string): Promise<Who | undefined>;
+  /** Whether somebody may have one more socket; if so, it counts. */
+  admit(connection: Connection, who: Who): boolean;
+  watching(send: (text: string) => void): Watching;
+  /** What went wrong, for whoever asked; faults of ours are logged. */
+  problemOf(error: unknown): Problem;
+  isClosing(): boolean;
+  refused(code: string): void;
+  sent(bytes: number): void;
+  dropped(): void;
+}
+
+type Message = Exclude<ClientMessage, { t: 'hello' }>;
+
+/** Does what a message wants. What it gives back is the answer; some are answered by what follows from them. */
+export async function perform(
+  desk: Desk,
+  who: Who,
+  watching: Watching,
+  message: Message,
+  received: number,
+): Promise<ServerMessage | undefined> {
+  const { id } = message;
+  if (desk.isClosing())
+    throw new Refused('shutting-down', 'The server is about to stop. Try again soon.', { retry: 2 });
+  switch (message.t) {
+    case 'ping':
+      return { t: 'pong', id, at: desk.around.now() };
+    case 'watch':
+      await watching.watch(who, message);
+      return undefined;
+    case 'leave':
+      watching.leave(message.table);
+      return { t: 'done', id };
+    case 'chat': {
+      await desk.rates.take('chat', who.person);
+      const table = await watching.at(who, message.table);
+      await say(table, who, message.text);
+      return { t: 'done', id };
+    }
+    case 'mute':
+      await desk.rates.take('chat', who.person);
+      await desk.relations.relate(who, { person: message.person, kind: 'mute', on: message.on });
+      return { t: 'done', id };
+    case 'answer': {
+      const table = await watching.at(who, message.table);
+      return done(id, await asking.answer(table, senderOf(who, message, received), message));
+    }
+    default:
+      // whatever can be sent again and again without being asked
+      await desk.rates.take('acts', who.person);
+      return done(id, await interject(who, watching, message, received));
+  }
+}
+
+type Interjection = Exclude<Message, { t: 'ping' | 'watch' | 'leave' | 'chat' | 'mute' | 'answer' }>;
+
+async function interject(
+  who: Who,
+  watching: Watching,
+  message: Interjection,
+  received: number,
+): Promise<Taken | undefined> {
+  const table = await watching.at(who, message.table);
+  const sender = senderOf(who, message, received);
+  switch (message.t) {
+    case 'act':
+      return asking.act(table, sender, message.act);
+    case 'undo':
+      return asking.undo(table, sender, message.count);
+    case 'rewind':
+      return asking.askRewind(table, sender, message.to);
+    case 'pause':
+      return asking.askPause(table, sender);
+    case 'consent':
+      return asking.consent(table, sender, message.request, message.yes);
+    case 'handOver':
+      return asking.handOver(table, sender, message.to);
+    case 'standing':
+      await asking.setStanding(table, sender, message.window, message.answer);
+      return undefined;
+  }
+}
+
+const senderOf = (who: Who, { seat, id }: { seat: string; id: string }, received: number): asking.Sender => ({
+  person: who.person,
+  name: who.name,
+  seat,
+  id,
+  received,
+});
+
+const done = (id: string, taken: Taken | undefined): ServerMessage => ({
+  t: 'done',
+  id,
+  ...(taken && { n: taken.n, ...(taken.again && { again: true }) }),
+});

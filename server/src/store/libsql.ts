@@ -1,0 +1,104 @@
+/**
+ * The store as one file on this machine, in libsql (SQLite). One handle does everything: kysely's driver hands it to one
+ * caller at a time, and `append` takes its turn there too, so that it never lands inside a transaction of others.
+ */
+import Database from 'libsql';
+import { Kysely, SqliteDialect, sql } from 'kysely';
+import { appender } from './libsql-append.ts';
+import { LibsqlDialect } from './libsql-dialect.ts';
+import { lockFile, numberOf, openFile, openReader } from './libsql-files.ts';
+import { migrate } from './migrations/index.ts';
+import type { Schema } from './schema.ts';
+import { type Append, type Outcome, type Store, StoreDown } from './store.ts';
+
+export interface LibsqlSettings {
+  readonly file: string;
+  /** The most that the file may grow to: what is too much is refused as if the disk were full. */
+  readonly maxBytes?: number | undefined;
+}
+
+export function openLibsql({ file, maxBytes }: LibsqlSettings): Promise<Store> {
+  // an error here comes as a rejection, as it does from the other engine
+  return Promise.resolve().then(() => {
+    const unlock = lockFile(file);
+    try {
+      return libsqlStore(file, openFile(file, maxBytes), unlock);
+    } catch (error) {
+      unlock();
+      throw error;
+    }
+  });
+}
+
+function libsqlStore(file: string, handle: Database.Database, unlock: () => void): Store {
+  const db = new Kysely<Schema>({ dialect: new LibsqlDialect(handle) });
+  let append: ((batch: readonly Append[]) => readonly Outcome[]) | undefined;
+  /** Runs when nobody else is using the handle. */
+  const alone = async <T>(work: () => T): Promise<T> => {
+    try {
+      return await db.connection().execute(() => Promise.resolve().then(work));
+    } catch (error) {
+      throw new StoreDown(`The store can't be written: ${String(error)}`, { cause: error });
+    }
+  };
+
+  return {
+    engine: 'libsql',
+    db,
+    append: (batch) => alone(() => (append ??= appender(handle))(batch)),
+    entries: (table, after = -1) =>
+      db
+        .selectFrom('entries')
+        .selectAll()
+        .where('table_id', '=', table)
+        .where('seq', '>', after)
+        .orderBy('seq')
+        .execute(),
+    snapshots: (table) => db.selectFrom('snapshots').selectAll().where('table_id', '=', table).orderBy('n').execute(),
+
+    // The file belongs to one server, so there is nobody to listen to.
+    listen: () => Promise.resolve(() => Promise.resolve()),
+    announce: () => Promise.resolve(),
+
+    reading: (work) => readingFile(file, work),
+    migrate: (to) => migrate(db, to),
+    isDown,
+    check: () => alone(() => checkWritable(handle)),
+    async close() {
+      await db.destroy();
+      unlock();
+    },
+  };
+}
+
+/** Reads the file as it is at one moment, through a handle of its own. */
+export async function readingFile<T>(file: string, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: openReader(file) }) });
+  try {
+    return await db.transaction().execute(async (moment) => {
+      // the moment is that of the first reading, not that of `begin`
+      await sql`select 1 from sqlite_schema`.execute(moment);
+      return await work(moment);
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Writes something that changes nothing, and looks whether there is room for more. */
+function checkWritable(handle: Database.Database): void {
+  handle.exec('update kysely_migration_lock set is_locked = is_locked');
+  const used = numberOf(handle, 'page_count') - numberOf(handle, 'freelist_count');
+  const most = numberOf(handle, 'max_page_count');
+  if (most - used < spare) throw new Error(`database is full: ${used} of ${most} pages are used`);
+}
+/** A decision with its film takes a few pages; with less than this left, the next may be refused. */
+const spare = 16;
+
+const downCodes =
+  /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PROTOCOL|PERM|AUTH|INTERRUPT)(_|$)/;
+
+function isDown(error: unknown): boolean {
+  if (error instanceof StoreDown) return true;
+  return error instanceof Database.SqliteError && downCodes.test(error.code);
+}

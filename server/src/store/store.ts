@@ -1,0 +1,70 @@
+/**
+ * The store: a durable log of decisions per table, and everything else as ordinary rows. Two engines keep it; both pass
+ * the very same tests (`contract.ts`).
+ */
+import type { Kysely } from 'kysely';
+import type { EntriesTable, ProgressTable, Schema, SnapshotsTable } from './schema.ts';
+
+/** One decision of one table, with all that is written with it. */
+export interface Append {
+  readonly entry: Readonly<EntriesTable>;
+  readonly snapshots: readonly Readonly<SnapshotsTable>[];
+  readonly progress: Readonly<ProgressTable>;
+  /** The game is over: its result, as JSON. */
+  readonly result?: string;
+  /** A seat has changed hands with this entry. */
+  readonly seat?: {
+    readonly seat: string;
+    readonly kind: 'open' | 'person' | 'bot';
+    readonly person: string | null;
+    readonly bot: string | null;
+  };
+}
+
+/**
+ * `done`: durable. `taken`: this is not the next entry of its table, since another server has written that `seq` first
+ * (or the one before it is missing, or the table itself); nothing of it was written. `twice`: this very message of this
+ * sender has been taken before.
+ */
+export type Outcome = 'done' | 'taken' | 'twice';
+
+/** The store can't be reached or written: whether what was under way is stored is not known. Ask again later. */
+export class StoreDown extends Error {}
+
+export interface StoredTable {
+  readonly entries: readonly EntriesTable[];
+  readonly snapshots: readonly SnapshotsTable[];
+}
+
+export interface Store {
+  readonly engine: 'libsql' | 'postgres';
+  /** Everything but the log. Errors of the engine come as they are; `isDown` tells what they mean. */
+  readonly db: Kysely<Schema>;
+  /**
+   * Writes decisions of any number of tables in one durable commit: when it resolves, they survive anything short of a
+   * burnt disk. Each is written whole or not at all. A table's log begins with `seq` 0, the opening, and has no holes.
+   * Several of one table come in order of `seq`; after one that was not `done`, the rest of that table is `taken`.
+   * Throws `StoreDown` if the commit failed. Never to be awaited inside a transaction of `db`: on libsql it would wait
+   * for itself.
+   */
+  append(batch: readonly Append[]): Promise<readonly Outcome[]>;
+  /** The log of a table after a `seq`, in order; all of it, with the opening, unless one is named. */
+  entries(table: string, after?: number): Promise<readonly EntriesTable[]>;
+  snapshots(table: string): Promise<readonly SnapshotsTable[]>;
+  /**
+   * Calls back when another process has changed a table: by a decision, or in any other way that `announce` told. With
+   * `'*'` after an interruption: nobody knows what was missed, so any table may have changed.
+   */
+  listen(changed: (table: string) => void): Promise<() => Promise<void>>;
+  /** Tells other processes that something about a table has changed, without a decision. */
+  announce(table: string): Promise<void>;
+  /** Everything as it is at one moment, to be read while others write on. */
+  reading<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
+  /** Brings the tables to a version, the latest unless another is named. */
+  migrate(to?: string): Promise<void>;
+  /** Whether an error means that the store is down, not that a request was wrong. */
+  readonly isDown: (error: unknown) => boolean;
+  /** Throws `StoreDown` unless the store can be read and written. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,30 @@
+/**
+ * The tables of the store as a list: parents before children, each with the columns that tell its rows apart. Backups
+ * are written and read in this order.
+ */
+import type { Schema } from './schema.ts';
+
+type Keys = { readonly [T in keyof Schema]: readonly (keyof Schema[T] & string)[] };
+
+export const keysOf: Keys = {
+  people: ['id'],
+  sessions: ['hash'],
+  codes: ['hash'],
+  relations: ['person', 'other', 'kind'],
+  tables: ['id'],
+  seats: ['table_id', 'seat'],
+  invites: ['hash'],
+  progress: ['table_id'],
+  entries: ['table_id', 'seq'],
+  snapshots: ['table_id', 'n'],
+  standing: ['table_id', 'seat', 'window'],
+  chat: ['table_id', 'n'],
+  archived: ['person', 'table_id'],
+  decks: ['id'],
+};
+
+export type TableName = keyof Schema;
+
+export const tableNames = Object.keys(keysOf) as readonly TableName[];
+
+export const isTableName = (name: string): name is TableName => Object.hasOwn(keysOf, name);

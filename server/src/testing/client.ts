@@ -1,0 +1,135 @@
+/** People for tests: they come in as guests, make tables, and play at random over the real socket. */
+import { anyAnswer, type Json, type Look, type Question, type Seat } from '@tenforward/kernel';
+import type { Bodies, Problem, TableMeta } from '@tenforward/protocol';
+import { Client, ProblemError, type Shown, type SocketLike } from '@tenforward/protocol/client';
+import { WebSocket } from 'ws';
+
+export interface TestPerson {
+  readonly person: string;
+  readonly name: string;
+  readonly token: string;
+  /** A request as this person. Throws the server's problem. */
+  http<T>(method: string, path: string, body?: unknown): Promise<T>;
+  /** One more socket of this person. */
+  connect(): Promise<Client>;
+}
+
+export async function http<T>(url: string, method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new ProblemError(answer as Problem);
+  return answer as T;
+}
+
+export const socketUrl = (url: string): string => `${url.replace(/^http/, 'ws')}/socket`;
+
+/** A WebSocket for our client. */
+export const openSocket = (url: string): SocketLike => new WebSocket(socketUrl(url));
+
+export async function guest(url: string, name?: string): Promise<TestPerson> {
+  const { me, token } = await http<{ me: { person: string; name: string }; token: string }>(url, 'POST', '/api/guest', {
+    asToken: true,
+    ...(name !== undefined && { name }),
+  });
+  return personOf(url, me, token);
+}
+
+export const personOf = (url: string, me: { person: string; name: string }, token: string): TestPerson => ({
+  person: me.person,
+  name: me.name,
+  token,
+  http: (method, path, body) => http(url, method, path, body, token),
+  connect: async () => {
+    const client = new Client({ open: () => openSocket(url), token });
+    await client.start();
+    return client;
+  },
+});
+
+type Wanted = Partial<Omit<Bodies['createTable'], 'settings'>> & {
+  settings?: Partial<Bodies['createTable']['settings']>;
+};
+
+export const createTable = (who: TestPerson, wanted: Wanted): Promise<TableMeta> =>
+  who.http('POST', '/api/tables', { game: 'probe', ...wanted });
+
+/** The first question that one of these seats is asked. */
+export function askedOf(shown: Shown): { seat: Seat; ask: Look['mine']['asks'][number] } | undefined {
+  for (const seat of shown.as) {
+    const ask = shown.mine[seat]?.asks[0];
+    if (ask) return { seat, ask };
+  }
+  return undefined;
+}
+
+/** A source of chance that is the same each time. */
+export function chance(seed = 1): (n: number) => number {
+  let state = seed >>> 0 || 1;
+  return (n) => {
+    // xorshift: good enough to choose among options
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    state >>>= 0;
+    return state % n;
+  };
+}
+
+export const answerTo = (ask: Look['mine']['asks'][number], below: (n: number) => number): Json =>
+  anyAnswer(ask as unknown as Question, below);
+
+/** Answers whatever is asked at a table, until the game is over or `stop` says so. */
+export async function playOn(
+  client: Client,
+  shown: () => Shown,
+  below: (n: number) => number,
+  stop: () => boolean = () => false,
+): Promise<void> {
+  for (;;) {
+    const now = shown();
+    if (now.open?.over || stop()) return;
+    const asked = askedOf(now);
+    if (!asked) {
+      await nextChange(client);
+      continue;
+    }
+    const { seat, ask } = asked;
+    try {
+      await client.ask({
+        t: 'answer',
+        table: now.table,
+        seat,
+        ask: ask.id,
+        print: ask.print,
+        answer: answerTo(ask, below),
+      });
+    } catch (error) {
+      // others may have decided first, or the line was cut: look again
+      const code = error instanceof ProblemError ? error.problem.code : '';
+      if (code === 'over' || stop()) return;
+      if (code !== 'stale' && code !== 'changed' && code !== 'busy' && code !== 'degraded' && code !== 'shutting-down')
+        throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+
+/** Resolves at the next message, or after a while. */
+export function nextChange(client: Client, ms = 200): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, ms);
+    const stop = client.onChange(end);
+    function end(): void {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    }
+  });
+}
