@@ -55,7 +55,7 @@ export async function insertTable(
 ): Promise<void> {
   const seed = house.around.secret(32);
   const tried = Live.start(loaded.game, { seats: seats.map(seatInfo), options: made.options, seed, dice: 'fast' });
-  if (!(tried instanceof Live)) throw optionsRefused(loaded, tried);
+  if (!(tried instanceof Live)) throw optionsRefused(loaded.game, tried);
   await house.store.db.transaction().execute(async (db) => {
     await db
       .insertInto('tables')

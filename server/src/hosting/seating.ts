@@ -1,5 +1,5 @@
 /** Who sits where: seats are taken, left, given to bots, and taken over during the game. */
-import type { Json } from '@tenforward/kernel';
+import { type Json, Live } from '@tenforward/kernel';
 import type { Bodies } from '@tenforward/protocol';
 import { Refused } from '../problems.ts';
 import type { SeatsTable } from '../store/schema.ts';
@@ -10,7 +10,7 @@ import { type Facts, readFacts } from './facts.ts';
 import { inviteOf } from './invite.ts';
 import type { OpenTable } from './open-table.ts';
 import { checkBot, type Loaded, usualBot } from './shelf.ts';
-import { startIfSeated } from './start.ts';
+import { optionsRefused, seatInfo, startIfSeated } from './start.ts';
 import type { Tables } from './tables.ts';
 
 /** Takes a seat: a free one of an open table, one that is kept for this person, or one they were invited to. */
@@ -105,6 +105,9 @@ function ownOptions(
     const others = Object.fromEntries(facts.seats.map((one) => [one.seat, option.default as Json]));
     options[key] = { ...others, ...(options[key] as Record<string, Json> | undefined), [seat]: value };
   }
+  // a deck that the rules refuse is refused to whoever brings it, before the seat is theirs
+  const tried = Live.start(game, { seats: facts.seats.map(seatInfo), options, seed: facts.row.seed, dice: 'fast' });
+  if (!(tried instanceof Live)) throw optionsRefused(game, tried);
   return options;
 }
 

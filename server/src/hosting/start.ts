@@ -1,11 +1,10 @@
 /** Everybody is seated: the game begins. */
-import { Live, type SeatInfo } from '@tenforward/kernel';
+import { type AnyGame, Live, type SeatInfo } from '@tenforward/kernel';
 import { problemOf, Refused } from '../problems.ts';
 import type { SeatsTable } from '../store/schema.ts';
 import type { Person } from './asking.ts';
 import { ownerOf, readFacts } from './facts.ts';
 import type { OpenTable } from './open-table.ts';
-import type { Loaded } from './shelf.ts';
 
 export async function startIfSeated(table: OpenTable): Promise<void> {
   const { settings, seats, row } = table.facts;
@@ -34,7 +33,7 @@ async function start(table: OpenTable): Promise<void> {
       dice: 'fair',
       nonces: Object.fromEntries(facts.seats.flatMap((one) => (one.nonce === null ? [] : [[one.seat, one.nonce]]))),
     });
-    if (!(made instanceof Live)) throw optionsRefused(table.loaded, made);
+    if (!(made instanceof Live)) throw optionsRefused(table.loaded.game, made);
     await store.db
       .updateTable('tables')
       .set({ header: JSON.stringify(made.header), status: 'playing', started_at: around.now() })
@@ -51,7 +50,10 @@ export const seatInfo = ({ seat, team }: Pick<SeatsTable, 'seat' | 'team'>): Sea
   ...(team !== null && { team }),
 });
 
-export function optionsRefused({ game }: Loaded, refusals: readonly Parameters<typeof problemOf>[0][]): Refused {
+export function optionsRefused(
+  game: Pick<AnyGame, 'words'>,
+  refusals: readonly Parameters<typeof problemOf>[0][],
+): Refused {
   const [first, ...more] = refusals.map((one) => problemOf(one, game.words));
   const say = [first, ...more].map((one) => one?.say ?? '').join(' ');
   return new Refused('options', say, first?.rule === undefined ? {} : { rule: first.rule });

@@ -1,0 +1,142 @@
+/**
+ * Whole games through the real socket, in two worlds that differ in everything a seat may not know: what that seat is
+ * sent, and what a spectator is sent, is the same to the last byte until something hidden comes to light.
+ */
+import { games } from '@tenforward/catalogue';
+import { type AnyGame, anyAnswer, type Json, Live, type Seat, type Types } from '@tenforward/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chance, closeAll, createTable, type TestPerson } from '../../src/testing/index.ts';
+import { inStep } from './lockstep.ts';
+import { makeWorld, tableAt, twoPositions, type World } from './worlds.ts';
+import { hiddenZones } from './zones.ts';
+
+/** Pairs of worlds per game in an ordinary run; the torture run tries more. */
+const pairs = Number(process.env['TENFORWARD_LEAK_PAIRS'] ?? 24);
+const seatCount = 3;
+let worlds: [World, World];
+beforeAll(async () => {
+  worlds = [await makeWorld(seatCount), await makeWorld(seatCount)];
+});
+afterAll(closeAll);
+
+test('every game on the shelf says where it hides its cards', () => {
+  expect(games.map(({ id }) => id).filter((id) => !Object.hasOwn(hiddenZones, id))).toEqual([]);
+});
+
+test('a secret choice of another seat, a deck, is to be seen nowhere', async () => {
+  const [team, one, other] = await twoDecks();
+  expect(one).not.toEqual(other);
+  const said = await Promise.all(
+    worlds.map(async (world, i) => {
+      const [ada, ben, cleo] = world.people as [TestPerson, TestPerson, TestPerson];
+      const answers: unknown[] = [];
+      const meta = await createTable(ada, {
+        game: 'away-missions',
+        options: { team: { p1: team === 'klingon' ? 'borg' : 'klingon', p2: team } },
+        seats: [{ kind: 'me' }, { kind: 'open' }],
+        settings: { visibility: 'open' },
+      });
+      const path = `/api/tables/${meta.table}`;
+      await ben.http('POST', `${path}/sit`, { options: { support: i === 0 ? one : other } });
+      for (const who of [ada, cleo])
+        for (const read of [
+          path,
+          `${path}/history`,
+          '/api/tables?list=mine',
+          '/api/tables?list=watch',
+          '/api/me/export',
+        ])
+          answers.push(await who.http('GET', read));
+      return { table: meta.table, answers };
+    }),
+  );
+  expect(said[0]?.answers).toEqual(said[1]?.answers);
+  const outcome = await inStep(worlds, said[0]?.table ?? '', ['p1', 'p2'], 'p1', chance(5), 6);
+  expect(outcome.decisions).toBeGreaterThan(2);
+});
+
+describe.each(games.map(({ id }) => id))('%s', (id) => {
+  test('tells no seat what it may not know, in any hidden zone', async () => {
+    const { game } = await (games.find((one) => one.id === id)?.rules() ?? Promise.reject(new Error(id)));
+    const below = chance(20 + id.length);
+    const differing: Record<string, number> = {};
+    const sum = { pairs: 0, decisions: 0, bytes: 0, secrets: 0, revealed: 0 };
+    let live = newGame(game, below);
+    for (let n = 0; n < pairs; n++) {
+      live = playFor(live, 1 + below(9), below) ?? newGame(game, below);
+      const { seats } = live.seating;
+      const eye = seats[n % seats.length] as Seat;
+      const { here, there, differing: found } = twoPositions(live, eye, 1 + below(1e9));
+      const table = `leak${id.replace(/[^a-z]/g, '')}${String(n).padStart(6, '0')}`;
+      const seed = `the seed of ${table}, long enough`;
+      const header = Live.start(live.game, {
+        seats: live.header.seats,
+        options: live.header.options,
+        seed,
+        dice: 'fair',
+      });
+      if (!(header instanceof Live)) throw new Error('such a table can’t be');
+      await Promise.all(worlds.map((world, i) => tableAt(world, header.header, i === 0 ? here : there, seed, table)));
+      const outcome = await inStep(worlds, table, seats, eye, below, 12);
+      sum.pairs++;
+      sum.decisions += outcome.decisions;
+      sum.bytes += outcome.bytes;
+      sum.secrets += outcome.secrets;
+      sum.revealed += Number(outcome.revealed);
+      if (outcome.decisions > 0)
+        for (const [zone, count] of Object.entries(found)) differing[zone] = (differing[zone] ?? 0) + count;
+    }
+    console.info(`leak ${id}:`, JSON.stringify({ ...sum, differing }));
+    // a zone in which nothing differed was not tried
+    for (const [zone, count] of Object.entries(differing)) expect(count, zone).toBeGreaterThan(0);
+    expect(sum.decisions).toBeGreaterThan(pairs);
+  }, 300_000);
+});
+
+/** Two support decks of one size that the rules allow, and that differ: the starter deck and one more card. */
+async function twoDecks(): Promise<[string, string[], string[]]> {
+  const { game } = await (games[0]?.rules() ?? Promise.reject(new Error('no game')));
+  for (const team of ['federation', 'klingon', 'romulan', 'borg']) {
+    const starter = starterOf(game, team);
+    const allowed = (card: string): boolean =>
+      begin(game, team, { support: { p1: [], p2: [...starter, card] } }) instanceof Live;
+    const [a, b] = Object.keys(game.content).filter(allowed);
+    if (a !== undefined && b !== undefined) return [team, [...starter, a], [...starter, b]];
+  }
+  throw new Error('no card can be added to any starter deck');
+}
+
+const begin = (game: AnyGame, team: string, more: Record<string, Json> = {}) => {
+  const options = { team: { p1: team === 'klingon' ? 'borg' : 'klingon', p2: team }, ...more };
+  return Live.start(game, { seats: ['p1', 'p2'], options, seed: 'a seed to look at a deck with' });
+};
+
+/** The starter deck, as a table of its own deals it. */
+function starterOf(game: AnyGame, team: string): string[] {
+  const live = begin(game, team);
+  if (!(live instanceof Live)) throw new Error(JSON.stringify(live));
+  const { players } = live.state as { players: Record<Seat, { supportDeck: string[]; support: string[] }> };
+  const mine = players['p2'];
+  return [...(mine?.supportDeck ?? []), ...(mine?.support ?? [])].map((copy) => copy.replace(/\.\d+$/, ''));
+}
+
+function newGame(game: Parameters<typeof Live.start>[0], below: (n: number) => number): Live<Types> {
+  const most = Math.min(game.seats.max, seatCount);
+  const count = game.seats.min + below(most - game.seats.min + 1);
+  const seats = Array.from({ length: count }, (_, i) => `p${i + 1}`);
+  const live = Live.start(game, { seats, seed: `leak ${below(1e9)}`, dice: 'fast' });
+  if (!(live instanceof Live)) throw new Error(JSON.stringify(live));
+  return live;
+}
+
+/** Plays so many steps at random; nothing if the game ends. */
+function playFor(live: Live<Types>, steps: number, below: (n: number) => number): Live<Types> | undefined {
+  const { stepNo } = live.checkpoint().world as { stepNo: number };
+  for (;;) {
+    const asks = live.asks();
+    const asked = asks[below(Math.max(1, asks.length))];
+    if (live.over || !asked) return undefined;
+    live.decide({ seat: asked.seat, ask: asked.id, answer: anyAnswer(asked.question, below) });
+    if (!live.over && (live.checkpoint().world as { stepNo: number }).stepNo >= stepNo + steps) return live;
+  }
+}

@@ -1,0 +1,260 @@
+/** Plays both worlds in step, with the same decisions, and compares what one seat and a spectator are sent. */
+import {
+  decode,
+  type Frame,
+  heardBy,
+  isRefusal,
+  type Json,
+  type Live,
+  look,
+  type Look,
+  type Question,
+  type Seat,
+  type Types,
+} from '@tenforward/kernel';
+import { answerTo, type TestServer } from '../../src/testing/index.ts';
+import { Ear } from './ear.ts';
+import type { World } from './worlds.ts';
+
+type Ask = Look['mine']['asks'][number];
+
+export interface Outcome {
+  /** Decisions that both worlds took alike. */
+  readonly decisions: number;
+  /** Whether it ended because something hidden came to light. */
+  readonly revealed: boolean;
+  readonly bytes: number;
+  /** Secret answers that differed and were not to be seen. */
+  readonly secrets: number;
+}
+
+class Side {
+  readonly ears: ReadonlyMap<Seat, Ear>;
+  readonly spectator: Ear;
+  readonly live: () => Live<Types> | undefined;
+  private readonly server: TestServer;
+  private constructor(
+    server: TestServer,
+    ears: ReadonlyMap<Seat, Ear>,
+    spectator: Ear,
+    live: () => Live<Types> | undefined,
+  ) {
+    this.server = server;
+    this.ears = ears;
+    this.spectator = spectator;
+    this.live = live;
+  }
+
+  static async open({ server, people }: World, table: string, seats: readonly Seat[]): Promise<Side> {
+    const ears = new Map<Seat, Ear>();
+    // one after the other: whoever is there is part of what everybody is told
+    for (const [i, seat] of seats.entries()) {
+      const person = people[i];
+      if (person) ears.set(seat, await Ear.at(server.url, person, table));
+      for (const ear of ears.values()) await ear.quiet();
+    }
+    const last = people.at(-1);
+    if (!last) throw new Error('nobody watches');
+    const spectator = await Ear.at(server.url, last, table);
+    const open = await server.tables.get(table);
+    const side = new Side(server, ears, spectator, () => open.play?.live);
+    await side.quiet();
+    return side;
+  }
+
+  all(): Ear[] {
+    return [...this.ears.values(), this.spectator];
+  }
+  async quiet(): Promise<void> {
+    for (const ear of this.all()) await ear.quiet();
+  }
+  asks(): { seat: Seat; ask: Ask }[] {
+    return [...this.ears].flatMap(([seat, ear]) => (ear.shown.mine[seat]?.asks ?? []).map((ask) => ({ seat, ask })));
+  }
+  async answer(seat: Seat, ask: Ask, answer: Json): Promise<number> {
+    const ear = this.ears.get(seat);
+    if (!ear) throw new Error(`nobody sits at ${seat}`);
+    const { table } = ear;
+    const done = await ear.client.ask({
+      t: 'answer',
+      id: ear.nextId(),
+      table,
+      seat,
+      ask: ask.id,
+      print: ask.print,
+      answer,
+    });
+    return done.t === 'done' ? (done.n ?? 0) : 0;
+  }
+  /** Whether a seat is deciding in a secret round. */
+  isSecret(seat: Seat): boolean {
+    return this.spectator.shown.open?.waiting.some((one) => one.seat === seat && one.secret !== undefined) ?? false;
+  }
+  /** Whether the last decision showed something hidden, or rolled dice: then worlds may part. */
+  isOut(): boolean {
+    const live = this.live();
+    return !live || live.over !== undefined || live.lastDid.revealed || live.lastDid.draws > 0;
+  }
+  /** What a seat, or a spectator, sees and hears by the rules alone. */
+  async known(seat: Seat | undefined, n: number): Promise<string> {
+    const live = this.live();
+    const [row] = await this.server.store.entries(this.spectator.table, n - 1);
+    const { told } = JSON.parse(row?.film ?? '{"told":[]}') as Frame;
+    return JSON.stringify([live ? look(live, seat) : n, heardBy(told, seat)]);
+  }
+  close(): void {
+    for (const ear of this.all()) ear.close();
+  }
+}
+
+export class Leak extends Error {}
+
+/** Plays until something hidden comes to light, or so many decisions have been taken. */
+export async function inStep(
+  worlds: readonly [World, World],
+  table: string,
+  seats: readonly Seat[],
+  eye: Seat,
+  below: (n: number) => number,
+  most: number,
+): Promise<Outcome> {
+  const [here, there] = (await Promise.all(worlds.map((world) => Side.open(world, table, seats)))) as [Side, Side];
+  let decisions = 0;
+  let secrets = 0;
+  const result = (revealed: boolean): Outcome => ({ decisions, revealed, secrets, bytes: bytesOf(here.ears.get(eye)) });
+  try {
+    // how a step begins may show something: then this pair begins too late
+    if (
+      differing(here, there, eye) !== undefined &&
+      [here, there].some((side) => (side.live()?.opening.length ?? 0) > 0)
+    )
+      return result(true);
+    mustAgree(here, there, eye, 'at the beginning');
+    while (decisions < most) {
+      const choice = choose(here.asks(), there.asks(), (seat) => seat !== eye && here.isSecret(seat), below);
+      if (!choice) return result(true);
+      if (decisions % 3 === 0) await pry(here, there, eye, seats);
+      const numbers = await Promise.all([
+        here.answer(choice.seat, choice.here, choice.answers[0]),
+        there.answer(choice.seat, choice.there, choice.answers[1]),
+      ]);
+      await Promise.all([here, there].flatMap((side, i) => side.all().map((ear) => ear.reached(numbers[i] ?? 0))));
+      decisions++;
+      if (choice.isSecret) secrets++;
+      const parted = await part(here, there, eye, numbers);
+      if (parted) return result(true);
+      mustAgree(here, there, eye, `after ${choice.seat} answered ${JSON.stringify(choice.answers[0]).slice(0, 80)}`);
+      if (here.live()?.over ?? there.live()?.over) return result(true);
+    }
+    await pry(here, there, eye, seats);
+    mustAgree(here, there, eye, 'at the end');
+    return result(false);
+  } finally {
+    here.close();
+    there.close();
+  }
+}
+
+const bytesOf = (ear: Ear | undefined): number => ear?.frames.reduce((sum, frame) => sum + frame.length, 0) ?? 0;
+
+/** Where what the eye or the spectator was sent differs first. */
+function differing(here: Side, there: Side, eye: Seat): string | undefined {
+  return (
+    sentTo(eye, here.ears.get(eye), there.ears.get(eye)) ?? sentTo('the spectator', here.spectator, there.spectator)
+  );
+}
+
+function sentTo(who: string, a: Ear | undefined, b: Ear | undefined): string | undefined {
+  if (!a || !b) throw new Error('nobody listens');
+  const i = a.frames.findIndex((frame, at) => frame !== b.frames[at]);
+  if (i < 0 && a.frames.length === b.frames.length) return undefined;
+  return `${who} is sent, as message ${i} of ${a.frames.length} and ${b.frames.length}:\n${around(a.frames[i], b.frames[i])}`;
+}
+
+/**
+ * Whether the worlds have parted for the eye by right: the decision showed something or rolled dice, and by the rules
+ * themselves, asked without any server, the eye sees or hears something else now. That somebody else was shown
+ * something is no reason.
+ */
+async function part(here: Side, there: Side, eye: Seat, numbers: readonly number[]): Promise<boolean> {
+  if (!here.isOut() && !there.isOut()) return false;
+  const [a, b] = await Promise.all([here.known(eye, numbers[0] ?? 0), there.known(eye, numbers[1] ?? 0)]);
+  if (a === b) return false;
+  const [c, d] = await Promise.all([here.known(undefined, numbers[0] ?? 0), there.known(undefined, numbers[1] ?? 0)]);
+  const seen = c === d ? sentTo('the spectator', here.spectator, there.spectator) : undefined;
+  if (seen !== undefined) throw new Leak(`where only ${eye} was shown something, ${seen}`);
+  return true;
+}
+
+/** Both texts, from shortly before they part. */
+function around(a = '(nothing)', b = '(nothing)'): string {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  const from = Math.max(0, at - 120);
+  return `…${a.slice(from, at + 160)}\n…${b.slice(from, at + 160)}`;
+}
+
+function mustAgree(here: Side, there: Side, eye: Seat, when: string): void {
+  const found = differing(here, there, eye);
+  if (found !== undefined) throw new Leak(`${when}, ${found}`);
+}
+
+interface Choice {
+  readonly seat: Seat;
+  readonly here: Ask;
+  readonly there: Ask;
+  readonly answers: readonly [Json, Json];
+  readonly isSecret: boolean;
+}
+
+/** An answer that both worlds allow; in a secret round of others, one that differs if there is one. */
+function choose(
+  here: readonly { seat: Seat; ask: Ask }[],
+  there: readonly { seat: Seat; ask: Ask }[],
+  mayDiffer: (seat: Seat) => boolean,
+  below: (n: number) => number,
+): Choice | undefined {
+  const open = [...here];
+  while (open.length > 0) {
+    const [one] = open.splice(below(open.length), 1);
+    const other = one && there.find(({ seat, ask }) => seat === one.seat && ask.id === one.ask.id);
+    if (!one || !other) continue;
+    for (let tries = 0; tries < 24; tries++) {
+      const answer = answerTo(one.ask, below);
+      const base = { seat: one.seat, here: one.ask, there: other.ask };
+      if (mayDiffer(one.seat)) {
+        const different = Array.from({ length: 8 }, () => answerTo(other.ask, below)).find(
+          (own) => JSON.stringify(own) !== JSON.stringify(answer),
+        );
+        if (different !== undefined) return { ...base, answers: [answer, different], isSecret: true };
+      }
+      if (!isRefusal(decode(other.ask as unknown as Question, answer)))
+        return { ...base, answers: [answer, answer], isSecret: false };
+    }
+  }
+  return undefined;
+}
+
+/** The eye asks for what is not its business: every refusal must be the same in both worlds. */
+async function pry(here: Side, there: Side, eye: Seat, seats: readonly Seat[]): Promise<void> {
+  const victim = seats.find((seat) => seat !== eye) ?? eye;
+  for (const side of [here, there]) {
+    const ear = side.ears.get(eye);
+    if (!ear) continue;
+    const { table, shown } = ear;
+    const own = shown.mine[eye]?.asks[0];
+    const tries = [
+      { t: 'answer', seat: victim, ask: 'no-such-ask', print: 'x', answer: 'pass' },
+      { t: 'answer', seat: eye, ask: 'no-such-ask', print: 'x', answer: 'pass' },
+      ...(own ? [{ t: 'answer', seat: eye, ask: own.id, print: own.print, answer: 'not-offered#1' } as const] : []),
+      ...(own ? [{ t: 'answer', seat: eye, ask: own.id, print: 'stale', answer: 'x' } as const] : []),
+      { t: 'act', seat: victim, act: 'concede' },
+      { t: 'act', seat: eye, act: 'no-such-act' },
+      { t: 'undo', seat: victim, count: 1 },
+      { t: 'watch', as: [victim] },
+      { t: 'standing', seat: victim, window: 'any', answer: 'pass' },
+    ] as const;
+    for (const one of tries) await ear.client.ask({ ...one, id: ear.nextId(), table } as never).catch(() => undefined);
+    await ear.quiet();
+  }
+}

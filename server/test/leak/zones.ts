@@ -1,0 +1,49 @@
+/** Where each game hides cards from a seat. A game without an entry here is a game whose secrets nobody has tried. */
+import type { Seat } from '@tenforward/kernel';
+
+type Zones = Readonly<Record<string, readonly string[]>>;
+interface AwayState {
+  players: Record<Seat, Record<'missionDeck' | 'supportDeck' | 'missions' | 'support', string[]>>;
+}
+interface ProbeState {
+  hands: Record<Seat, string[]>;
+  agendas: Record<Seat, { card: string; up: boolean }>;
+  deck: string[];
+  spare: string[];
+}
+
+/** The cards in each zone that this seat can't see, in their order. */
+export const hiddenZones: Readonly<Record<string, (state: never, seat: Seat) => Zones>> = {
+  'away-missions': ({ players }: AwayState, seat) => {
+    const others = Object.entries(players).filter(([other]) => other !== seat);
+    const zone = (name: 'missionDeck' | 'supportDeck' | 'missions' | 'support') => others.flatMap(([, p]) => p[name]);
+    return {
+      'missions in other hands': zone('missions'),
+      'support cards in other hands': zone('support'),
+      'other mission decks': zone('missionDeck'),
+      'other support decks': zone('supportDeck'),
+      'the order of one’s own mission deck': players[seat]?.missionDeck ?? [],
+      'the order of one’s own support deck': players[seat]?.supportDeck ?? [],
+    };
+  },
+  probe: ({ hands, agendas, deck, spare }: ProbeState, seat) => ({
+    'other hands': Object.entries(hands).flatMap(([other, hand]) => (other === seat ? [] : hand)),
+    'agendas that lie face down': Object.entries(agendas).flatMap(([other, { card, up }]) =>
+      other === seat || up ? [] : [card],
+    ),
+    'the deck': deck,
+    'agendas that were not dealt': spare,
+  }),
+};
+
+/** How many cards differ, zone by zone. */
+export function differences(here: Zones, there: Zones): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(here).map(([zone, cards]) => [
+      zone,
+      cards.filter((card, i) => kindOf(card) !== kindOf(there[zone]?.[i] ?? '')).length,
+    ]),
+  );
+}
+/** Two copies of one card are the same to anybody. */
+const kindOf = (card: string): string => card.replace(/\.\d+$/, '');
