@@ -80,7 +80,7 @@ export class GameInPlay {
     if (row.status === 'over')
       return new GameInPlay(house, facts, loaded, undefined, Showing.end(framesOf(rows)), rows);
     const header = JSON.parse(row.header ?? 'null') as Header;
-    const record = recordOf(header, rows, await house.store.snapshots(row.id), row.seed);
+    const record = recordOf(header, rows, await house.store.snapshots(row.id), row);
     const play =
       rulesOf(record) === loaded.game.version
         ? await GameInPlay.restored(house, facts, loaded, record, rows)
@@ -208,7 +208,7 @@ export class GameInPlay {
         due_at: what.over || !clock ? null : (due(settings.clock, clock)?.at ?? null),
         at,
       },
-      ...(what.over && { result: JSON.stringify(live?.over ?? null) }),
+      ...(what.over && { result: JSON.stringify(live?.record(false).end ?? null) }),
       ...(seat && { seat }),
     };
     const outcome = await house.committer.add(append);

@@ -41,7 +41,7 @@ export async function recordFor({ facts, house, id }: OpenTable): Promise<GameRe
   if (row.status !== 'over' || row.header === null)
     throw new Refused('not-now', 'The record is open once the game is over.');
   const rows = await house.store.entries(id);
-  return recordOf(JSON.parse(row.header) as Header, rows, await house.store.snapshots(id), row.seed);
+  return recordOf(JSON.parse(row.header) as Header, rows, await house.store.snapshots(id), row);
 }
 
 /** What each seat saw, from the first picture to the last, without any rules. Only after the end. */

@@ -1,6 +1,6 @@
 /** The story of a table as rows: the kernel's entries, its film, and the snapshots that still count. */
 import { type Entry, type Frame, type GameRecord, type Header, type Snapshot } from '@tenforward/kernel';
-import type { EntriesTable, SnapshotsTable } from '../store/schema.ts';
+import type { EntriesTable, SnapshotsTable, TablesTable } from '../store/schema.ts';
 
 /** The row under number 0 holds how the table looked at first; decisions follow from 1. */
 export const openingEntry = '{"n":0}';
@@ -23,8 +23,9 @@ export function recordOf(
   header: Header,
   rows: readonly EntriesTable[],
   snapshots: readonly SnapshotsTable[],
-  seed: string,
+  { seed, result }: Pick<TablesTable, 'seed' | 'result'>,
 ): GameRecord {
   const entries = entriesOf(rows);
-  return { ...header, entries, snapshots: snapshotsOf(snapshots, entries), seed };
+  const end = result === null ? undefined : (JSON.parse(result) as NonNullable<GameRecord['end']>);
+  return { ...header, entries, snapshots: snapshotsOf(snapshots, entries), ...(end && { end }), seed };
 }

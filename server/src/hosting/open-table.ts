@@ -4,7 +4,7 @@
  */
 import { type Done, isRefusal, type Live, type Refusal, redo, type Seat, type Types } from '@tenforward/kernel';
 import type { TableMeta } from '@tenforward/protocol';
-import { degraded, problemOf, Refused } from '../problems.ts';
+import { degraded, notKnown, problemOf, Refused } from '../problems.ts';
 import { StoreDown } from '../store/store.ts';
 import { Audience, Delay, type Watcher } from './audience.ts';
 import { catchUpChat, lastLine } from './chat.ts';
@@ -121,7 +121,7 @@ export class OpenTable {
       return await play.keep(done, author);
     } catch (error) {
       this.lost(error);
-      throw error instanceof StoreDown ? degraded() : error;
+      throw error instanceof StoreDown ? notKnown() : error;
     }
   }
 

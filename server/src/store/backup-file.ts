@@ -56,7 +56,12 @@ export async function* readLines(readable: Readable, limits: Limits): AsyncGener
 
 async function* splitLines(readable: Readable, { line, total }: Limits): AsyncGenerator<Buffer> {
   const unzipped = createGunzip();
-  readable.on('error', (error) => unzipped.destroy(error)).pipe(unzipped);
+  readable.on('error', (error) => unzipped.destroy(error));
+  // who goes away without a word would be waited for for ever
+  readable.on('close', () => {
+    if (!readable.readableEnded) unzipped.destroy(new BackupError('The backup is cut off: nobody sends the rest.'));
+  });
+  readable.pipe(unzipped);
   let begun: Buffer[] = [];
   let length = 0;
   let seen = 0;

@@ -56,7 +56,10 @@ export async function listen(
   function retry(): void {
     if (stopped) return;
     // not all servers at the same moment
-    timer = setTimeout(() => void connect().then(() => changed('*'), retry), pause * (0.5 + Math.random())).unref();
+    timer = setTimeout(
+      () => void connect().then(() => stopped || changed('*'), retry),
+      pause * (0.5 + Math.random()),
+    ).unref();
     pause = Math.min(pause * 2, longestPause);
   }
 

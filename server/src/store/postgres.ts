@@ -63,7 +63,8 @@ export async function openPostgres({ url, poolSize = 10 }: PostgresSettings): Pr
           .setIsolationLevel('repeatable read')
           .setAccessMode('read only')
           .execute(async (moment) => {
-            await sql`set local idle_in_transaction_session_timeout = 0`.execute(moment);
+            // a reading, since the moment is that of the first one; a mere `set` would leave it open
+            await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(moment);
             return await work(moment);
           }),
       ),

@@ -74,7 +74,7 @@ export interface TablesTable {
   header: string | null;
   /** A `Request` of the protocol that waits for consent, as JSON. */
   request: string | null;
-  /** How the game ended, as JSON. */
+  /** The `end` of the record, as JSON: how the game ended, and the hash of its last world. */
   result: string | null;
   rematch_of: string | null;
   next: string | null;
