@@ -34,13 +34,18 @@ function depthOf(text: string): number {
   return most;
 }
 
+/** Refuses what no store keeps as it is, and nobody types: PostgreSQL fails at a zero byte, and half a pair is lost. */
+export function checkText(text: string): void {
+  if (text.includes('\0')) throw new Refused('malformed', 'A text holds a zero byte.');
+  if (/\p{Surrogate}/u.test(text)) throw new Refused('malformed', 'A text holds half a character.');
+}
+
 function check(value: unknown): void {
-  // PostgreSQL can't keep this character in a text, and nobody types it.
-  if (typeof value === 'string' && value.includes('\0')) throw new Refused('malformed', 'A text holds a zero byte.');
+  if (typeof value === 'string') checkText(value);
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
     if (poisonous.has(key)) throw new Refused('malformed', 'A key of this is not allowed.');
-    check(key);
+    checkText(key);
     check(inner);
   }
 }

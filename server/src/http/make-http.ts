@@ -1,7 +1,7 @@
 /** The door: one Fastify with everything that holds for every request, whichever routes are added to it. */
 import helmet from '@fastify/helmet';
 import { limits } from '@tenforward/protocol';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { People } from '../people/people.ts';
 import { Refused } from '../problems.ts';
@@ -35,6 +35,8 @@ export interface Http {
   readonly door: Door;
 }
 
+const nowhere = '/api/nowhere';
+
 export async function makeHttp({ settings, people, around, log, isDown = () => false }: HttpDeps): Promise<Http> {
   // To the type checker the logger is that of Fastify: otherwise every route would carry pino in its type.
   const loggerInstance: FastifyBaseLogger = log;
@@ -55,8 +57,10 @@ export async function makeHttp({ settings, people, around, log, isDown = () => f
       if (socket.writable) socket.write(rawAnswer(error.code));
       socket.destroy();
     },
-    frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      void reply.code(400).send({ code: 'malformed', say: 'This address can’t be understood.' });
+    // An address that can't be read leads nowhere, past the same checks and with the same headers as any other.
+    frameworkErrors: (_error, request, reply) => {
+      request.raw.url = nowhere;
+      app.routing(request.raw, reply.raw);
     },
   });
   app.server.maxHeadersCount = 100;
@@ -111,7 +115,11 @@ function checkAll(app: FastifyInstance, { settings, rates }: Door): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', permissions);
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api')) {
+      reply.header('cache-control', 'no-store');
+      // Whoever is led to open an answer as a page gets a file.
+      reply.header('content-disposition', 'attachment; filename="api.json"');
+    }
     if (closing) throw new Refused('shutting-down', 'The server is about to stop. Try again soon.', { retry: 5 });
     await rates.take('requests', addressOf(request));
     if (!request.routeOptions.config.anyHost) checkHost(settings, request);

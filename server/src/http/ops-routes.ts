@@ -33,12 +33,14 @@ export function opsRoutes(app: FastifyInstance, { settings, check, registry }: O
   });
 }
 
+/** Headers that proxies add and nothing on this machine needs. */
+const ofProxies = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
+
 function mayMeasure(settings: Settings, request: FastifyRequest): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (given !== undefined) return settings.metricsToken !== undefined && same(given, settings.metricsToken);
   // Through a proxy everybody comes from this machine.
-  const { headers } = request;
-  if (settings.trustProxy || headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
+  if (settings.trustProxy || Object.keys(request.headers).some((name) => ofProxies.test(name))) return false;
   checkHost(settings, request);
   return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(request.socket.remoteAddress ?? '');
 }

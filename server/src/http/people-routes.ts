@@ -11,6 +11,9 @@ import { clearCookie, setCookie, shownBy } from './who.ts';
 const done = { done: true } as const;
 const kindOf = (body: { readonly asToken: boolean }): 'token' | 'cookie' => (body.asToken ? 'token' : 'cookie');
 
+/** What wrong tries are counted for. Guests may share their name with a member, whose lock is not theirs to open. */
+const lockOf = (who: Who): string => (who.guest ? who.person : nameKey(who.name));
+
 export function peopleRoutes(app: FastifyInstance, door: Door): void {
   const { settings, people, rates } = door;
   const { get, post } = routes(app, door);
@@ -72,13 +75,13 @@ export function peopleRoutes(app: FastifyInstance, door: Door): void {
   });
 
   post('/api/password', bodies.password, { auth: true }, async ({ who, body, address, request }) => {
-    await rates.attempt(nameKey(who.name), address, () => people.changePassword(who, body));
+    await rates.attempt(lockOf(who), address, () => people.changePassword(who, body));
     request.log.info({ event: 'password changed', person: who.person }, 'security');
     return done;
   });
 
   post('/api/recovery-codes', bodies.confirm, { auth: true }, async ({ who, body, address, request }) => {
-    const recovery = await rates.attempt(nameKey(who.name), address, () => people.newRecoveryCodes(who, body.password));
+    const recovery = await rates.attempt(lockOf(who), address, () => people.newRecoveryCodes(who, body.password));
     request.log.info({ event: 'new recovery codes', person: who.person }, 'security');
     return { recovery };
   });
@@ -96,7 +99,7 @@ export function peopleRoutes(app: FastifyInstance, door: Door): void {
   });
 
   post('/api/me/delete', bodies.confirm, { auth: true }, async ({ who, body, address, request, reply }) => {
-    await rates.attempt(nameKey(who.name), address, () => people.deleteAccount(who, body.password));
+    await rates.attempt(lockOf(who), address, () => people.deleteAccount(who, body.password));
     clearCookie(settings, request, reply);
     request.log.info({ event: 'account deleted', person: who.person }, 'security');
     return done;

@@ -87,6 +87,8 @@ class Lock {
       if (!(full instanceof RateLimiterRes) || full.consumedPoints !== this.#rate.points + 1) throw tooFast(full);
       const { consumedPoints: times } = await this.#locked.penalty(at);
       const seconds = Math.min(this.#rate.seconds * 2 ** (times - 1), Math.max(this.#longest, this.#rate.seconds));
+      // Remembered for a day after the lock has opened: otherwise the longest ones would be forgotten before that.
+      await this.#locked.set(at, times, seconds + 24 * hour);
       throw tooFast(await this.#tries.block(at, seconds));
     }
   }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Who } from '../people/sessions.ts';
 import { Refused } from '../problems.ts';
 import type { Door } from './door.ts';
+import { checkText } from './json.ts';
 import { addressOf, byAddress, type RateKind } from './rates.ts';
 import { whoOfRequest } from './who.ts';
 
@@ -80,7 +81,7 @@ export function routes(app: FastifyInstance, door: Door): Routes {
         const call: Call<A, B> = {
           who: who as Call<A, B>['who'],
           body: readBody(body, request.body),
-          params: request.params as Readonly<Record<string, string>>,
+          params: paramsOf(request),
           query: queryOf(request),
           address,
           request,
@@ -122,10 +123,18 @@ export function misread(error: Misread): Refused {
   return new Refused('malformed', say, field === '' ? {} : { field });
 }
 
+function paramsOf(request: FastifyRequest): Readonly<Record<string, string>> {
+  const params = request.params as Readonly<Record<string, string>>;
+  for (const value of Object.values(params)) checkText(value);
+  return params;
+}
+
 function queryOf(request: FastifyRequest): Readonly<Record<string, string>> {
   const query: [string, string][] = [];
   for (const [key, value] of Object.entries(request.query as Record<string, unknown>)) {
     if (typeof value !== 'string') throw new Refused('malformed', `‘${key}’ is there twice.`, { field: key });
+    checkText(key);
+    checkText(value);
     query.push([key, value]);
   }
   return Object.fromEntries(query);

@@ -27,7 +27,8 @@ const asTyped = (password: string): string => password.normalize('NFKC');
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(asTyped(password), cost));
 
 /** Nobody's: a name that doesn't exist takes as long as one that does. */
-export const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$Jd9oz0p6dsnRuUBsiTfCMA$zmpxAeQTFt3rxGYawtM8Cwuf73VTaS8GjZYQurrMb5w';
+export const nobodys =
+  '$argon2id$v=19$m=19456,t=2,p=1$Jd9oz0p6dsnRuUBsiTfCMA$zmpxAeQTFt3rxGYawtM8Cwuf73VTaS8GjZYQurrMb5w';
 
 /** Whether it is the password; never, where there is none to compare with. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
