@@ -5,9 +5,10 @@ import { settings, tableLine, tableMeta } from './table.ts';
 
 const name = z
   .string()
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._'-]{0,28}[\p{L}\p{N}.]$/u)
+  // marks belong to letters in many scripts; more than two on one letter belong to nobody's name
+  .regex(/^(?!.*\p{M}{3})[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]{0,28}[\p{L}\p{M}\p{N}.]$/u)
   .describe("2 to 30 letters, digits, spaces and . _ - '.");
-const password = z.string().min(10).max(200).describe('At least 10 characters, of any kind.');
+const password = z.string().min(12).max(200).describe('At least 12 characters, of any kind.');
 
 /** Whether the answer should hold a token for programs, instead of setting a cookie. */
 const asToken = z.boolean().default(false);

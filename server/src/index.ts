@@ -6,3 +6,4 @@ export * from './settings.ts';
 export { backup, BackupError, openForBackup, restore } from './store/backup.ts';
 export { openStore } from './store/open.ts';
 export { type Store, StoreDown } from './store/store.ts';
+export { checkTables, type TableCheck } from './upgrade-check.ts';

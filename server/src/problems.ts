@@ -52,5 +52,13 @@ export const refuse = (refusal: Refusal, words?: Messages): never => {
 export const orRefuse = <T>(result: T | Refusal, words?: Messages): T =>
   isRefusal(result) ? refuse(result, words) : result;
 
+/** A commit that failed, or whose end nobody saw. The same message sent again is taken once, so it is safe to ask again. */
+export const notKnown = (): Refused =>
+  new Refused(
+    'degraded',
+    'The store did not confirm this, so it may not have been taken. Send it again soon, with the same id.',
+    { retry: 2 },
+  );
+
 export const degraded = (): Refused =>
   new Refused('degraded', 'The store can’t be written at the moment. Nothing was done; try again soon.', { retry: 2 });

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { findGame, games } from '@tenforward/catalogue';
 import { examine, summary } from '@tenforward/kernel/testing';
+import { crashes } from './crash.ts';
 import { torture } from './mutants.ts';
 import { pace, pairings } from './pairings.ts';
 
@@ -18,6 +19,9 @@ const help = `npm run torture -- COMMAND GAME
       each value wins, seats changed half-way. Two bots: how often the first wins with either value.
   pace GAME --bots A [--games N]
       how long the bot thinks
+  crash [--times N] [--seed S] [--json]
+      people and bots play while the server is killed N times (100 unless said) on each store, its disk is full, its
+      database cut off: nothing acknowledged may be lost or doubled, no table stuck, every game equal to its replay
 
 games: ${games.map((entry) => entry.id).join(', ')}`;
 
@@ -33,13 +37,17 @@ const { positionals, values } = parseArgs({
     option: { type: 'string', default: '' },
     bots: { type: 'string', default: 'random,random' },
     first: { type: 'string', default: '1' },
+    times: { type: 'string', default: '100' },
     help: { type: 'boolean', default: false },
   },
 });
 const [command, id] = positionals;
 const entry = id === undefined ? undefined : findGame(id);
 
-if (values.help || !entry) {
+if (command === 'crash' && !values.help) {
+  const isFine = await crashes(Number(values.times), Number(values.seed) || 1, values.json);
+  process.exit(isFine ? 0 : 1);
+} else if (values.help || !entry) {
   console.log(help);
   process.exitCode = values.help ? 0 : 2;
 } else if (command === 'mutants') {

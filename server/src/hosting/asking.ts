@@ -165,7 +165,7 @@ async function keepRequest(table: OpenTable, request: Request | undefined): Prom
     .set({ request: request ? JSON.stringify(request) : null })
     .where('id', '=', table.id)
     .execute();
-  await table.house.store.announce(table.id);
+  await table.announce();
   await table.run(() => table.reread());
 }
 
@@ -184,7 +184,7 @@ function setPaused(table: OpenTable, on: boolean): Promise<void> {
       .execute();
     if (on) await store.db.updateTable('progress').set({ due_at: null }).where('table_id', '=', table.id).execute();
     play.clock = clock;
-    await store.announce(table.id);
+    await table.announce();
     table.metaChanged();
     table.driver.settle();
   });

@@ -7,7 +7,7 @@ import { lineOf } from './table-message.ts';
 /** Somebody says something; those who muted or blocked them do not hear it. */
 export async function say(table: OpenTable, who: { person: string; name: string }, text: string): Promise<void> {
   await tell(table, who.person, await write(table, 'said', who, text));
-  await table.house.store.announce(table.id);
+  await table.announce();
 }
 
 /** Tells everybody who wants to hear this person. */
@@ -24,9 +24,14 @@ async function tell(table: OpenTable, person: string, line: ChatLine): Promise<v
 
 /** The server notes what happened around the game. Whom it is about is kept with it: their name may have to go one day. */
 export async function note(table: OpenTable, text: string, about?: { person: string; name: string }): Promise<void> {
-  const line = await write(table, 'note', about, text);
-  table.audience.say(JSON.stringify({ t: 'chat', table: table.id, line }));
-  await table.house.store.announce(table.id);
+  try {
+    const line = await write(table, 'note', about, text);
+    table.audience.say(JSON.stringify({ t: 'chat', table: table.id, line }));
+    await table.announce();
+  } catch (error) {
+    // what it is about has been done: that nobody noted it is no reason to say otherwise
+    table.house.log.warn({ table: table.id, err: error }, 'could not note');
+  }
 }
 
 /** What was said through another server. */

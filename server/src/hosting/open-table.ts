@@ -16,6 +16,7 @@ import type { House } from './house.ts';
 import { LateView } from './late-view.ts';
 import { entriesOf } from './log.ts';
 import type { Loaded } from './shelf.ts';
+import { mayBegin, startIfSeated } from './start.ts';
 import { tableMessage } from './table-message.ts';
 
 /** Something to be done with the game. */
@@ -49,6 +50,7 @@ export class OpenTable {
   private metaIsDue = false;
   private lastMeta = '';
   private retry: NodeJS.Timeout | undefined;
+  private retryIn = 250;
   isClosed = false;
 
   private constructor(house: House, facts: Facts, loaded: Loaded) {
@@ -66,6 +68,7 @@ export class OpenTable {
     table.chatSeen = await lastLine(house.store, id);
     await table.openGame();
     table.driver.settle();
+    table.begin();
     return table;
   }
 
@@ -136,6 +139,15 @@ export class OpenTable {
 
   // ---------------------------------------------------------------- opening, losing, catching up
 
+  /** Tells other servers that something here has changed. They find out anyway, so it may fail. */
+  async announce(): Promise<void> {
+    try {
+      await this.house.store.announce(this.id);
+    } catch (error) {
+      this.house.log.warn({ table: this.id, err: error }, 'could not announce');
+    }
+  }
+
   private async openGame(): Promise<void> {
     try {
       if (this.facts.row.header === null) return;
@@ -163,16 +175,17 @@ export class OpenTable {
     this.house.log.error({ table: this.id, err: error }, 'not stored');
     this.play = undefined;
     this.driver.stop();
-    this.tryAgain(250);
+    this.tryAgain();
   }
 
-  private tryAgain(ms: number): void {
+  /** Opens everything anew, as soon as that works. */
+  private tryAgain(): void {
     if (this.isClosed) return;
     clearTimeout(this.retry);
-    this.retry = setTimeout(() => {
-      this.run(() => this.reload()).catch(() => this.tryAgain(Math.min(ms * 2, 5000)));
-    }, ms);
+    // a failure sets the next try by itself
+    this.retry = setTimeout(() => void this.run(() => this.reload()).catch(() => undefined), this.retryIn);
     this.retry.unref();
+    this.retryIn = Math.min(this.retryIn * 2, 5000);
   }
 
   /** Opens everything anew from the store; whoever watches is shown what they missed. */
@@ -181,17 +194,30 @@ export class OpenTable {
     this.play = undefined;
     try {
       this.facts = await readFacts(this.house.store, this.id);
+      await this.openGame();
     } catch (error) {
-      if (this.house.store.isDown(error)) throw degraded();
-      throw error;
+      this.tryAgain();
+      throw this.house.store.isDown(error) ? degraded() : error;
     }
-    await this.openGame();
+    this.retryIn = 250;
     for (const watcher of this.audience.all()) {
       const now = (this.play as GameInPlay | undefined)?.showing.n ?? 0;
       if (before === undefined || now !== this.audience.seen(watcher)) await this.refresh(watcher);
     }
     this.metaChanged();
     this.driver.settle();
+    this.begin();
+  }
+
+  /** A table that waited for nobody but was cut off before it began: it begins now. */
+  private begin(): void {
+    if (mayBegin(this.facts))
+      setImmediate(
+        () =>
+          void startIfSeated(this).catch((error: unknown) =>
+            this.house.log.warn({ table: this.id, err: error }, 'could not begin'),
+          ),
+      );
   }
 
   /** Another process has changed this table: takes over what it stored. */
@@ -227,7 +253,13 @@ export class OpenTable {
 
   /** Reads again who sits where and how the table stands, and tells everybody. */
   async reread(): Promise<void> {
-    this.facts = await readFacts(this.house.store, this.id);
+    try {
+      this.facts = await readFacts(this.house.store, this.id);
+    } catch (error) {
+      // without knowing who sits where now, nobody would be asked rightly
+      this.tryAgain();
+      throw error;
+    }
     const mine = (watcher: Watcher): boolean =>
       watcher.seats.every((seat) => this.facts.seats.some((one) => one.seat === seat && one.person === watcher.person));
     for (const watcher of this.audience.all()) {

@@ -46,7 +46,7 @@ export async function rematch(tables: Tables, table: OpenTable, who: Person): Pr
       if (!made) throw error;
     }
     await house.store.db.updateTable('tables').set({ next: id }).where('id', '=', row.id).execute();
-    await house.store.announce(row.id);
+    await table.announce();
     await table.run(() => table.reread());
   }
   const next = await tables.get(id);

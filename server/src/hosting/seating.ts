@@ -31,7 +31,7 @@ export async function sit(table: OpenTable, who: Person, wanted: Bodies['sit']):
       return seat;
     })
     .then((seat) => (table.facts.row.status === 'gathering' ? undefined : joinGame(table, seat, who)));
-  await table.house.store.announce(table.id);
+  await table.announce();
   await table.run(() => table.reread());
   await note(table, `${who.name} sits down.`, who);
   await startIfSeated(table);
@@ -172,7 +172,7 @@ export async function changeSeats(table: OpenTable, change: (facts: Facts) => Pr
     if (facts.row.status !== 'gathering') throw new Refused('not-now', 'The game has begun.');
     await change(facts);
   });
-  await table.house.store.announce(table.id);
+  await table.announce();
   await table.run(() => table.reread());
 }
 

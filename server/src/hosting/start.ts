@@ -3,13 +3,15 @@ import { type AnyGame, Live, type SeatInfo } from '@tenforward/kernel';
 import { problemOf, Refused } from '../problems.ts';
 import type { SeatsTable } from '../store/schema.ts';
 import type { Person } from './asking.ts';
-import { ownerOf, readFacts } from './facts.ts';
+import { type Facts, ownerOf, readFacts } from './facts.ts';
 import type { OpenTable } from './open-table.ts';
 
+/** Whether nothing keeps a table from beginning. */
+export const mayBegin = ({ settings, seats, row }: Facts): boolean =>
+  row.status === 'gathering' && settings.start === 'seated' && seats.every((one) => one.kind !== 'open');
+
 export async function startIfSeated(table: OpenTable): Promise<void> {
-  const { settings, seats, row } = table.facts;
-  if (row.status === 'gathering' && settings.start === 'seated' && seats.every((one) => one.kind !== 'open'))
-    await start(table);
+  if (mayBegin(table.facts)) await start(table);
 }
 
 export async function startByHost(table: OpenTable, who: Person): Promise<void> {
@@ -40,7 +42,7 @@ async function start(table: OpenTable): Promise<void> {
       .where('id', '=', table.id)
       .where('status', '=', 'gathering')
       .execute();
-    await store.announce(table.id);
+    await table.announce();
     await table.reload();
   });
 }

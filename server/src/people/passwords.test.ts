@@ -43,10 +43,10 @@ test('where there is no password none is right, and it takes the same work to sa
   expect(costOf(nobodys)).toEqual(costOf(real));
 });
 
-test('a password has 10 to 200 characters, and no other shape is asked for', () => {
+test('a password has 12 to 200 characters, and no other shape is asked for', () => {
   const taken = (password: string) => bodies.register.safeParse({ name: 'Ann', password }).success;
-  expect(taken('ninechars')).toBe(false);
-  expect(taken('ten chars!')).toBe(true);
+  expect(taken('eleven char')).toBe(false);
+  expect(taken('twelve chars')).toBe(true);
   expect(taken(`${long}a`)).toBe(true);
   expect(taken(`${long}ab`)).toBe(false);
   for (const password of ['only small letters', '7291 5530 1846', '🖖🖖🖖 🚀🚀 🪐 🛸🛸', 'ünïcödé wörds']) {
