@@ -1,14 +1,31 @@
 /** Finds the command that was asked for, runs it, and makes one sentence of whatever goes wrong. */
 import type { GameEntry } from '@tenforward/catalogue';
-import { type Command, commonFlags, type Given, helpOf, parse, type Setting, UsageError } from './command.ts';
+import { type Command, commonFlags, type Given, helpOf, Obstacle, parse, type Setting, UsageError } from './command.ts';
+import { join } from './commands/join.ts';
 import { play } from './commands/play.ts';
 import { rules } from './commands/rules.ts';
 import { scenario } from './commands/scenario.ts';
+import { serve } from './commands/serve.ts';
 import { sim } from './commands/sim.ts';
+import { admin, backup, reset, restore } from './commands/store.ts';
+import { upgrade } from './commands/upgrade.ts';
 import { verifyRecord } from './commands/verify.ts';
 import { didYouMean } from './nearest.ts';
 
-export const commands: readonly Command[] = [play, sim, scenario, rules, verifyRecord];
+export const commands: readonly Command[] = [
+  play,
+  serve,
+  join,
+  sim,
+  scenario,
+  rules,
+  verifyRecord,
+  backup,
+  restore,
+  admin,
+  reset,
+  upgrade,
+];
 
 /** Exit codes: all is well, a check failed, it was typed wrongly, the program broke. */
 export const exits = { fine: 0, failed: 1, usage: 2, broken: 70 } as const;
@@ -39,6 +56,11 @@ export async function run(args: readonly string[], setting: Omit<Setting, 'debug
     if (error instanceof UsageError) {
       io.err(error.message);
       return exits.usage;
+    }
+    if (error instanceof Obstacle) {
+      io.err(error.message);
+      if (debug && error.cause instanceof Error) io.err(error.cause.stack ?? '');
+      return exits.failed;
     }
     io.err(`tenforward broke: ${error instanceof Error ? error.message : String(error)}`);
     io.err(debug && error instanceof Error ? (error.stack ?? '') : 'With --debug it also says where.');

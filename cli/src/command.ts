@@ -20,6 +20,11 @@ export interface Setting {
   readonly catalogue: string;
   /** The folder in which games that nobody saved are kept. */
   readonly keepIn: string;
+  /** The folder in which it is kept who somebody is at which server. */
+  readonly configIn: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Resolves when the program is told to stop; calls back when it is told again. */
+  readonly stopped: (again: () => void) => Promise<void>;
   readonly debug: boolean;
 }
 
@@ -40,6 +45,9 @@ export interface Command {
 
 /** Something was typed that can't be meant: a sentence, and exit code 2. */
 export class UsageError extends Error {}
+
+/** Something outside keeps a command from its work: a sentence, and exit code 1. */
+export class Obstacle extends Error {}
 
 /** Flags that every command has. */
 export const commonFlags: Readonly<Record<string, Flag>> = {

@@ -40,7 +40,11 @@ export function pickBot(name: string, bots: Rules['bots']): Bot<Types> {
 }
 
 /** Reads `key=value`, and `key.ann=value` where each seat has its own. */
-export function readOptions(game: AnyGame, given: readonly string[], seats: readonly Seat[]): Chosen {
+export function readOptions(
+  game: Pick<AnyGame, 'id' | 'options'>,
+  given: readonly string[],
+  seats: readonly Seat[],
+): Chosen {
   const chosen: Record<string, Json> = {};
   const list = game.options.options;
   for (const text of given) {

@@ -1,18 +1,22 @@
 /** The terminal, as commands see it: lines in, text out. Tests hand in their own. */
-import { createInterface } from 'node:readline';
+import { clearScreenDown, createInterface, cursorTo, type Interface, moveCursor } from 'node:readline';
 
 export interface Io {
   /** What the command is about, on stdout. */
   out(text: string): void;
   /** Complaints and progress, on stderr. */
   err(text: string): void;
-  /** The next line that was typed; nothing at the end of input. */
+  /** The next line that was typed; nothing at the end of input. What is printed meanwhile leaves the typing alone. */
   line(prompt: string): Promise<string | undefined>;
+  /** Whether a line has been begun and not yet sent. */
+  isTyping(): boolean;
   /** Lets go of the input, so that the process can end. */
   close(): void;
   readonly colour: boolean;
   /** Whether a person sits at both ends. */
   readonly interactive: boolean;
+  /** Whether somebody reads stdout on a screen. */
+  readonly screen: boolean;
   /** Whether progress can be drawn on stderr. */
   readonly progress: boolean;
   width(): number;
@@ -31,7 +35,7 @@ export function processIo(): Io {
     throw error;
   });
   return {
-    out: (text) => void stdout.write(`${text}\n`),
+    out: (text) => lines.around(() => stdout.write(`${text}\n`)),
     err: (text) => void stderr.write(`${text}\n`),
     async line(prompt) {
       const line = await lines.next(prompt);
@@ -39,21 +43,31 @@ export function processIo(): Io {
       if (!interactive && line !== undefined) stdout.write(`${line}\n`);
       return line;
     },
+    isTyping: () => lines.isTyping(),
     close: () => lines.close(),
     colour: stdout.isTTY && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb',
     interactive,
+    screen: stdout.isTTY,
     progress: stderr.isTTY,
-    width: () => Math.min(stdout.columns ?? usualWidth, widest),
+    width: () => Math.min(stdout.columns || usualWidth, widest),
   };
 }
 
+interface Lines {
+  next(prompt: string): Promise<string | undefined>;
+  /** Prints something above the line that is being typed. */
+  around(print: () => void): void;
+  isTyping(): boolean;
+  close(): void;
+}
+
 /** Reads stdin line by line, from the first time a line is wanted. */
-function lineReader(): { next(prompt: string): Promise<string | undefined>; close(): void } {
-  let open: ReturnType<typeof createInterface> | undefined;
+function lineReader(): Lines {
+  let open: Interface | undefined;
   let ended = false;
   const typed: string[] = [];
   let waiting: ((line: string | undefined) => void) | undefined;
-  const begin = (): ReturnType<typeof createInterface> => {
+  const begin = (): Interface => {
     const rl = createInterface({
       input: process.stdin,
       output: process.stdout,
@@ -62,9 +76,10 @@ function lineReader(): { next(prompt: string): Promise<string | undefined>; clos
       historySize: 0,
     });
     rl.on('line', (line) => {
-      if (waiting) waiting(line);
-      else typed.push(line);
+      const asked = waiting;
       waiting = undefined;
+      if (asked) asked(line);
+      else typed.push(line);
     });
     rl.on('close', () => {
       ended = true;
@@ -85,6 +100,25 @@ function lineReader(): { next(prompt: string): Promise<string | undefined>; clos
         waiting = resolve;
       });
     },
+    around(print) {
+      const isOpen = open !== undefined && waiting !== undefined && !ended;
+      if (isOpen && open) lift(open);
+      print();
+      if (isOpen && open) open.prompt(true);
+    },
+    isTyping: () => waiting !== undefined && (open?.line ?? '') !== '',
     close: () => open?.close(),
   };
+}
+
+/** Takes the prompt and what was typed after it off the screen; `prompt(true)` puts both back. */
+function lift(rl: Interface): void {
+  const { stdout } = process;
+  if (!rl.terminal) return void stdout.write('\n');
+  const { rows } = rl.getCursorPos();
+  moveCursor(stdout, 0, -rows);
+  cursorTo(stdout, 0);
+  clearScreenDown(stdout);
+  // else it would go up as many rows again, over what is printed now
+  (rl as { prevRows?: number }).prevRows = 0;
 }

@@ -1,5 +1,5 @@
 // The program itself, as a shell starts it. Slow, so only what injected streams can't show.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -8,8 +8,9 @@ import { scratchForAll } from './terminal.ts';
 const bin = fileURLToPath(new URL('../bin/tenforward.mjs', import.meta.url));
 const folder = scratchForAll();
 
+const env = { ...process.env, TMPDIR: folder, TMP: folder, TEMP: folder, XDG_CONFIG_HOME: folder };
+
 function tenforward(args: readonly string[], input = '') {
-  const env = { ...process.env, TMPDIR: folder, TMP: folder, TEMP: folder };
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { input, encoding: 'utf8', env });
   return { code: status, out: stdout, err: stderr };
 }
@@ -38,3 +39,25 @@ test('wrong words end with 2', () => {
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain("Did you mean 'npx tenforward sim'?");
 });
+
+test('a server, a game on it from another process, and a polite end', async () => {
+  const server = spawn(process.execPath, [bin, 'serve', '--port', '0', '--data', join(folder, 'data')], { env });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  let said = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    server.once('exit', () => reject(new Error(`it ended: ${said}`)));
+    server.stdout.on('data', (data: Buffer) => {
+      said += data.toString();
+      const [, found] = /npx tenforward join (\S+)\n/.exec(said) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  const file = join(folder, 'joined.json');
+  const args = ['join', url, '--name', 'Ada', '--game', 'probe', '--bot', 'random', '--auto', 'random'];
+  const { code, out, err } = tenforward(args, `record ${file}\n`);
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toContain('The game is over');
+  expect(tenforward(['verify', file]).out).toContain('Everything holds.');
+  server.kill('SIGTERM');
+  expect(await ended).toBe(0);
+}, 60_000);

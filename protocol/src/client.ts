@@ -2,7 +2,8 @@
  * A client for any of our servers, without rules: keeps what it is shown up to date, comes back after the line was cut,
  * and sends again what was not acknowledged. For browsers and programs alike.
  */
-import { type Heard, type Look, patch, type Patch, type Seat } from '@tenforward/kernel';
+import type { Heard, Look, Patch, Seat } from '@tenforward/kernel';
+import { patch } from '@tenforward/kernel/diff';
 import { type Problem, version } from './common.ts';
 import type { ClientMessage, ServerMessage, ServerMessageOf } from './socket.ts';
 import type { ChatLine, ClockShown, TableMeta } from './table.ts';
@@ -75,6 +76,7 @@ export class Client {
   private isUp = false;
   private isClosed = false;
   private wait = 250;
+  private returning: ReturnType<typeof setTimeout> | undefined;
   private bye: ServerMessageOf<'bye'> | undefined;
   private readonly pending = new Map<string, Pending>();
   private readonly wishes = new Map<string, { as?: Seat[]; invite?: string }>();
@@ -130,6 +132,7 @@ export class Client {
 
   close(): void {
     this.isClosed = true;
+    clearTimeout(this.returning);
     this.socket?.close(1000);
     for (const { reject } of this.pending.values()) reject(this.lost());
     this.pending.clear();
@@ -170,7 +173,7 @@ export class Client {
       return;
     }
     // not all at once: after a restart everybody comes back
-    setTimeout(() => this.connect(), this.wait * (0.5 + Math.random()));
+    this.returning = setTimeout(() => this.connect(), this.wait * (0.5 + Math.random()));
     this.wait = Math.min(this.wait * 2, 5_000);
   }
 

@@ -70,6 +70,7 @@ describe('what is allowed', () => {
     ['games/catalogue/src/index.ts', "import('@tenforward/kernel/probe')"],
     ['protocol/src/index.ts', "import type { T } from '@tenforward/kernel'"],
     ['protocol/src/index.ts', "import { z } from 'zod'"],
+    ['protocol/src/client.ts', "import { patch } from '@tenforward/kernel/diff'"],
     ['server/src/index.ts', "import { t } from '@tenforward/organized'"],
     ['web/src/boards.ts', "import('@tenforward/ascendancy/web')"],
     ['cli/src/main.ts', "import { t } from '@tenforward/kernel/testing'"],

@@ -71,7 +71,8 @@ function judge(file: string, { from, typesOnly }: Import): string | undefined {
 function judgeInside(here: Place, area: string): string | undefined {
   if (here.part === 'kernel') {
     if (area === 'test' && here.area !== 'test') return `${here.folder}/src never imports its tests`;
-    if (area === 'testing' && here.area === 'src') return 'the kernel does not rest on its own testing kit';
+    if (area === 'testing' && here.area !== 'testing' && here.area !== 'test')
+      return 'the kernel does not rest on its own testing kit';
   }
   if (here.part === 'game') {
     const seen = areasOfGame[here.area];
@@ -84,13 +85,14 @@ function judgeInside(here: Place, area: string): string | undefined {
 }
 
 function judgeBetween(here: Place, there: Place, typesOnly: boolean, inTest: boolean): string | undefined {
-  const { sees, typesOf, says } = partRules[here.part];
+  const { sees, typesOf, says, wire } = partRules[here.part];
   const kit = there.part === 'kernel' && (there.area === 'testing' || there.area === 'test');
   const mayUseKit = inTest || ['catalogue', 'cli', 'bench', 'tools'].includes(here.part);
   if (sees !== 'everything') {
     if (there.part === 'game' && here.part === 'web' && there.area !== 'web')
       return 'web/ sees only the web/ of a game';
-    if (!sees.includes(there.part)) {
+    const isWire = wire === true && there.part === 'kernel' && there.area === 'wire';
+    if (!sees.includes(there.part) && !isWire) {
       if (!typesOf.includes(there.part)) return `${here.folder} sees ${says}`;
       if (!typesOnly) return `${here.folder} sees only the types of ${there.folder}: write \`import type\``;
     }
@@ -102,13 +104,18 @@ function judgeBetween(here: Place, there: Place, typesOnly: boolean, inTest: boo
   return undefined;
 }
 
+const areaOfKernel = (third: string): string => {
+  if (third === 'diff.ts' || third === 'words.ts') return 'wire';
+  return third === 'testing' ? 'testing' : 'src';
+};
+
 /** Where a file lies; nothing for files outside the packages (configuration at the root). */
 export function placeOf(file: string): Place | undefined {
   const [top = '', second = '', third = ''] = file.split('/');
   if (/\.config\.m?[jt]s$/.test(file)) return undefined;
   switch (top) {
     case 'kernel':
-      if (second === 'src') return { part: 'kernel', folder: 'kernel', area: third === 'testing' ? 'testing' : 'src' };
+      if (second === 'src') return { part: 'kernel', folder: 'kernel', area: areaOfKernel(third) };
       return { part: 'kernel', folder: 'kernel', area: second };
     case 'games':
       if (second === 'catalogue') return { part: 'catalogue', folder: 'games/catalogue', area: third };
@@ -133,11 +140,20 @@ export function placeOf(file: string): Place | undefined {
 }
 
 /** The place a package name stands for: `@tenforward/kernel/testing`, `@tenforward/ascendancy/web`, `tenforward`. */
+/** What the kernel exports under which name. */
+const insideKernel: Readonly<Record<string, string>> = {
+  '': 'src/',
+  diff: 'src/diff.ts',
+  words: 'src/words.ts',
+  testing: 'src/testing/',
+  probe: 'test/',
+};
+
 function packageNamed(name: string): Place | undefined {
   if (name === 'tenforward' || name.startsWith('tenforward/')) return { part: 'cli', folder: 'cli', area: 'src' };
   const [scope, own = '', sub = ''] = name.split('/');
   if (scope !== '@tenforward') return undefined;
-  if (own === 'kernel') return placeOf(`kernel/${{ '': 'src', testing: 'src/testing', probe: 'test' }[sub] ?? sub}/`);
+  if (own === 'kernel') return placeOf(`kernel/${insideKernel[sub] ?? `${sub}/`}`);
   if (own === 'catalogue') return placeOf(`games/catalogue/src`);
   const place = placeOf(`${own}/${sub}`);
   return place && !['scripts', 'docs'].includes(place.part) ? place : placeOf(`games/${own}/${sub || 'index.ts'}`);

@@ -20,6 +20,8 @@ export interface PartRules {
   readonly sees: readonly Part[] | 'everything';
   /** Packages of which it may import types. */
   readonly typesOf: readonly Part[];
+  /** Whether it may use the kernel's pieces of the wire, `diff.ts` and `words.ts`: plain data in, plain data out, no rules. */
+  readonly wire?: boolean;
   /** The same in words, for the message. */
   readonly says: string;
   /** Libraries from npm. */
@@ -38,7 +40,14 @@ export const partRules: Readonly<Record<Part, PartRules>> = {
   game: { ...pure, sees: ['kernel', 'geometry'], says: 'only kernel and geometry' },
   docs: { ...pure, sees: ['kernel', 'geometry'], says: 'only kernel and geometry, as a game does' },
   catalogue: { ...pure, sees: ['kernel', 'game'], says: 'only kernel and games' },
-  protocol: { ...full, node: false, sees: [], typesOf: ['kernel'], says: "only the kernel's types" },
+  protocol: {
+    ...full,
+    node: false,
+    sees: [],
+    typesOf: ['kernel'],
+    wire: true,
+    says: "only the kernel's types and its pieces of the wire",
+  },
   server: {
     ...full,
     sees: ['kernel', 'protocol', 'catalogue', 'organized'],
@@ -49,7 +58,8 @@ export const partRules: Readonly<Record<Part, PartRules>> = {
     node: false,
     sees: ['protocol', 'catalogue', 'game'],
     typesOf: ['kernel'],
-    says: "only the kernel's types, protocol, catalogue and the web/ of games",
+    wire: true,
+    says: "only the kernel's types and its pieces of the wire, protocol, catalogue and the web/ of games",
   },
   cli: {
     ...full,

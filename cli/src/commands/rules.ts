@@ -39,7 +39,7 @@ export const rules: Command = {
     const book = handbookOf(entry);
     const found = rulesOn(book, word);
     const { game } = await loadGame(entry);
-    const cards = findCards(game, speakerOf(game), word);
+    const cards = findCards(game.content, speakerOf(game), word);
     if (given.on('json')) io.out(JSON.stringify({ game: entry.id, rules: found, cards }));
     else {
       if (book.length === 0) io.out(`${entry.title} has no handbook yet.`);

@@ -18,9 +18,6 @@ export class History {
   get last(): number {
     return this.next - 1;
   }
-  get empty(): boolean {
-    return this.lines.length === 0;
-  }
 
   /** Adds what one more entry told. */
   add({ entry: { n, move }, told }: Done, speak: Speaker): void {

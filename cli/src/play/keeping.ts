@@ -1,9 +1,11 @@
-/** Saving a game, and leaving the table without losing it. */
+/** Saving a game, opening one, and leaving the table without losing it. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { writeRecord } from '../records.ts';
+import type { GameEntry } from '@tenforward/catalogue';
+import { UsageError } from '../command.ts';
+import { readRecord, writeRecord } from '../records.ts';
 import type { Screen } from './screen.ts';
-import type { Session } from './session.ts';
+import { Session } from './session.ts';
 
 export function save(session: Session, screen: Screen, file: string): void {
   const problem = writeRecord(file, session.record());
@@ -11,6 +13,21 @@ export function save(session: Session, screen: Screen, file: string): void {
   session.saved = { file, n: session.live.last };
   if (session.live.over) pointTo(screen, 'Saved. To check every roll and decision of it:', `verify ${file}`);
   else pointTo(screen, 'Saved; it holds everybody’s secrets and the dice to come. To go on:', `play --load ${file}`);
+}
+
+/** A saved game to go on with; nothing, and a sentence on the screen, if it can't be opened. */
+export async function open(games: readonly GameEntry[], screen: Screen, file: string): Promise<Session | undefined> {
+  if (file === '') {
+    screen.say('Type load and a file name: load game.json');
+    return undefined;
+  }
+  try {
+    return await Session.open(readRecord(file), games, file);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    screen.problem(error.message);
+    return undefined;
+  }
 }
 
 /** Says good-bye, and how to go on. Whoever wants to leave may save first; whoever is cut off finds the game again. */

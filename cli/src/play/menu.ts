@@ -16,6 +16,8 @@ export interface Menu {
   readonly lettered: readonly { readonly letter: string; readonly act: ShownAct }[];
   /** What could be done at another time. */
   readonly refusedActs: readonly ShownAct[];
+  /** Commands of this kind of table, for those who mistype one. */
+  readonly commands: readonly string[];
 }
 
 export type Typed =
@@ -26,7 +28,16 @@ export type Typed =
   /** A refused option was chosen. */
   | { readonly refused: ShownOption | ShownAct };
 
-export function menuOf({ asks, acts }: Look['mine'], speak: Speaker, letters = new Letters()): Menu {
+/** What can be typed at every question; the screen names them. */
+const usualCommands = 'undo why not rules cards look history seed more help quit'.split(' ');
+const playCommands = ['as', 'save', 'load'];
+
+export function menuOf(
+  { asks, acts }: Look['mine'],
+  speak: Speaker,
+  letters = new Letters(),
+  commands: readonly string[] = playCommands,
+): Menu {
   const ask = asks[0];
   const options = ask?.options ?? [];
   const taken = new Set(options.flatMap((o) => [o.key.toLowerCase(), speak(o.say).toLowerCase()]));
@@ -38,6 +49,7 @@ export function menuOf({ asks, acts }: Look['mine'], speak: Speaker, letters = n
       .map((act) => ({ letter: letters.of(act, taken), act }))
       .sort((a, b) => a.letter.length - b.letter.length || (a.letter < b.letter ? -1 : 1)),
     refusedActs: acts.filter((act) => act.no),
+    commands: [...usualCommands, ...commands],
   };
 }
 
@@ -93,16 +105,13 @@ function unknown(menu: Menu, text: string, speak: Speaker): Typed {
   return { problem: `'${text}' is not on offer.${meant(menu, text, speak)} ${howTo(menu)}` };
 }
 
-/** What can be typed at every question; the screen names them. */
-const commandWords = 'undo why not rules cards look history as save load seed more help quit'.split(' ');
-
 /** Suggests what is on the screen. Keys are not, so they are for those who typed something much like one. */
 function meant(menu: Menu, text: string, speak: Speaker): string {
   if (/^#?\d+$/.test(text)) return '';
   const able = menu.numbered.filter((o) => !o.no);
   const shown = [...able, ...menu.lettered.map(({ act }) => act)].map((thing) => speak(thing.say));
   const near =
-    nearest(text, [...shown, ...commandWords]) ??
+    nearest(text, [...shown, ...menu.commands]) ??
     alike(
       text,
       able.map((o) => o.key),

@@ -1,9 +1,11 @@
-/** What can be read at any prompt without changing anything: history, rules, cards, the promise of the dice. */
-import { look, type Seat } from '@tenforward/kernel';
+/** What can be read at any prompt without changing anything: history, rules, cards, reasons, the promise of the dice. */
+import type { Seat } from '@tenforward/kernel';
 import { cardsIn, findCards } from '../cards.ts';
 import { rulesOn } from '../search.ts';
+import type { Menu } from './menu.ts';
 import type { Screen } from './screen.ts';
-import type { Session } from './session.ts';
+import type { Tabletop } from './tabletop.ts';
+import { reasonFor } from './why.ts';
 
 /** How many rules and cards are shown at once. */
 const atOnce = 8;
@@ -23,48 +25,69 @@ export class Reading {
   }
 
   /** False when it was something else. */
-  obey(command: string, rest: string, session: Session, seat: Seat | undefined): boolean {
+  obey(command: string, rest: string, table: Tabletop, seat: Seat | undefined, menu?: Menu): boolean {
+    if (menu && this.reasons(command, rest, table, menu)) return true;
     switch (rest === '' ? command : `${command} …`) {
       case 'history':
-        this.history(session, seat);
+        this.history(table, seat);
         return true;
       case 'rules':
-        this.screen.chapters(session);
+        this.screen.chapters(table);
         return true;
       case 'rules …':
-        this.search(session, rest);
+        this.search(table, rest);
         return true;
       case 'cards':
-        this.cards(session, seat);
+        this.cards(table, seat);
         return true;
       case 'more':
         if (this.rest.length === 0) this.screen.say('There is nothing more to show.');
         this.some(this.rest);
         return true;
       case 'seed':
-        this.promise(session);
+        this.promise(table);
         return true;
       default:
         return false;
     }
   }
 
-  private history(session: Session, seat: Seat | undefined): void {
-    if (session.history.empty) this.screen.say('Nothing has happened yet.');
-    for (const sentence of session.sentences(seat)) this.screen.say(sentence, '  · ');
+  /** Why something is asked, or can't be chosen. */
+  private reasons(command: string, rest: string, table: Tabletop, menu: Menu): boolean {
+    const isList = rest.toLowerCase() === (command === 'why' ? 'not' : '');
+    if (command !== 'why' && !(command === 'not' && isList)) return false;
+    if (isList) this.notNow(table, menu);
+    else {
+      const { text, cards } = reasonFor(rest, menu, table);
+      if (text !== '') this.screen.say(text);
+      for (const card of cards) this.screen.card(card);
+    }
+    return true;
   }
 
-  private search({ book, game, speak }: Session, word: string): void {
+  private notNow(table: Tabletop, menu: Menu): void {
+    if (menu.refusedActs.length === 0 && menu.numbered.every((o) => !o.no))
+      this.screen.say('Everything on the screen can be chosen.');
+    this.screen.refused(table, menu, 'whole');
+  }
+
+  private history(table: Tabletop, seat: Seat | undefined): void {
+    const sentences = table.sentences(seat);
+    if (sentences.length === 0) this.screen.say('Nothing has happened yet.');
+    for (const sentence of sentences) this.screen.say(sentence, '  · ');
+  }
+
+  private search({ book, cards: all, speak }: Tabletop, word: string): void {
     const { screen } = this;
     const rules = rulesOn(book, word);
-    const cards = findCards(game, speak, word);
+    const cards = findCards(all, speak, word);
     if (rules.length + cards.length === 0) screen.say(`No rule or card speaks of '${word}'.`);
     this.some([...rules.map((rule) => () => screen.rule(rule)), ...cards.map((card) => () => screen.card(card))]);
   }
 
-  private cards({ live, game, speak }: Session, seat: Seat | undefined): void {
-    const { open, mine } = look(live, seat);
-    const cards = cardsIn(game, speak, open.view, mine.view);
+  private cards(table: Tabletop, seat: Seat | undefined): void {
+    const { open, mine } = table.look(seat);
+    const cards = cardsIn(table.cards, table.speak, open.view, mine.view);
     if (cards.length === 0) this.screen.say('You see no cards.');
     this.some(cards.map((card) => () => this.screen.card(card)));
   }
@@ -76,12 +99,11 @@ export class Reading {
     if (this.rest.length > 0) this.screen.say(`… and ${this.rest.length} more: type more to read on.`);
   }
 
-  private promise({ live }: Session): void {
-    const { dice } = live.header;
-    if (dice.kind === 'scripted') this.screen.say('These dice are scripted: nothing was promised.');
+  private promise({ promise }: Tabletop): void {
+    if (promise === undefined) this.screen.say('These dice are scripted: nothing was promised.');
     else
       this.screen.say(
-        `The dice were promised at the start by the hash of their seed, which is shown at the end:\n${dice.commitment}`,
+        `The dice were promised at the start by the hash of their seed, which is shown at the end:\n${promise}`,
       );
   }
 }

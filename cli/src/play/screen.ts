@@ -1,5 +1,5 @@
 /** What a seat is shown on the terminal: its board, what it has heard since, and what it may type. */
-import { type Json, type Look, look, type Seat, type Speaker } from '@tenforward/kernel';
+import type { Json, Look, Over, Seat, Speaker } from '@tenforward/kernel';
 import { stringify } from 'yaml';
 import type { Io } from '../io.ts';
 import type { CardText } from '../cards.ts';
@@ -7,14 +7,16 @@ import { type ChapterOf, chaptersOf } from '../search.ts';
 import { count, indented, listed, type Paint, paintFor, whole, wrap } from '../text.ts';
 import { howTo, markOf, type Menu, type ShownOption } from './menu.ts';
 import { grouped, lineOf, type Refusable } from './refused.ts';
-import type { Session } from './session.ts';
+import type { Tabletop } from './tabletop.ts';
 
 /** Clears the screen and what has scrolled off it. */
-export const wipe = '\u001b[2J\u001b[3J\u001b[H';
+export const wiped = '\u001b[2J\u001b[3J\u001b[H';
 
 export class Screen {
   readonly io: Io;
   readonly paint: Paint;
+  /** The board that each seat finds on the screen. */
+  private readonly boards = new Map<Seat | undefined, string>();
   constructor(io: Io) {
     this.io = io;
     this.paint = paintFor(io.colour);
@@ -33,47 +35,62 @@ export class Screen {
   }
 
   /** The board as a seat sees it, or a spectator. */
-  board(session: Session, seat: Seat | undefined): string {
-    const { open, mine } = look(session.live, seat);
-    const { game, speak } = session;
-    if (game.text) return game.text(open.view, mine.view, (id) => speak.nameOf(id)).trimEnd();
+  board(table: Tabletop, seat: Seat | undefined): string {
+    const look = table.look(seat);
+    const drawing = table.drawing(look);
+    if (drawing !== undefined) return drawing.trimEnd();
+    const { open, mine } = look;
     const seen: Record<string, Json> = { table: open.view, ...(mine.view !== null && { yours: mine.view }) };
     return stringify(seen).trimEnd();
   }
 
-  news(session: Session, seat: Seat | undefined, from: number): void {
-    const lines = session.sentences(seat, from);
+  /** Shows the board where it has changed, or once more. */
+  showBoard(table: Tabletop, seat: Seat | undefined, again = false): void {
+    const board = this.board(table, seat);
+    if (again || board !== this.boards.get(seat)) this.io.out(`\n${board}`);
+    this.boards.set(seat, board);
+  }
+  /** Takes everything off the screen, so that nobody sees what another was shown. */
+  wipe(): void {
+    this.boards.clear();
+    this.io.out(wiped);
+  }
+
+  news(lines: readonly string[]): void {
     if (lines.length === 0) return;
     this.io.out('');
     for (const line of lines) this.say(line, '  · ');
   }
 
-  /** The open question, or whom the table waits for. */
-  question(session: Session, seat: Seat, shown: Look, menu: Menu): void {
+  /** The open question, or whom the table waits for; and what else can be typed. */
+  question(table: Tabletop, seat: Seat, shown: Look, menu: Menu, also: readonly string[]): void {
     const { paint } = this;
-    const { speak } = session;
+    const { speak } = table;
     const { ask } = menu;
     this.io.out('');
     if (ask) {
       const rule = ask.rule === undefined ? '' : ` [${ask.rule}]`;
-      this.io.out(paint.bold(wrap(`${session.nameOf(seat)}: ${speak(ask.say)}${rule}`, this.io.width())));
+      this.io.out(paint.bold(wrap(`${table.nameOf(seat)}: ${speak(ask.say)}${rule}`, this.io.width())));
       if (ask.then) this.say(speak(ask.then));
-    } else
-      for (const { seat: other, say } of shown.open.waiting)
-        this.say(`Waiting for ${session.nameOf(other)}: ${speak(say)}`);
+    } else this.waiting(table, shown);
     const able = menu.numbered.filter((o) => !o.no);
     const room = roomFor(menu);
     able.forEach((o, i) => this.entry(paint.offer, markOf(menu, i), room, words(o, speak, ask?.kind === 'spread')));
-    this.refused(session, menu, 'short');
+    this.refused(table, menu, 'short');
     if (menu.lettered.length > 0) this.io.out(paint.dim('  At any time:'));
     for (const { letter, act } of menu.lettered) this.entry(paint.offer, letter, room, speak(act.say));
     this.io.out('');
     this.say(howTo(menu));
-    this.io.out(paint.dim(wrap(this.others(session, seat, shown, menu), this.io.width(), 'Also: ')));
+    this.io.out(paint.dim(wrap(`${also.map(whole).join(', ')}.`, this.io.width(), 'Also: ')));
+  }
+
+  /** Whom the table waits for, and what they are asked. */
+  waiting(table: Tabletop, { open }: Pick<Look, 'open'>): void {
+    for (const { seat, say } of open.waiting) this.say(`Waiting for ${table.nameOf(seat)}: ${table.speak(say)}`);
   }
 
   /** What can't be chosen now and why: by reason, or one by one. */
-  refused(session: Session, menu: Menu, how: 'short' | 'whole'): void {
+  refused(table: Tabletop, menu: Menu, how: 'short' | 'whole'): void {
     const { paint } = this;
     const options = menu.numbered.filter((o) => o.no);
     if (options.length + menu.refusedActs.length === 0) return;
@@ -86,10 +103,10 @@ export class Screen {
     const room = roomFor(menu);
     let i = menu.numbered.length - options.length;
     for (const group of byReason) {
-      this.entry(paint.dim, markOf(menu, i), room, refusal(group, session));
+      this.entry(paint.dim, markOf(menu, i), room, refusal(group, table));
       i += group.length;
     }
-    for (const group of actsByReason) this.entry(paint.dim, '', room, refusal(group, session));
+    for (const group of actsByReason) this.entry(paint.dim, '', room, refusal(group, table));
   }
 
   private entry(paint: (text: string) => string, mark: string, room: number, text: string): void {
@@ -97,51 +114,25 @@ export class Screen {
     this.io.out(`${' '.repeat(room - mark.length)}${paint(mark)}  ${lines.slice(room + 2)}`);
   }
 
-  private others(session: Session, seat: Seat, { mine }: Look, menu: Menu): string {
-    const { people, live, game } = session;
-    const free = mine.undo > 0 || people.length < 2;
-    const asked = new Set(live.asks().flatMap((one) => (people.includes(one.seat) ? [one.seat] : [])));
-    const { length } = menu.numbered;
-    const typed = [
-      ...(session.since(seat).length === 0 ? [] : [free ? 'undo' : 'undo (if the others agree)']),
-      length > 0 ? `why ${markOf(menu, length - 1)}` : 'why',
-      'rules WORD',
-      ...(Object.keys(game.content).length > 0 ? ['cards'] : []),
-      'look',
-      'history',
-      ...(asked.size > 1 ? ['as NAME'] : []),
-      'save FILE',
-      'help',
-      'quit',
-    ];
-    return `${typed.map(whole).join(', ')}.`;
-  }
-
   /** How it ended, seat by seat. */
-  result(session: Session): void {
-    const { over } = session.live;
-    if (!over) return;
-    const { speak, live } = session;
+  result(table: Tabletop, over: Over): void {
     this.heading('The game is over');
-    if (over.why) this.say(speak(over.why));
-    const names = session.seats.map((seat) => session.nameOf(seat));
+    if (over.why) this.say(table.speak(over.why));
+    const names = table.seats.map((seat) => table.nameOf(seat));
     const room = Math.max(...names.map((name) => name.length)) + 2;
-    for (const seat of session.seats) {
+    for (const seat of table.seats) {
       const points = over.score?.[seat];
       const wins = over.winners.includes(seat) ? this.paint.bold('wins') : '';
       const score = points === undefined ? '' : String(points).padStart(5);
-      this.io.out(`  ${session.nameOf(seat).padEnd(room)}${score}  ${wins}`.trimEnd());
+      this.io.out(`  ${table.nameOf(seat).padEnd(room)}${score}  ${wins}`.trimEnd());
     }
     if (over.winners.length === 0) this.say('Nobody wins.');
-    this.io.out('');
-    this.say(`The dice came from the seed ${session.seed}`);
-    if (live.header.dice.kind !== 'scripted')
-      this.say(`which was promised at the start as ${live.header.dice.commitment}`);
   }
 
-  help(session: Session): void {
-    const chapter = session.book[0]?.id.replace(/\..*/, '') ?? 'WORD';
-    const rows: [string, string][] = [
+  /** What can be typed everywhere, and what belongs to this kind of table. */
+  help({ book }: Tabletop, own: readonly (readonly [typed: string, does: string])[]): void {
+    const chapter = book[0]?.id.replace(/\..*/, '') ?? 'WORD';
+    const rows: (readonly [string, string])[] = [
       ['undo', 'takes back your last decision; if something was revealed since, the others must agree'],
       ['why', 'the rule behind the question'],
       ['why 2', 'the rule and the cards behind option 2, or the reason why it can’t be chosen'],
@@ -151,25 +142,22 @@ export class Screen {
       ['cards', 'every card you can see, with its text'],
       ['look', 'the board and the question again; Enter alone repeats the question'],
       ['history', 'everything that happened'],
-      ...(session.people.length > 1
-        ? ([['as NAME', 'the table as another player sees it, and what that seat may do']] satisfies [string, string][])
-        : []),
-      ['save FILE', 'keeps the game in a file'],
-      ['load FILE', 'goes on with a game from a file'],
+      ...own,
       ['seed', 'the hash by which the dice were promised'],
       ['quit', 'leaves the table'],
     ];
+    const room = Math.max(...rows.map(([typed]) => typed.length)) + 2;
     this.say('Numbers (or the words beside them) answer the question. Letters do what is possible at any time.');
-    for (const [typed, does] of rows) this.say(does, `  ${typed.padEnd(12)}`);
+    for (const [typed, does] of rows) this.say(does, `  ${typed.padEnd(room)}`);
   }
 
   /** The chapters of a handbook, and how to read one. */
-  chapters(session: Session): void {
-    const list = chaptersOf(session.book);
-    if (list.length === 0) return this.say(`${session.entry.title} has no handbook yet.`);
+  chapters({ book, title }: Tabletop): void {
+    const list = chaptersOf(book);
+    if (list.length === 0) return this.say(`${title} has no handbook yet.`);
     const room = Math.max(...list.map(({ prefix }) => prefix.length)) + 2;
-    const row = ({ title, prefix, rules }: ChapterOf): void =>
-      this.say(`${title} (${count(rules, 'rule')})`, `  ${prefix.padEnd(room)}`);
+    const row = ({ title: name, prefix, rules }: ChapterOf): void =>
+      this.say(`${name} (${count(rules, 'rule')})`, `  ${prefix.padEnd(room)}`);
     list.forEach(row);
     const prefix = list.find((chapter) => chapter.rules > 1)?.prefix ?? list[0]?.prefix ?? '';
     this.say(`Type rules and what a number begins with, or a word: rules ${prefix}, rules card.`);
@@ -194,10 +182,10 @@ function roomFor(menu: Menu): number {
 }
 
 /** `Attack … with … (4): … is in another sector. (PRB-6.1)` */
-function refusal(group: readonly Refusable[], session: Session): string {
+function refusal(group: readonly Refusable[], table: Tabletop): string {
   const { verbs, no } = lineOf(group);
-  const what = verbs.map(({ say, count: n }) => `${session.speak(say)}${n > 1 ? ` (${n})` : ''}`);
-  return `${listed(what)}: ${no ? session.why(no) : ''}`;
+  const what = verbs.map(({ say, count: n }) => `${table.speak(say)}${n > 1 ? ` (${n})` : ''}`);
+  return `${listed(what)}: ${no ? table.why(no) : ''}`;
 }
 
 function words(o: ShownOption, speak: Speaker, room: boolean): string {

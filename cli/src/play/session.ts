@@ -1,5 +1,5 @@
 /** One sitting at a table in this terminal: the live game, who sits where, and everything that was told so far. */
-import { type GameEntry, type Handbook, ruleById, type Rules } from '@tenforward/catalogue';
+import type { GameEntry, Handbook, Rules } from '@tenforward/catalogue';
 import {
   type AnyGame,
   anyAnswer,
@@ -11,6 +11,8 @@ import {
   inForce,
   isRefusal,
   Live,
+  type Look,
+  look,
   type PlayedMove,
   redo,
   type Refusal,
@@ -30,11 +32,12 @@ import { handbookOf } from '../handbook-files.ts';
 import { reason } from '../records.ts';
 import { listed } from '../text.ts';
 import { History } from './history.ts';
+import { Tabletop } from './tabletop.ts';
 
 /** Bots that never come to an end would hang the terminal. */
 const mostInARow = 50_000;
 
-export class Session {
+export class Session extends Tabletop {
   readonly entry: GameEntry;
   readonly game: AnyGame;
   readonly live: Live<Types>;
@@ -46,6 +49,7 @@ export class Session {
   /** Where it was saved, and after which entry. */
   saved: { readonly file: string; readonly n: number } | undefined;
   readonly history: History;
+  private faultsSaid = 0;
 
   constructor(
     entry: GameEntry,
@@ -54,6 +58,7 @@ export class Session {
     seed: string,
     history = new History(live.opening),
   ) {
+    super();
     this.entry = entry;
     this.game = game;
     this.live = live;
@@ -96,8 +101,25 @@ export class Session {
   get people(): Seat[] {
     return this.seats.filter((seat) => !this.bots.has(seat));
   }
-  nameOf(seat: Seat): string {
-    return this.speak.nameOf(seat);
+  get title(): string {
+    return this.entry.title;
+  }
+  get cards(): AnyGame['content'] {
+    return this.game.content;
+  }
+  get promise(): string | undefined {
+    const { dice } = this.live.header;
+    return dice.kind === 'scripted' ? undefined : dice.commitment;
+  }
+  look(seat: Seat | undefined): Look {
+    return look(this.live, seat);
+  }
+  drawing({ open, mine }: Look): string | undefined {
+    return this.game.text?.(open.view, mine.view, (id) => this.speak.nameOf(id));
+  }
+  /** A person's seat by its id or by their name. */
+  personNamed(name: string): Seat | undefined {
+    return this.people.find((seat) => [seat, this.nameOf(seat).toLowerCase()].includes(name.toLowerCase()));
   }
   /** `Ann and Ben (bot steady)`. */
   get company(): string {
@@ -112,6 +134,14 @@ export class Session {
   /** History as one seat, or a spectator, heard it. */
   sentences(seat: Seat | undefined, after = 0): string[] {
     return this.history.sentences(this.speak, seat, after);
+  }
+
+  /** Where bots and rules broke since this was last asked. */
+  newFaults(): readonly Error[] {
+    const { faults } = this.live;
+    const fresh = faults.slice(this.faultsSaid);
+    this.faultsSaid = faults.length;
+    return fresh;
   }
 
   decide(decision: Decision, print?: string): Refusal | undefined {
@@ -178,16 +208,6 @@ export class Session {
     return this.decide({ seat, ask, answer: anyAnswer(asked.question, below) });
   }
 
-  /** A refusal as a sentence, with its rule. */
-  why({ no, rule }: Refusal): string {
-    return `${this.speak(no)}${rule === undefined ? '' : ` (${rule})`}`;
-  }
-  /** What the handbook says under an id. */
-  rule(id: string): string | undefined {
-    const rule = ruleById(this.book, id);
-    if (!rule) return undefined;
-    return `${rule.id}  ${rule.text}${rule.ruling === undefined ? '' : `\nRuling: ${rule.ruling}`}`;
-  }
   /** The record, with its seed, to go on with, and the world as it is now, so that it can be held to it. */
   record(): GameRecord {
     const record = this.live.record(true);

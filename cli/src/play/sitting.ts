@@ -1,16 +1,16 @@
 /** Plays a table in the terminal: bots decide at once, people are asked in turn, until the game or the input ends. */
-import { look, type Refusal, type Seat, type Words } from '@tenforward/kernel';
-import { type Setting, UsageError } from '../command.ts';
-import { readRecord } from '../records.ts';
-import { count, listed, whole } from '../text.ts';
-import { leave, save } from './keeping.ts';
+import type { Refusal, Seat } from '@tenforward/kernel';
+import type { Setting } from '../command.ts';
+import { listed, whole } from '../text.ts';
+import { agreed, wishFrom } from './deciding.ts';
+import { leave, open, save } from './keeping.ts';
 import { Letters } from './letters.ts';
-import { type Menu, menuOf, readTyped } from './menu.ts';
+import { type Menu, menuOf } from './menu.ts';
 import { Reading } from './reading.ts';
-import { Screen, wipe } from './screen.ts';
-import { Session } from './session.ts';
+import { Screen } from './screen.ts';
+import type { Session } from './session.ts';
+import { alsoTyped, ownHelp, sayDice, welcome } from './table-talk.ts';
 import { takeBack } from './take-back.ts';
-import { reasonFor } from './why.ts';
 
 /** What a line did: the question is shown again, only the prompt is, or the sitting ends. */
 type After = 'show' | 'prompt' | 'leave' | 'end of input';
@@ -27,18 +27,16 @@ class Sitting {
   private readonly screen: Screen;
   /** The last line of history that each seat has been shown. */
   private readonly heard = new Map<Seat, number>();
-  /** The board that each seat finds on the screen. */
-  private readonly boards = new Map<Seat, string>();
   /** Whose eyes the screen is for. */
   private facing: Seat | undefined;
   /** A seat that wants to see or do something though it is not asked. */
   private guest: Seat | undefined;
+  /** Somebody wants to see the board, though it is as it was. */
+  private isAgain = false;
   private readonly letters = new Letters();
   /** What is said before the next question, whoever is asked. */
   private notice: string | undefined;
   private readonly reading: Reading;
-  /** How many faults have been shown to whoever debugs. */
-  private faults = 0;
 
   constructor(session: Session, setting: Setting) {
     this.session = session;
@@ -58,12 +56,16 @@ class Sitting {
   }
 
   private async play(): Promise<number> {
-    this.welcome();
+    welcome(this.session, this.screen);
     for (;;) {
       const stuck = this.session.botsDecide();
       const over = this.session.live.over !== undefined;
       this.debug();
-      if (stuck !== undefined) return this.brokenOff(stuck);
+      if (stuck !== undefined) {
+        this.screen.problem(stuck);
+        await leave(this.session, this.screen, this.setting.keepIn, false);
+        return 1;
+      }
       const after = over ? await this.afterwards() : await this.turn();
       if (after === 'leave' || after === 'end of input') {
         await leave(this.session, this.screen, this.setting.keepIn, after === 'leave');
@@ -72,23 +74,9 @@ class Sitting {
     }
   }
 
-  private welcome(): void {
-    const { entry, live, company, speak } = this.session;
-    const { dice, options } = live.header;
-    this.screen.heading(entry.title);
-    if (speak.has('aim')) this.screen.say(speak({ key: 'aim', with: options as NonNullable<Words['with']> }));
-    this.screen.say(
-      `${company} ${live.last > 0 ? `go on after ${count(live.last, 'entry', 'entries')}` : 'sit down'}.`,
-    );
-    if (dice.kind !== 'scripted')
-      this.screen.say(`The dice are promised: seed hash ${dice.commitment.slice(0, 8)}… (full with \`seed\`)`);
-  }
-
   /** With --debug: where bots and rules broke. */
   private debug(): void {
-    const { faults } = this.session.live;
-    if (this.setting.debug) for (const fault of faults.slice(this.faults)) this.setting.io.err(fault.stack ?? '');
-    this.faults = faults.length;
+    for (const fault of this.session.newFaults()) if (this.setting.debug) this.setting.io.err(fault.stack ?? '');
   }
 
   // ---------------------------------------------------------------- one question
@@ -97,24 +85,22 @@ class Sitting {
     const { session } = this;
     const people = session.live.asks().filter(({ seat }) => !session.bots.has(seat));
     const asked = this.guest ?? people[0]?.seat;
-    if (asked === undefined) return this.nobodyAsked();
+    if (asked === undefined) {
+      this.screen.problem('Nobody is asked anything, yet the game is not over: the rules are stuck here.');
+      return 'leave';
+    }
     if (!(await this.turnTo(asked))) return 'end of input';
-    const shown = look(session.live, asked);
+    const shown = session.look(asked);
     const menu = menuOf(shown.mine, session.speak, this.letters);
     this.sayNotice();
     this.show(asked);
-    this.screen.question(session, asked, shown, menu);
+    this.screen.question(session, asked, shown, menu, alsoTyped(session, asked, shown, menu));
     for (;;) {
       const line = await this.setting.io.line(`${session.nameOf(asked)}> `);
       if (line === undefined) return 'end of input';
       const after = await this.obey(line.trim(), asked, menu);
       if (after !== 'prompt') return after;
     }
-  }
-
-  private nobodyAsked(): After {
-    this.screen.problem('Nobody is asked anything, yet the game is not over: the rules are stuck here.');
-    return 'leave';
   }
 
   /** Hands the screen on, hiding what the last player saw. False at the end of input. */
@@ -136,14 +122,12 @@ class Sitting {
 
   /** Nobody sees what it showed before, and nobody but this seat what it shows next. */
   private async curtain(seat: Seat, hide: boolean): Promise<boolean> {
-    const { io } = this.setting;
     this.facing = seat;
-    this.boards.clear();
     this.reading.forget();
-    if (hide) io.out(wipe);
+    if (hide) this.screen.wipe();
     this.sayNotice();
-    const line = await io.line(`Pass the screen to ${this.session.nameOf(seat)}, then press Enter. `);
-    io.out(wipe);
+    const line = await this.setting.io.line(`Pass the screen to ${this.session.nameOf(seat)}, then press Enter. `);
+    this.screen.wipe();
     return line !== undefined;
   }
 
@@ -155,11 +139,10 @@ class Sitting {
   /** The board, where it has changed, and what is new. */
   private show(seat: Seat): void {
     const { session, screen } = this;
-    const board = screen.board(session, seat);
-    if (board !== this.boards.get(seat)) this.setting.io.out(`\n${board}`);
-    screen.news(session, seat, this.heard.get(seat) ?? 0);
+    screen.showBoard(session, seat, this.isAgain);
+    this.isAgain = false;
+    screen.news(session.sentences(seat, this.heard.get(seat) ?? 0));
     this.heard.set(seat, session.history.last);
-    this.boards.set(seat, board);
   }
 
   // ---------------------------------------------------------------- what can be typed
@@ -167,23 +150,16 @@ class Sitting {
   private async obey(line: string, seat: Seat, menu: Menu): Promise<After> {
     const [, command = '', rest = ''] = /^(\S*)\s*(.*)$/.exec(line) ?? [];
     if (line.toLowerCase() === 'look') {
-      this.boards.delete(seat);
+      this.isAgain = true;
       return 'show';
     }
-    const general = this.general(command.toLowerCase(), rest, seat);
+    const general = this.general(command.toLowerCase(), rest, seat, menu);
     if (general) return general;
     switch (command.toLowerCase()) {
       case 'undo':
-        return this.undo(rest === '' ? seat : this.seatNamed(rest));
-      case 'why':
-        if (rest.toLowerCase() === 'not') return this.notNow(menu);
-        this.why(rest, menu);
-        return 'prompt';
-      case 'not':
-        if (rest === '') return this.notNow(menu);
-        break;
+        return this.undo(rest === '' ? seat : this.session.personNamed(rest));
       case 'as': {
-        const guest = this.seatNamed(rest);
+        const guest = this.session.personNamed(rest);
         if (guest === undefined) return this.nobodyHere();
         this.guest = guest;
         return 'show';
@@ -197,24 +173,11 @@ class Sitting {
     return this.decide(line, seat, menu);
   }
 
-  private why(typed: string, menu: Menu): void {
-    const { text, cards } = reasonFor(typed, menu, this.session);
-    if (text !== '') this.screen.say(text);
-    for (const card of cards) this.screen.card(card);
-  }
-
-  private notNow(menu: Menu): After {
-    if (menu.refusedActs.length === 0 && menu.numbered.every((o) => !o.no))
-      this.screen.say('Everything on the screen can be chosen.');
-    this.screen.refused(this.session, menu, 'whole');
-    return 'prompt';
-  }
-
   private async undo(seat: Seat | undefined): Promise<After> {
     if (seat === undefined) return this.nobodyHere();
     const facing = this.facing;
     const { done, notice } = await takeBack(this.session, seat, {
-      agreed: (question) => this.agreed(question),
+      agreed: (question) => agreed(this.screen, question),
       handTo: async (other, why) => {
         if (!this.isShared || other === this.facing) return this.screen.say(why);
         this.notice = why;
@@ -235,16 +198,16 @@ class Sitting {
   }
 
   /** What can be typed at any prompt, after the end of the game too. */
-  private general(command: string, rest: string, seat: Seat | undefined): After | undefined {
+  private general(command: string, rest: string, seat: Seat | undefined, menu?: Menu): After | undefined {
     const { session, screen } = this;
-    if (this.reading.obey(command, rest, session, seat)) return 'prompt';
+    if (this.reading.obey(command, rest, session, seat, menu)) return 'prompt';
     switch (rest === '' ? command : `${command} …`) {
       case 'quit':
       case 'exit':
         return 'leave';
       case 'help':
       case '?':
-        screen.help(session);
+        screen.help(session, ownHelp(session));
         return 'prompt';
       case 'look':
         this.setting.io.out(`\n${screen.board(session, seat)}`);
@@ -261,17 +224,13 @@ class Sitting {
   }
 
   private async decide(line: string, seat: Seat, menu: Menu): Promise<After> {
-    const { session, screen } = this;
-    const typed = readTyped(menu, line, session.speak);
-    if ('problem' in typed) screen.problem(typed.problem);
-    else if ('refused' in typed && typed.refused.no) screen.problem(session.why(typed.refused.no));
-    else if ('act' in typed) {
-      const { act } = typed;
-      if (act.key === 'concede' && !(await this.agreed(`${session.speak(act.say)}? (y/N) `))) return 'prompt';
-      return this.judge(session.decide({ seat, act: act.key }));
-    } else if ('answer' in typed && menu.ask)
-      return this.judge(session.decide({ seat, ask: menu.ask.id, answer: typed.answer }, menu.ask.print));
-    return 'prompt';
+    const { session } = this;
+    const wish = await wishFrom(line, menu, session, this.screen);
+    if (!wish) return 'prompt';
+    const print = 'print' in wish ? wish.print : undefined;
+    return this.judge(
+      session.decide('act' in wish ? { seat, act: wish.act } : { seat, ask: wish.ask, answer: wish.answer }, print),
+    );
   }
 
   private judge(refusal: Refusal | undefined): After {
@@ -289,37 +248,21 @@ class Sitting {
     return 'show';
   }
 
-  private async agreed(question: string): Promise<boolean> {
-    return /^y(es)?$/i.test((await this.setting.io.line(question))?.trim() ?? '');
-  }
-
-  private seatNamed(name: string): Seat | undefined {
-    const { session } = this;
-    return session.people.find((seat) => [seat, session.nameOf(seat).toLowerCase()].includes(name.toLowerCase()));
-  }
-
   // ---------------------------------------------------------------- files
 
   private async load(file: string): Promise<After> {
-    if (file === '') this.screen.say('Type load and a file name: load game.json');
-    else
-      try {
-        const wasShared = this.isShared;
-        this.session = await Session.open(readRecord(file), this.setting.games, file);
-        // whoever sat here may have left a hand on the screen
-        if (wasShared || this.isShared) this.setting.io.out(wipe);
-        this.faults = 0;
-        this.heard.clear();
-        this.boards.clear();
-        this.facing = undefined;
-        this.guest = undefined;
-        this.welcome();
-        return 'show';
-      } catch (error) {
-        if (!(error instanceof UsageError)) throw error;
-        this.screen.problem(error.message);
-      }
-    return 'prompt';
+    const wasShared = this.isShared;
+    const loaded = await open(this.setting.games, this.screen, file);
+    if (!loaded) return 'prompt';
+    this.session = loaded;
+    // whoever sat here may have left a hand on the screen
+    if (wasShared || this.isShared) this.screen.wipe();
+    this.heard.clear();
+    this.facing = undefined;
+    this.guest = undefined;
+    this.isAgain = true;
+    welcome(loaded, this.screen);
+    return 'show';
   }
 
   // ---------------------------------------------------------------- the end
@@ -329,11 +272,12 @@ class Sitting {
     const { session, screen } = this;
     const [only, ...more] = session.people;
     const viewer = more.length > 0 ? undefined : only;
-    if (this.isShared && this.facing !== undefined) this.setting.io.out(wipe);
+    if (this.isShared && this.facing !== undefined) this.screen.wipe();
     this.sayNotice();
     this.setting.io.out(`\n${screen.board(session, viewer)}`);
-    screen.news(session, viewer, viewer === undefined ? 0 : (this.heard.get(viewer) ?? 0));
-    screen.result(session);
+    screen.news(session.sentences(viewer, viewer === undefined ? 0 : (this.heard.get(viewer) ?? 0)));
+    if (session.live.over) screen.result(session, session.live.over);
+    sayDice(session, screen);
     screen.say(afterwards);
     for (;;) {
       const line = await this.setting.io.line('> ');
@@ -351,11 +295,5 @@ class Sitting {
       if (after === 'leave') return after;
       if (!after) screen.problem(`The game is over. ${afterwards}`);
     }
-  }
-
-  private async brokenOff(why: string): Promise<number> {
-    this.screen.problem(why);
-    await leave(this.session, this.screen, this.setting.keepIn, false);
-    return 1;
   }
 }

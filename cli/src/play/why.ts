@@ -1,24 +1,24 @@
 /** `why 2`: the rule behind the question, an option or an act, or why it can't be chosen; and the cards it names. */
 import { cardsIn, type CardText } from '../cards.ts';
 import { findAct, findOption, markOf, type Menu } from './menu.ts';
-import type { Session } from './session.ts';
+import type { Tabletop } from './tabletop.ts';
 
 export interface Reason {
   readonly text: string;
   readonly cards: readonly CardText[];
 }
 
-export function reasonFor(typed: string, menu: Menu, session: Session): Reason {
-  const { game, speak } = session;
+export function reasonFor(typed: string, menu: Menu, table: Tabletop): Reason {
+  const { speak } = table;
   const named = /^\d+$/.test(typed) ? `#${typed}` : typed;
   const option = typed === '' ? undefined : findOption(menu, named, speak);
   const act = typed === '' || option ? undefined : findAct(menu, typed, speak);
   const thing = option ?? act;
   if (typed !== '' && !thing) return { text: `There is no option '${typed}'. ${howToAsk(menu)}`, cards: [] };
-  const cards = cardsIn(game, speak, (thing ?? menu.ask)?.say.with, thing?.no?.no.with);
+  const cards = cardsIn(table.cards, speak, (thing ?? menu.ask)?.say.with, thing?.no?.no.with);
   const lines = thing?.no ? [speak(thing.no.no)] : [];
   const rule = thing?.no?.rule ?? thing?.rule ?? (act ? undefined : menu.ask?.rule);
-  if (rule !== undefined) lines.push(session.rule(rule) ?? `It rests on ${rule}, which the handbook does not have.`);
+  if (rule !== undefined) lines.push(table.rule(rule) ?? `It rests on ${rule}, which the handbook does not have.`);
   else if (cards.length === 0) lines.push('No rule of the handbook is named for this.');
   return { text: lines.join('\n'), cards };
 }

@@ -1,0 +1,35 @@
+/** `tenforward serve`: a table server on this machine, until it is told to stop. */
+import type { Command } from '../command.ts';
+import { dataFlag, loadServer, orSay, settingsOf } from '../store-settings.ts';
+
+export const serve: Command = {
+  name: 'serve',
+  usage: '[--port N] [--host H] [--data DIR] [--url URL]',
+  summary: 'Open a table server: friends and bots play on it from terminals and programs.',
+  about:
+    'It listens on this machine only, until --host 0.0.0.0 lets others in. Everything that is decided is stored before\n' +
+    'anybody hears of it, so it may be stopped at any time: Ctrl-C closes it politely, a second one at once. The log\n' +
+    'goes to stderr; TENFORWARD_LOG=info says more of it.',
+  flags: {
+    port: { value: 'N', help: 'where it listens (TENFORWARD_PORT, else 4710); 0 for any free one' },
+    host: { value: 'H', help: 'the address it listens on (TENFORWARD_HOST, else 127.0.0.1)' },
+    ...dataFlag,
+    url: { value: 'URL', help: 'the address people see, behind a proxy (TENFORWARD_URL)' },
+  },
+  examples: ['npx tenforward serve', 'npx tenforward serve --host 0.0.0.0 --data tables'],
+  async run(given, setting) {
+    given.atMost(0, 'no words');
+    const { io, games, catalogue, stopped } = setting;
+    const settings = await settingsOf(given, setting);
+    const { makeLog, startServer } = await loadServer();
+    const log = makeLog(settings, { write: (line) => io.err(line.trimEnd()) });
+    const server = await orSay(settings, () => startServer(settings, { games, catalogue, log }));
+    const address = settings.publicUrl ?? server.url;
+    io.out(`Ten Forward is open at ${address}; Ctrl-C closes it, and every game goes on where it was.`);
+    io.out(`To play, in another terminal: npx tenforward join ${address}`);
+    await stopped(() => process.exit(1));
+    if (io.screen) io.out('Closing …');
+    await server.close();
+    return 0;
+  },
+};

@@ -1,0 +1,59 @@
+/** A new table: who sits where, from what was asked for, and invitations for the seats that are left. */
+import type { TableMeta } from '@tenforward/protocol';
+import { newId } from '@tenforward/protocol/client';
+import { UsageError } from '../command.ts';
+import { readOptions } from '../games.ts';
+import { didYouMean } from '../nearest.ts';
+import { count, listed } from '../text.ts';
+import type { Door } from './door.ts';
+import type { GameInfo } from './remote-table.ts';
+
+export interface TableWanted {
+  readonly bots: readonly string[];
+  /** How many seats there are; unless said, as many as are filled, or the fewest of the game. */
+  readonly seats?: number;
+  /** How many of them are mine: more than one for several people at this screen. */
+  readonly own: number;
+  /** Whether the table is listed for everybody. */
+  readonly open: boolean;
+  readonly options: readonly string[];
+}
+
+export async function createTable(door: Door, game: GameInfo, wanted: TableWanted): Promise<TableMeta> {
+  const { bots, own, open, options } = wanted;
+  for (const bot of bots)
+    if (!game.bots.includes(bot))
+      throw new UsageError(`There is no bot '${bot}'.${didYouMean(bot, game.bots)} There is ${listed(game.bots)}.`);
+  const filled = own + bots.length;
+  const many = wanted.seats ?? Math.max(filled, game.seats.min);
+  const { min, max } = game.seats;
+  if (many < min || many > max)
+    throw new UsageError(`This game is for ${min === max ? min : `${min} to ${max}`} seats, not ${many}.`);
+  if (filled > many) throw new UsageError(`${count(filled, 'player')} for ${count(many, 'seat')} is too many.`);
+  const seats = [
+    ...Array.from({ length: own }, () => ({ kind: 'me', nonce: newId() })),
+    ...bots.map((bot) => ({ kind: 'bot', bot })),
+    ...Array.from({ length: many - filled }, () => ({ kind: 'open' })),
+  ];
+  return door.post<TableMeta>('/api/tables', {
+    game: game.id,
+    seats,
+    options: readOptions(
+      { id: game.id, options: { options: game.options } },
+      options,
+      seats.map((_, i) => `p${i + 1}`),
+    ),
+    settings: { visibility: open ? 'open' : 'private' },
+  });
+}
+
+/** What to send to friends: a line for each seat that nobody has taken. */
+export async function invitations(door: Door, { table, seats }: TableMeta): Promise<string[]> {
+  const free = seats.filter((one) => one.kind === 'open');
+  return Promise.all(
+    free.map(async ({ seat }) => {
+      const { invite } = await door.post<{ invite: string }>(`/api/tables/${table}/invite`, { seat });
+      return `npx tenforward join ${door.url}/t/${table}#${invite}`;
+    }),
+  );
+}
