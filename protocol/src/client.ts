@@ -224,6 +224,10 @@ export class Client {
       case 'chat':
         this.tables.get(message.table)?.chat.push(message.line);
         break;
+      case 'error':
+        // a seat is no longer ours: whatever else we may see of that table is shown anew
+        if (message.id === undefined && message.table !== undefined) this.lookAgain(message.table);
+        break;
       case 'bye':
         this.bye = message;
         break;
@@ -232,6 +236,17 @@ export class Client {
     }
     this.settle(message);
     this.emit(message);
+  }
+
+  private lookAgain(table: string): void {
+    const wish = this.wishes.get(table);
+    if (!wish) return;
+    const { as: _as, ...rest } = wish;
+    this.wishes.set(table, rest);
+    this.ask({ t: 'watch', table, ...rest }).catch(() => {
+      this.wishes.delete(table);
+      this.tables.delete(table);
+    });
   }
 
   private settle(message: ServerMessage): void {

@@ -3,7 +3,7 @@ import { type Decision, inForce, type Json, type Live, type Seat, type Types } f
 import type { Request } from '@tenforward/protocol';
 import { Refused } from '../problems.ts';
 import { note } from './chat.ts';
-import { paused } from './clocks.ts';
+import { due, paused } from './clocks.ts';
 import type { Facts } from './facts.ts';
 import type { OpenTable, Taken } from './open-table.ts';
 
@@ -182,7 +182,8 @@ function setPaused(table: OpenTable, on: boolean): Promise<void> {
       .where('table_id', '=', table.id)
       .where('seq', '=', live.last)
       .execute();
-    if (on) await store.db.updateTable('progress').set({ due_at: null }).where('table_id', '=', table.id).execute();
+    const due_at = due(table.facts.settings.clock, clock)?.at ?? null;
+    await store.db.updateTable('progress').set({ due_at }).where('table_id', '=', table.id).execute();
     play.clock = clock;
     await table.announce();
     table.metaChanged();

@@ -188,7 +188,10 @@ export class GameInPlay {
     const { row, settings } = facts;
     const at = house.around.now();
     const asked = what.over ? [] : [...new Set(live?.waiting().map((one) => one.seat))];
-    const clock = this.clock && decided(settings.clock, this.clock, at, asked, what.decidedBy);
+    // bots have no clock: they think as long as they think, and a seat whose time was up is theirs
+    const bots = facts.seats.filter((one) => (seat?.seat === one.seat ? seat : one).kind === 'bot');
+    const timed = asked.filter((one) => !bots.some((bot) => bot.seat === one));
+    const clock = this.clock && decided(settings.clock, this.clock, at, timed, what.decidedBy);
     const append: Append = {
       entry: {
         table_id: row.id,

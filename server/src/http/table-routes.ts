@@ -1,6 +1,6 @@
 /** Tables, over HTTP: the games there are, lists, and the life of a table around its game. */
 import { bodies, type TableMeta, tableId } from '@tenforward/protocol';
-import { kernelMessages } from '@tenforward/kernel';
+import { cardMessages, kernelMessages } from '@tenforward/kernel';
 import type { FastifyInstance } from 'fastify';
 import { mayOpen } from '../hosting/access.ts';
 import { createTable } from '../hosting/create.ts';
@@ -54,7 +54,7 @@ export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables): v
       version,
       bots: Object.keys(bots),
       ...options,
-      words: { ...kernelMessages, ...words },
+      words: { ...kernelMessages, ...cardMessages(game), ...words },
     };
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { chance, closeAll, createTable, guest, playOn, testServer } from '../testing/index.ts';
+import { chance, closeAll, createTable, guest, playOn, testServer } from '../../src/testing/index.ts';
 
 afterEach(closeAll);
 
