@@ -37,7 +37,7 @@ describe('a clock', () => {
     expect(clock?.running).toEqual(['p1', 'p2']);
     await until(() => seen(first as Client, id).n > 0);
     expect((await entriesBy(server, id)).slice(0, 2)).toEqual(['server', 'clock']);
-    await until(() => seen(first as Client, id).chat.some(({ text }) => / ran out of time\.$/.test(text)));
+    await until(() => seen(first as Client, id).chat.some(({ text }) => text.endsWith(' ran out of time.')));
   });
 
   test('charges the seat that is asked, and nobody else', async () => {
