@@ -24,6 +24,8 @@ export interface ClientSettings {
   readonly token?: string;
   /** Whether to come back by itself when the line is cut; true unless said. */
   readonly returns?: boolean;
+  /** The longest pause between two tries to come back, in milliseconds; 5,000 unless said. */
+  readonly longestWait?: number;
 }
 
 /** A table as this client sees it. */
@@ -174,7 +176,7 @@ export class Client {
     }
     // not all at once: after a restart everybody comes back
     this.returning = setTimeout(() => this.connect(), this.wait * (0.5 + Math.random()));
-    this.wait = Math.min(this.wait * 2, 5_000);
+    this.wait = Math.min(this.wait * 2, this.settings.longestWait ?? 5_000);
   }
 
   private lost(): ProblemError {

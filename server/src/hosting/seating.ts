@@ -19,22 +19,30 @@ export async function sit(table: OpenTable, who: Person, wanted: Bodies['sit']):
   await mayOpen(table, who, wanted.invite);
   if (await isBlockedBy(table.house.store.db, who.person, table.facts.row.host))
     throw new Refused('forbidden', 'You can’t sit down at this table.');
-  await table
-    .run(async () => {
-      const facts = await readFacts(table.house.store, table.id);
-      const seat = freeSeat(facts, who, wanted.seat ?? invited?.seat ?? undefined, invited);
-      if (facts.row.status === 'over') throw new Refused('over', 'The game is over.');
-      if (facts.row.status !== 'gathering' && Object.keys(wanted.options).length > 0)
-        throw new Refused('not-now', 'The game has begun: its options stay as they are.');
-      if (facts.row.status === 'gathering') await takeSeat(table, facts, seat, who, wanted);
-      else table.facts = facts;
-      return seat;
-    })
-    .then((seat) => (table.facts.row.status === 'gathering' ? undefined : joinGame(table, seat, who)));
+  const seat = await table.run(async () => {
+    const facts = await readFacts(table.house.store, table.id);
+    // asked twice, as by a client that did not hear the answer: it is done already
+    if (sitsAlready(facts, who, wanted.seat ?? invited?.seat ?? undefined)) return undefined;
+    const free = freeSeat(facts, who, wanted.seat ?? invited?.seat ?? undefined, invited);
+    if (facts.row.status === 'over') throw new Refused('over', 'The game is over.');
+    if (facts.row.status !== 'gathering' && Object.keys(wanted.options).length > 0)
+      throw new Refused('not-now', 'The game has begun: its options stay as they are.');
+    if (facts.row.status === 'gathering') await takeSeat(table, facts, free, who, wanted);
+    else table.facts = facts;
+    return free;
+  });
+  if (seat && table.facts.row.status !== 'gathering') await joinGame(table, seat, who);
   await table.announce();
   await table.run(() => table.reread());
-  await note(table, `${who.name} sits down.`, who);
+  if (seat) await note(table, `${who.name} sits down.`, who);
   await startIfSeated(table);
+}
+
+/** Whether this person sits where they want to, or anywhere if all seats are taken. */
+function sitsAlready({ seats }: Facts, who: Person, wanted: string | undefined): boolean {
+  const mine = seats.filter((one) => one.person === who.person);
+  if (wanted !== undefined) return mine.some((one) => one.seat === wanted);
+  return mine.length > 0 && seats.every((one) => one.kind !== 'open' || ![null, who.person].includes(one.reserved));
 }
 
 function freeSeat(

@@ -25,8 +25,11 @@ export interface Report extends Checked {
 /** SIGKILL at a random moment, and a new start. */
 export const kills = (times: number): Trouble => ({
   times,
-  pause: 700,
-  strike: async (server, where) => {
+  pause: 100,
+  strike: async (server, where, journal) => {
+    // in the middle of play: a server that was just started has nothing to lose
+    const before = journal.acknowledged;
+    await until(() => journal.acknowledged > before + Math.floor(Math.random() * 40), 30_000);
     await server.kill();
     await server.start(where);
   },

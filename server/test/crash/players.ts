@@ -62,7 +62,7 @@ export async function playGames(
     ...(kind.against === 'person' ? [await patiently(() => guest(url), journal)] : []),
   ];
   const [host, other] = people as [TestPerson, TestPerson | undefined];
-  const clients = people.map((one) => new Client({ open: () => openSocket(url), token: one.token }));
+  const clients = people.map((one) => new Client({ open: () => openSocket(url), token: one.token, longestWait: 200 }));
   await Promise.all(clients.map((client) => client.start()));
   try {
     while (!stop()) {
