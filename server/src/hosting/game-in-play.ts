@@ -75,18 +75,25 @@ export class GameInPlay {
   /** Opens the game of a table, in the middle of whatever question it was at. */
   static async open(house: House, facts: Facts, loaded: Loaded): Promise<GameInPlay> {
     const began = performance.now();
+    for (let tries = 0; tries < 4; tries++) {
+      const play = await GameInPlay.tryOpen(house, facts, loaded);
+      if (!play) continue; // another server opened it at the same moment, and was first to write
+      house.measured.loaded((performance.now() - began) / 1000);
+      return play;
+    }
+    throw new Refused('busy', 'This table is being opened elsewhere. Look again.', { retry: 1 });
+  }
+
+  private static async tryOpen(house: House, facts: Facts, loaded: Loaded): Promise<GameInPlay | undefined> {
     const { row } = facts;
     const rows = await house.store.entries(row.id);
     if (row.status === 'over')
       return new GameInPlay(house, facts, loaded, undefined, Showing.end(framesOf(rows)), rows);
     const header = JSON.parse(row.header ?? 'null') as Header;
     const record = recordOf(header, rows, await house.store.snapshots(row.id), row);
-    const play =
-      rulesOf(record) === loaded.game.version
-        ? await GameInPlay.restored(house, facts, loaded, record, rows)
-        : await GameInPlay.upgraded(house, facts, loaded, record, rows);
-    house.measured.loaded((performance.now() - began) / 1000);
-    return play;
+    return rulesOf(record) === loaded.game.version
+      ? GameInPlay.restored(house, facts, loaded, record, rows)
+      : GameInPlay.upgraded(house, facts, loaded, record, rows);
   }
 
   private static async restored(
@@ -95,23 +102,22 @@ export class GameInPlay {
     loaded: Loaded,
     record: GameRecord,
     rows: readonly EntriesTable[],
-  ): Promise<GameInPlay> {
+  ): Promise<GameInPlay | undefined> {
     const live = Live.restore(loaded.game, record, knobs);
     const play = new GameInPlay(house, facts, loaded, live, Showing.of(live), rows);
     // the server was killed between the start and the first picture, or this is the start
-    if (rows.length === 0) await play.storeOpening(live);
+    if (rows.length === 0 && !(await play.storeOpening(live))) return undefined;
     return play;
   }
 
-  private async storeOpening(live: Live<Types>): Promise<void> {
+  private async storeOpening(live: Live<Types>): Promise<boolean> {
     const frame = this.showing.opening(live.opening);
     const checkpoint = live.checkpoint();
-    const outcome = await this.store(
+    const { outcome } = await this.store(
       { n: 0, entry: openingEntry, frame, snapshots: [checkpoint], over: false, decidedBy: undefined },
       { by: 'server' },
     );
-    if (outcome.outcome !== 'done')
-      throw new Refused('busy', 'This table was started elsewhere. Look again.', { retry: 1 });
+    return outcome === 'done';
   }
 
   /** New rules: the table goes on at a step boundary, and its players are told. */
@@ -121,14 +127,12 @@ export class GameInPlay {
     loaded: Loaded,
     record: GameRecord,
     rows: readonly EntriesTable[],
-  ): Promise<GameInPlay> {
+  ): Promise<GameInPlay | undefined> {
     const { live, entry, told, dropped } = upgrade(loaded.game, record, { seed: facts.row.seed });
     house.log.info({ table: facts.row.id, rules: loaded.game.version, dropped: dropped.length }, 'new rules');
     const play = new GameInPlay(house, facts, loaded, live, Showing.end(framesOf(rows)), rows);
     const kept = await play.keep({ entry, told }, { by: 'server' });
-    if (kept.outcome !== 'done')
-      throw new Refused('busy', 'This table was opened elsewhere. Look again.', { retry: 1 });
-    return play;
+    return kept.outcome === 'done' ? play : undefined;
   }
 
   private clockFrom(rows: readonly EntriesTable[]): ClockState | undefined {
