@@ -28,6 +28,8 @@ export interface Extras {
   readonly around?: Surroundings;
   readonly log?: Logger;
   readonly version?: string;
+  /** Milliseconds in which a socket has to say hello; ten seconds unless said. */
+  readonly helloWithin?: number;
 }
 export interface Server {
   /** Where it listens, such as `http://127.0.0.1:4710`. */
@@ -63,7 +65,15 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
     people.onGone((person) => personGone(tables, person));
 
     const { app, door } = await makeHttp({ settings, people, around, log, isDown: (error) => store.isDown(error) });
-    const sockets: Sockets | undefined = await Sockets.open({ app, door, tables, around, metrics, version });
+    const sockets: Sockets | undefined = await Sockets.open({
+      app,
+      door,
+      tables,
+      around,
+      metrics,
+      version,
+      ...(extras.helloWithin !== undefined && { helloWithin: extras.helloWithin }),
+    });
     peopleRoutes(app, door);
     deckRoutes(app, door);
     tableRoutes(app, door, tables);
@@ -76,7 +86,7 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
       people.sweep().catch((error: unknown) => log.warn({ err: error }, 'could not sweep'));
     }, sweepEvery);
     sweeping.unref();
-    log.info({ url, store: store.engine, games: games.length }, 'serving');
+    log.info({ address: url, store: store.engine, games: games.length }, 'serving');
 
     let closing: Promise<void> | undefined;
     const close = async (): Promise<void> => {

@@ -102,7 +102,8 @@ async function ask(table: OpenTable, sender: Sender, what: Pick<Request, 'kind' 
   const request: Request = { id: table.house.around.id(), by: sender.seat, ...what, yes: [sender.seat], waiting };
   if (waiting.length === 0) return grant(table, request, sender);
   if (table.facts.request) throw new Refused('conflict', 'Something else waits for consent already.');
-  await keepRequest(table, request);
+  if (!(await keepRequest(table, undefined, request)))
+    throw new Refused('conflict', 'Something else waits for consent already.');
   await note(table, `${sender.name} asks ${sentences[request.kind]}.`, sender);
   return undefined;
 }
@@ -119,8 +120,13 @@ export async function consent(table: OpenTable, sender: Sender, id: string, yes:
   const { request } = table.facts;
   if (!request || request.id !== id) throw new Refused('stale', 'That is no longer asked for.');
   if (request.by === sender.seat && yes) throw new Refused('not-asked', 'You asked for it yourself.');
+  // between looking and writing somebody else may have answered too: whoever is second looks again
+  const change = async (to: Request | undefined): Promise<void> => {
+    if (!(await keepRequest(table, request, to)))
+      throw new Refused('stale', 'Others answered at the same moment. Look again.');
+  };
   if (!yes) {
-    await keepRequest(table, undefined);
+    await change(undefined);
     await note(
       table,
       request.by === sender.seat ? `${sender.name} withdraws it.` : `${sender.name} does not agree.`,
@@ -132,10 +138,10 @@ export async function consent(table: OpenTable, sender: Sender, id: string, yes:
   const waiting = request.waiting.filter((seat) => !mine.includes(seat));
   const agreed: Request = { ...request, yes: [...new Set([...request.yes, ...mine])], waiting };
   if (waiting.length > 0) {
-    await keepRequest(table, agreed);
+    await change(agreed);
     return undefined;
   }
-  await keepRequest(table, undefined);
+  await change(undefined);
   return grant(table, agreed, sender);
 }
 
@@ -159,14 +165,17 @@ async function grant(table: OpenTable, request: Request, sender: Sender): Promis
   });
 }
 
-async function keepRequest(table: OpenTable, request: Request | undefined): Promise<void> {
-  await table.house.store.db
+/** Puts one request in the place of another, if that is still what is asked for. */
+async function keepRequest(table: OpenTable, from: Request | undefined, to: Request | undefined): Promise<boolean> {
+  const update = table.house.store.db
     .updateTable('tables')
-    .set({ request: request ? JSON.stringify(request) : null })
-    .where('id', '=', table.id)
-    .execute();
-  await table.announce();
+    .set({ request: to ? JSON.stringify(to) : null })
+    .where('id', '=', table.id);
+  const asked = from ? update.where('request', '=', JSON.stringify(from)) : update.where('request', 'is', null);
+  const { numUpdatedRows } = await asked.executeTakeFirst();
+  if (numUpdatedRows > 0n) await table.announce();
   await table.run(() => table.reread());
+  return numUpdatedRows > 0n;
 }
 
 /** A pause is no decision of the game, so it is kept beside the last one. */

@@ -28,8 +28,8 @@ export const kills = (times: number): Trouble => ({
   pause: 100,
   strike: async (server, where, journal) => {
     // in the middle of play: a server that was just started has nothing to lose
-    const before = journal.acknowledged;
-    await until(() => journal.acknowledged > before + Math.floor(Math.random() * 40), 30_000);
+    const enough = journal.acknowledged + Math.floor(Math.random() * 40);
+    await until(() => journal.acknowledged > enough, 30_000);
     await server.kill();
     await server.start(where);
   },
