@@ -23,11 +23,12 @@ export async function saying<T>(screen: Screen, work: () => Promise<T>, speak?: 
   }
 }
 
-export function requestText({ kind, by, to }: Request, nameOf: (seat: string) => string): string {
+export function requestText({ kind, by, to, whose, bot }: Request, nameOf: (seat: string) => string): string {
   const what = {
     rewind: `to take back everything from decision ${to ?? '?'} on`,
     pause: 'to stop the clocks',
     resume: 'to let the clocks run again',
+    replace: `to let the bot ${bot ?? ''} play on for ${nameOf(whose ?? '')}`,
   };
   return `${nameOf(by)} asks ${what[kind]}.`;
 }

@@ -87,6 +87,10 @@ test('a rewind needs the consent of the other', async () => {
   await ada.sees('  · Decisions were taken back: 3.');
   ada.type('pause');
   await ada.sees('This table has no clock.');
+  ada.type('replace Zoe');
+  await ada.sees('Type replace and who is away: Ben.');
+  ada.type('replace Ben');
+  await ada.sees('Ben has not been away for five minutes while being asked.');
   await quit(ada, ben);
 });
 

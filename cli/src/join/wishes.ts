@@ -17,6 +17,7 @@ export const wishWords = [
   'chat',
   'pause',
   'rewind',
+  'replace',
   'yes',
   'no',
   'always',
@@ -31,6 +32,7 @@ export const wishHelp: readonly (readonly [string, string])[] = [
   ['chat TEXT', 'says something to everybody at the table'],
   ['rewind N', 'asks the others to take back everything from decision N on; history numbers them'],
   ['pause', 'asks the others to stop the clocks, or to let them run again'],
+  ['replace NAME BOT', 'asks the others to let a bot play on for somebody who has been away for five minutes'],
   ['yes, no', 'agrees to what another asks for, or not'],
   ['always 2', 'answers this question so from now on, without being asked; ask again ends it'],
   ['hand over BOT', 'gives your seat to a bot, or with hand over open to whoever wants it'],
@@ -84,6 +86,9 @@ export class Wishes {
       case 'yes':
       case 'no':
         return this.consent(command === 'yes');
+      case 'replace':
+        await this.replace(rest);
+        return 'done';
       case 'record':
         await this.record(rest);
         return 'done';
@@ -145,9 +150,29 @@ export class Wishes {
     await this.client.ask({ t: 'rewind', table: this.table.id, seat, to });
   }
 
+  private async replace(rest: string): Promise<void> {
+    const { table, screen, client } = this;
+    const [seat] = table.mine;
+    const others = table.shown.meta.seats.filter((one) => one.kind === 'person' && !table.mine.includes(one.seat));
+    const bots = table.game.bots;
+    const bot = bots.find((one) => rest.toLowerCase().endsWith(` ${one}`)) ?? bots.at(-1) ?? 'random';
+    const name = rest
+      .replace(new RegExp(` ${bot}$`, 'i'), '')
+      .trim()
+      .toLowerCase();
+    const whose = others.find((one) => one.name.toLowerCase() === name || one.seat === name);
+    if (seat === undefined || !whose)
+      return screen.say(
+        `Type replace and who is away: ${others.map((one) => one.name).join(', ') || 'nobody else plays here'}.`,
+      );
+    await client.ask({ t: 'replace', table: table.id, seat, whose: whose.seat, bot });
+  }
+
   private async consent(yes: boolean): Promise<Wished> {
     const { request } = this.table.shown.meta;
-    const seat = this.table.mine.find((one) => request?.waiting.includes(one) || (!yes && request?.by === one));
+    const seat = this.table.mine.find(
+      (one) => request?.waiting.includes(one) || (!yes && (request?.by === one || request?.whose === one)),
+    );
     // yes and no are also words of the game
     if (!request || seat === undefined) return 'not mine';
     await this.client.ask({ t: 'consent', table: this.table.id, seat, request: request.id, yes });

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { Refused } from '../problems.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Person } from './asking.ts';
+import type { Facts } from './facts.ts';
 import type { OpenTable } from './open-table.ts';
 
 export const secretHash = (secret: string): string => createHash('sha256').update(`invite:${secret}`).digest('hex');
@@ -26,11 +27,9 @@ export async function isBlockedBy(db: Kysely<Schema>, person: string, host: stri
  * whoever holds an invitation, to a seat or to watch, may look.
  */
 export async function mayOpen(table: OpenTable, who: Person, invite: string | undefined): Promise<void> {
-  const { row, seats, settings } = table.facts;
+  const { row, settings } = table.facts;
   const { db } = table.house.store;
-  const isOwn =
-    row.host === who.person || seats.some((one) => one.person === who.person || one.reserved === who.person);
-  if (isOwn) return;
+  if (isOwn(table.facts, who.person)) return;
   if (await isBlockedBy(db, who.person, row.host)) throw new Refused('not-found', 'There is no such table.');
   const isInvited =
     invite !== undefined &&
@@ -43,6 +42,20 @@ export async function mayOpen(table: OpenTable, who: Person, invite: string | un
   if (row.visibility === 'private' && !isInvited) throw new Refused('not-found', 'There is no such table.');
   if (!settings.spectators && !isInvited && row.status !== 'gathering')
     throw new Refused('forbidden', 'Nobody may watch this table.');
+}
+
+const isOwn = ({ row, seats }: Facts, person: string): boolean =>
+  row.host === person || seats.some((one) => one.person === person || one.reserved === person);
+
+/** The game begins, and nobody may watch it: those who only looked on while it gathered are sent away. */
+export function withoutSpectators(table: OpenTable, facts: Facts): void {
+  if (facts.settings.spectators) return;
+  const say = 'Nobody may watch this table.';
+  for (const watcher of table.audience.all()) {
+    if (watcher.seats.length > 0 || isOwn(facts, watcher.person)) continue;
+    table.audience.remove(watcher);
+    watcher.send(JSON.stringify({ t: 'error', table: table.id, code: 'forbidden', say }));
+  }
 }
 
 /** The seats that somebody may see as: their own, all of them or those they name. */

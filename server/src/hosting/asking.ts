@@ -4,6 +4,7 @@ import type { Request } from '@tenforward/protocol';
 import { Refused } from '../problems.ts';
 import { note } from './chat.ts';
 import { due, paused } from './clocks.ts';
+import { checkBot } from './shelf.ts';
 import type { Facts } from './facts.ts';
 import type { OpenTable, Taken } from './open-table.ts';
 
@@ -65,7 +66,7 @@ export async function handOver(table: OpenTable, sender: Sender, to: string): Pr
     what: (live) => live.handOver(sender.seat, bot === undefined ? '' : `bot:${bot}`),
   });
   if (!taken.again)
-    await note(table, `${sender.name} ${bot === undefined ? 'stands up' : `hands over to the ${bot} bot`}.`, sender);
+    await note(table, `{name} ${bot === undefined ? 'stands up' : `hands over to the ${bot} bot`}.`, sender);
   return taken;
 }
 
@@ -96,21 +97,48 @@ export async function askPause(table: OpenTable, sender: Sender): Promise<Taken 
   return ask(table, sender, { kind: play.clock.paused ? 'resume' : 'pause' });
 }
 
-async function ask(table: OpenTable, sender: Sender, what: Pick<Request, 'kind' | 'to'>): Promise<Taken | undefined> {
+/** How long somebody who is asked may be away before the others may let a bot play on. */
+export const awayFor = 300_000;
+
+/** Asks the others to let a bot play on for somebody who is not there. */
+export async function askReplace(
+  table: OpenTable,
+  sender: Sender,
+  { whose, bot }: { whose: Seat; bot: string },
+): Promise<Taken | undefined> {
   const { live } = await table.playing();
-  const waiting = othersOf(table.facts, live, sender);
+  ownSeat(sender)(table.facts);
+  checkBot(table.loaded, bot, 'bot');
+  const sits = table.facts.seats.find((one) => one.seat === whose);
+  if (!sits) throw new Refused('unknown-seat', 'There is no such seat at this table.', { field: 'whose' });
+  if (sits.kind !== 'person' || sits.person === sender.person)
+    throw new Refused('not-now', 'Nobody else sits there.', { field: 'whose' });
+  if (table.facts.settings.pace === 'turns')
+    throw new Refused('not-now', 'At a table over days nobody has to be there: its clock decides.');
+  const isAsked = live.waiting().some((one) => one.seat === whose);
+  if (!isAsked || (await table.stillFor(whose)) < awayFor)
+    throw new Refused('not-now', `${sits.name} has not been away for five minutes while being asked.`);
+  return ask(table, sender, { kind: 'replace', whose, bot });
+}
+
+type Wanted = Pick<Request, 'kind' | 'to' | 'whose' | 'bot'>;
+
+async function ask(table: OpenTable, sender: Sender, what: Wanted): Promise<Taken | undefined> {
+  const { live } = await table.playing();
+  const waiting = othersOf(table.facts, live, sender).filter((seat) => seat !== what.whose);
   const request: Request = { id: table.house.around.id(), by: sender.seat, ...what, yes: [sender.seat], waiting };
   if (waiting.length === 0) return grant(table, request, sender);
   if (table.facts.request) throw new Refused('conflict', 'Something else waits for consent already.');
   if (!(await keepRequest(table, undefined, request)))
     throw new Refused('conflict', 'Something else waits for consent already.');
-  await note(table, `${sender.name} asks ${sentences[request.kind]}.`, sender);
+  await note(table, `{name} asks ${sentences[request.kind]}.`, sender);
   return undefined;
 }
 const sentences = {
   rewind: 'to take decisions back',
   pause: 'for a pause',
   resume: 'to play on',
+  replace: 'that a bot plays on for somebody who is away',
 } as const;
 
 /** Agrees to what another asked for, or not. */
@@ -127,11 +155,7 @@ export async function consent(table: OpenTable, sender: Sender, id: string, yes:
   };
   if (!yes) {
     await change(undefined);
-    await note(
-      table,
-      request.by === sender.seat ? `${sender.name} withdraws it.` : `${sender.name} does not agree.`,
-      sender,
-    );
+    await note(table, request.by === sender.seat ? '{name} withdraws it.' : '{name} does not agree.', sender);
     return undefined;
   }
   const mine = table.facts.seats.flatMap((one) => (one.person === sender.person ? [one.seat] : []));
@@ -146,7 +170,20 @@ export async function consent(table: OpenTable, sender: Sender, id: string, yes:
 }
 
 async function grant(table: OpenTable, request: Request, sender: Sender): Promise<Taken | undefined> {
-  const { by, to, kind } = request;
+  const { by, to, kind, whose, bot } = request;
+  if (kind === 'replace' && whose !== undefined && bot !== undefined) {
+    const sits = table.facts.seats.find((one) => one.seat === whose);
+    const away = sits?.person ? { person: sits.person, name: sits.name } : undefined;
+    const taken = await table.take({
+      by: sender.person,
+      cid: `${sender.person}:${sender.id}`,
+      received: sender.received,
+      seat: { seat: whose, kind: 'bot', person: null, bot },
+      what: (live) => live.handOver(whose, `bot:${bot}`),
+    });
+    await note(table, `The ${bot} bot plays on for {name}.`, away);
+    return taken;
+  }
   if (kind !== 'rewind') {
     await setPaused(table, kind === 'pause');
     await note(table, kind === 'pause' ? 'The clocks are stopped.' : 'The clocks go on.');
@@ -163,6 +200,26 @@ async function grant(table: OpenTable, request: Request, sender: Sender): Promis
         live.seating.seats.filter((seat) => seat !== by),
       ),
   });
+}
+
+/** Somebody has left their seat, or the game is over: nobody waits for consent that can't come any more. */
+export async function settleRequest(table: OpenTable): Promise<void> {
+  const { request, seats } = table.facts;
+  if (!request) return;
+  const isPerson = (seat: Seat): boolean => seats.some((one) => one.seat === seat && one.kind === 'person');
+  const asker = seats.find((one) => one.seat === request.by);
+  const isOver = !table.play?.live || table.play.live.over !== undefined;
+  if (isOver || asker?.kind !== 'person' || asker.person === null) {
+    await keepRequest(table, request, undefined);
+    return;
+  }
+  const waiting = request.waiting.filter(isPerson);
+  if (waiting.length === request.waiting.length) return;
+  const settled = { ...request, waiting };
+  const isGranted = waiting.length === 0;
+  if (!(await keepRequest(table, request, isGranted ? undefined : settled)) || !isGranted) return;
+  const { person, name, seat } = asker;
+  await grant(table, settled, { person, name, seat, id: `granted-${request.id}`, received: performance.now() });
 }
 
 /** Puts one request in the place of another, if that is still what is asked for. */

@@ -1,32 +1,42 @@
 /** What people say at a table, and what the server notes there. */
-import type { ChatLine } from '@tenforward/protocol';
 import type { Store } from '../store/store.ts';
 import type { OpenTable } from './open-table.ts';
 import { lineOf } from './table-message.ts';
 
+/** What is under way at a table: lines are written and told one after the other, so that all hear them in one order. */
+const tails = new WeakMap<OpenTable, Promise<void>>();
+
+function inTurn(table: OpenTable, work: () => Promise<void>): Promise<void> {
+  const done = (tails.get(table) ?? Promise.resolve()).then(work);
+  tails.set(
+    table,
+    done.catch(() => undefined),
+  );
+  return done;
+}
+
 /** Somebody says something; those who muted or blocked them do not hear it. */
 export async function say(table: OpenTable, who: { person: string; name: string }, text: string): Promise<void> {
-  await tell(table, who.person, await write(table, 'said', who, text));
+  await inTurn(table, async () => {
+    await write(table, 'said', who, text);
+    await tellNew(table);
+  });
   await table.announce();
 }
 
-/** Tells everybody who wants to hear this person. */
-async function tell(table: OpenTable, person: string, line: ChatLine): Promise<void> {
-  const deaf = await table.house.store.db
-    .selectFrom('relations')
-    .select('person')
-    .where('other', '=', person)
-    .execute();
-  const closed = new Set(deaf.map(({ person }) => person));
-  const message = JSON.stringify({ t: 'chat', table: table.id, line });
-  for (const watcher of table.audience.all()) if (!closed.has(watcher.person)) watcher.send(message);
+/** Whom a note is about: somebody, or a seat that nobody sits in. */
+interface About {
+  readonly person: string | null;
+  readonly name: string;
 }
 
-/** The server notes what happened around the game. Whom it is about is kept with it: their name may have to go one day. */
-export async function note(table: OpenTable, text: string, about?: { person: string; name: string }): Promise<void> {
+/** The server notes what happened around the game; `{name}` stands for whom it is about, who may be called otherwise one day. */
+export async function note(table: OpenTable, text: string, about?: About): Promise<void> {
   try {
-    const line = await write(table, 'note', about, text);
-    table.audience.say(JSON.stringify({ t: 'chat', table: table.id, line }));
+    await inTurn(table, async () => {
+      await write(table, 'note', about, text);
+      await tellNew(table);
+    });
     await table.announce();
   } catch (error) {
     // what it is about has been done: that nobody noted it is no reason to say otherwise
@@ -35,22 +45,32 @@ export async function note(table: OpenTable, text: string, about?: { person: str
 }
 
 /** What was said through another server. */
-export async function catchUpChat(table: OpenTable): Promise<void> {
+export const catchUpChat = (table: OpenTable): Promise<void> => inTurn(table, () => tellNew(table));
+
+/** Tells what nobody here has heard yet: what was just said, and before it what was said elsewhere. */
+async function tellNew(table: OpenTable): Promise<void> {
   const { db } = table.house.store;
   const rows = await db
     .selectFrom('chat')
-    .selectAll()
+    .leftJoin('people', 'people.id', 'chat.person')
+    .selectAll('chat')
+    .select('people.name as personName')
     .where('table_id', '=', table.id)
     .where('n', '>', table.chatSeen)
     .orderBy('n')
     .execute();
   for (const row of rows) {
-    table.chatSeen = Math.max(table.chatSeen, row.n);
-    const line = lineOf(row);
-    if (row.kind === 'note' || row.person === null)
-      table.audience.say(JSON.stringify({ t: 'chat', table: table.id, line }));
-    else await tell(table, row.person, line);
+    table.chatSeen = row.n;
+    const closed = row.kind === 'note' || row.person === null ? undefined : await deafTo(table, row.person);
+    const message = JSON.stringify({ t: 'chat', table: table.id, line: lineOf(row) });
+    for (const watcher of table.audience.all()) if (!closed?.has(watcher.person)) watcher.send(message);
   }
+}
+
+/** Those who do not want to hear somebody. */
+async function deafTo({ house }: OpenTable, person: string): Promise<ReadonlySet<string>> {
+  const rows = await house.store.db.selectFrom('relations').select('person').where('other', '=', person).execute();
+  return new Set(rows.map((row) => row.person));
 }
 
 export async function lastLine({ db }: Store, table: string): Promise<number> {
@@ -62,12 +82,7 @@ export async function lastLine({ db }: Store, table: string): Promise<number> {
   return last?.n ?? 0;
 }
 
-async function write(
-  table: OpenTable,
-  kind: 'said' | 'note',
-  who: { person: string; name: string } | undefined,
-  text: string,
-): Promise<ChatLine> {
+async function write(table: OpenTable, kind: 'said' | 'note', who: About | undefined, text: string): Promise<void> {
   const { house, id } = table;
   // two servers may write at once: whoever loses the number takes the next one
   for (let tries = 0; ; tries++) {
@@ -82,10 +97,9 @@ async function write(
     };
     try {
       await house.store.db.insertInto('chat').values(row).execute();
-      if (row.n === table.chatSeen + 1) table.chatSeen = row.n;
-      return lineOf(row);
+      return;
     } catch (error) {
-      if (tries >= 5 || house.store.isDown(error)) throw error;
+      if (tries >= 20 || house.store.isDown(error)) throw error;
     }
   }
 }

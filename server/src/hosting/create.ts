@@ -1,8 +1,10 @@
 /** Making a table: all that can be said against it is said now, not when the last has sat down. */
 import { commitmentTo, type Json, Live } from '@tenforward/kernel';
 import type { Bodies, Settings } from '@tenforward/protocol';
+import { Refused } from '../problems.ts';
 import type { SeatsTable } from '../store/schema.ts';
 import type { Person } from './asking.ts';
+import { peopleThere } from './facts.ts';
 import type { House } from './house.ts';
 import type { OpenTable } from './open-table.ts';
 import { checkBot, type Loaded } from './shelf.ts';
@@ -12,6 +14,7 @@ import type { Tables } from './tables.ts';
 export async function createTable(tables: Tables, who: Person, wanted: Bodies['createTable']): Promise<OpenTable> {
   const { house } = tables;
   const loaded = await house.shelf.load(wanted.game);
+  await checkKept(house, wanted.seats);
   const id = house.around.id();
   const seats = wanted.seats.map((one, i): SeatsTable => {
     if (one.kind === 'bot') checkBot(loaded, one.bot, `seats.${i}.bot`);
@@ -36,6 +39,16 @@ export async function createTable(tables: Tables, who: Person, wanted: Bodies['c
   const table = await tables.get(id);
   await startIfSeated(table);
   return table;
+}
+
+/** A seat that is kept for nobody could never be taken. */
+async function checkKept(house: House, seats: Bodies['createTable']['seats']): Promise<void> {
+  const kept = [
+    ...new Set(seats.flatMap(({ kind, person }) => (kind === 'open' && person !== undefined ? [person] : []))),
+  ];
+  const there = await peopleThere(house.store, kept);
+  const i = seats.findIndex(({ kind, person }) => kind === 'open' && person !== undefined && !there.has(person));
+  if (i >= 0) throw new Refused('not-found', 'There is no such person.', { field: `seats.${i}.person` });
 }
 
 interface NewRow {

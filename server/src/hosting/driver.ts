@@ -104,7 +104,11 @@ export class Driver {
         this.thinking.delete(ask);
         // an answer that came too late is thought about anew
         if (this.table.play?.live?.waiting().some((one) => one.id === ask)) this.settle();
-      });
+      })
+      // the server closed meanwhile, or the rules broke: the log has it, and whoever opens the table next asks again
+      .catch((error: unknown) =>
+        table.house.log.error({ table: table.id, bot, err: error }, 'a bot’s answer was lost'),
+      );
   }
 
   /** Decides for a seat. What has become stale meanwhile is no trouble; a store that is down is tried again later. */
@@ -196,9 +200,8 @@ export class Driver {
       },
       byBot ? { seat: { seat, kind: 'bot', person: null, bot } } : {},
     );
-    const name = sits?.name ?? seat;
-    const about = sits?.person ? { person: sits.person, name } : undefined;
-    if (done) await note(table, `${name} ran out of time.`, about).catch(() => undefined);
+    const about = { person: sits?.person ?? null, name: sits?.name ?? seat };
+    if (done) await note(table, '{name} ran out of time.', about);
     else this.setAlarm();
   }
 }

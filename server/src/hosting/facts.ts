@@ -3,7 +3,7 @@ import { type Chosen, openOptions, type Seat } from '@tenforward/kernel';
 import type { Request, Settings, TableMeta } from '@tenforward/protocol';
 import { Refused } from '../problems.ts';
 import type { SeatsTable, TablesTable } from '../store/schema.ts';
-import type { Store } from '../store/store.ts';
+import type { Append, Store } from '../store/store.ts';
 import type { Loaded } from './shelf.ts';
 
 export interface SeatFacts extends SeatsTable {
@@ -20,8 +20,7 @@ export interface Facts {
   readonly standing: ReadonlyMap<Seat, ReadonlyMap<string, string>>;
 }
 
-export async function readFacts(store: Store, id: string): Promise<Facts> {
-  const { db } = store;
+export async function readFacts({ db }: Store, id: string): Promise<Facts> {
   const row = await db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new Refused('not-found', 'There is no such table.');
   const seats = await db
@@ -47,6 +46,24 @@ export async function readFacts(store: Store, id: string): Promise<Facts> {
     standing,
   };
 }
+
+/** Those of these people who are still there: who has deleted their account is not. */
+export async function peopleThere({ db }: Store, people: readonly string[]): Promise<ReadonlySet<string>> {
+  if (people.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('people')
+    .select('id')
+    .where('id', 'in', [...people])
+    .where('kind', '<>', 'gone')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The facts after a seat has changed hands, until they are read again. */
+export const withSeat = (facts: Facts, change: NonNullable<Append['seat']>): Facts => ({
+  ...facts,
+  seats: facts.seats.map((one) => (one.seat === change.seat ? { ...one, ...change, reserved: null } : one)),
+});
 
 export function nameOf({ kind, seat, bot }: Pick<SeatsTable, 'kind' | 'seat' | 'bot'>, person: string | null): string {
   if (kind === 'bot') return `${capital(bot ?? 'bot')} bot`;

@@ -1,8 +1,10 @@
 /** What has happened at a table, for whoever wants to read it again; and the whole record once the game is over. */
 import { type GameRecord, type Header, type Heard, heardBy, type Json, type Told } from '@tenforward/kernel';
 import { Refused } from '../problems.ts';
+import type { Store } from '../store/store.ts';
 import type { Person } from './asking.ts';
 import { seatsFor } from './access.ts';
+import { nameOf } from './facts.ts';
 import { entriesOf, framesOf, recordOf } from './log.ts';
 import type { OpenTable } from './open-table.ts';
 import { moreFor, takenBack } from './showing.ts';
@@ -41,7 +43,20 @@ export async function recordFor({ facts, house, id }: OpenTable): Promise<GameRe
   if (row.status !== 'over' || row.header === null)
     throw new Refused('not-now', 'The record is open once the game is over.');
   const rows = await house.store.entries(id);
-  return recordOf(JSON.parse(row.header) as Header, rows, await house.store.snapshots(id), row);
+  const header = await named(house.store, JSON.parse(row.header) as Header);
+  return recordOf(header, rows, await house.store.snapshots(id), row);
+}
+
+/** Who sat there when the game began, as they are called today: who has deleted their account is nobody any more. */
+async function named({ db }: Store, header: Header): Promise<Header> {
+  const owners = header.seats.map(({ owner }) => owner ?? '');
+  const people = await db.selectFrom('people').select(['id', 'name']).where('id', 'in', owners).execute();
+  const nameFor = (seat: string, owner: string): string => {
+    const bot = /^bot:(.+)$/.exec(owner)?.[1];
+    const person = people.find(({ id }) => id === owner)?.name ?? null;
+    return nameOf(bot === undefined ? { kind: 'person', seat, bot: null } : { kind: 'bot', seat, bot }, person);
+  };
+  return { ...header, seats: header.seats.map((one) => ({ ...one, name: nameFor(one.seat, one.owner ?? '') })) };
 }
 
 /** What each seat saw, from the first picture to the last, without any rules. Only after the end. */

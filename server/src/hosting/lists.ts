@@ -1,6 +1,6 @@
 /** Lists of tables: those one may join, one's own, those to watch, and what has been played. */
-import type { TableLine } from '@tenforward/protocol';
-import type { Kysely } from 'kysely';
+import type { Settings, TableLine } from '@tenforward/protocol';
+import { type Kysely, sql } from 'kysely';
 import { Refused } from '../problems.ts';
 import type { Schema } from '../store/schema.ts';
 import { nameOf } from './facts.ts';
@@ -18,7 +18,7 @@ export async function listTables(
 ): Promise<TableLine[]> {
   const which = lists.find((one) => one === kind);
   if (!which) throw new Refused('malformed', `The lists are ${lists.join(', ')}.`, { field: 'list' });
-  const rows = await chosen(db, person, which, before ?? Number.MAX_SAFE_INTEGER);
+  const rows = pageOf(await chosen(db, person, which, before ?? Number.MAX_SAFE_INTEGER));
   if (rows.length === 0) return [];
   const seats = await db
     .selectFrom('seats')
@@ -34,7 +34,10 @@ export async function listTables(
     .execute();
   return rows.map((row): TableLine => {
     const own = seats.filter((seat) => seat.table_id === row.id);
-    const settings = JSON.parse(row.settings) as { title: string; pace: 'live' | 'turns' };
+    const settings = JSON.parse(row.settings) as Settings;
+    const mine = own.filter((seat) => seat.person === person).map((seat) => seat.seat);
+    // who only watches a delayed table learns later who is asked
+    const isLate = settings.delay > 0 && mine.length === 0;
     return {
       table: row.id,
       game: row.game,
@@ -43,66 +46,99 @@ export async function listTables(
       pace: settings.pace,
       host: row.hostName ?? 'Someone',
       seats: own.map((seat) => ({ seat: seat.seat, kind: seat.kind, name: nameOf(seat, seat.personName) })),
-      waiting: (row.waiting ?? '').split(' ').filter((seat) => seat !== ''),
-      mine: own.filter((seat) => seat.person === person).map((seat) => seat.seat),
+      waiting: isLate ? [] : (row.waiting ?? '').split(' ').filter((seat) => seat !== ''),
+      mine,
       decisions: row.seq ?? 0,
-      changedAt: row.at ?? row.created_at,
+      changedAt: row.changed,
       archived: row.archived !== null,
     };
   });
 }
 
+/** When something was last decided at a table, or when it was made: what lists are ordered by, and `before` compares. */
+const changed = sql<number>`coalesce(progress.at, tables.created_at)`;
+
+function all(db: Kysely<Schema>, person: string, before: number) {
+  return (
+    db
+      .selectFrom('tables')
+      .leftJoin('progress', 'progress.table_id', 'tables.id')
+      .leftJoin('people', 'people.id', 'tables.host')
+      .leftJoin('archived', (join) =>
+        join.onRef('archived.table_id', '=', 'tables.id').on('archived.person', '=', person),
+      )
+      .select(['tables.id', 'tables.game', 'tables.status', 'tables.settings', changed.as('changed')])
+      .select(['progress.waiting', 'progress.seq', 'people.name as hostName', 'archived.person as archived'])
+      .where(changed, '<', before)
+      .orderBy('changed', 'desc')
+      .orderBy('tables.id')
+      // one more than is shown, to see whether a page ends among tables of one moment
+      .limit(most + 1)
+  );
+}
+
 function chosen(db: Kysely<Schema>, person: string, which: ListKind, before: number) {
-  const all = db
-    .selectFrom('tables')
-    .leftJoin('progress', 'progress.table_id', 'tables.id')
-    .leftJoin('people', 'people.id', 'tables.host')
-    .leftJoin('archived', (join) =>
-      join.onRef('archived.table_id', '=', 'tables.id').on('archived.person', '=', person),
-    )
-    .select(['tables.id', 'tables.game', 'tables.status', 'tables.settings', 'tables.created_at'])
-    .select([
-      'progress.waiting',
-      'progress.seq',
-      'progress.at',
-      'people.name as hostName',
-      'archived.person as archived',
-    ])
-    .where('tables.created_at', '<', before)
-    .orderBy('tables.created_at', 'desc')
-    .limit(most);
-  const isMine = db
+  const tables = all(db, person, before);
+  const blocked = db.selectFrom('relations').where('relations.kind', '=', 'block');
+  const byMe = blocked.select('relations.other').where('relations.person', '=', person);
+  const meBy = blocked.select('relations.person').where('relations.other', '=', person);
+  const mySeats = db.selectFrom('seats').select('seats.table_id').where('seats.person', '=', person);
+  const keptForMe = db.selectFrom('seats').select('seats.table_id').where('seats.reserved', '=', person);
+  const free = db
     .selectFrom('seats')
     .select('seats.table_id')
-    .where((where) => where.or([where('seats.person', '=', person), where('seats.reserved', '=', person)]));
-  // whoever has blocked this person is not listed to them
-  const blockers = db
-    .selectFrom('relations')
-    .select('relations.person')
-    .where('other', '=', person)
-    .where('relations.kind', '=', 'block');
-  const open = all.where('tables.visibility', '=', 'open').where('tables.host', 'not in', blockers);
+    .where('seats.kind', '=', 'open')
+    .where('seats.reserved', 'is', null);
+  type Where = Parameters<Extract<Parameters<typeof tables.where>[0], (...all: never[]) => unknown>>[0];
+  // neither of two who have blocked each other is listed to the other
+  const strangers = (is: Where) =>
+    is.and([
+      is('tables.visibility', '=', 'open'),
+      is('tables.host', 'not in', byMe),
+      is('tables.host', 'not in', meBy),
+    ]);
+  const watchable = (is: Where) => is.and([strangers(is), is('tables.settings', 'like', '%"spectators":true%')]);
+  const own = (is: Where) =>
+    is.or([
+      is('tables.host', '=', person),
+      is('tables.id', 'in', mySeats),
+      is.and([is('tables.id', 'in', keptForMe), is('tables.host', 'not in', byMe), is('tables.host', 'not in', meBy)]),
+    ]);
   switch (which) {
     case 'open':
-      return open.where('tables.status', '=', 'gathering').execute();
-    case 'watch':
-      return open
-        .where('tables.status', '=', 'playing')
-        .where('tables.settings', 'like', '%"spectators":true%')
+      return tables
+        .where((is) =>
+          is.or([
+            is.and([is('tables.status', '=', 'gathering'), strangers(is)]),
+            // somebody has stood up in the middle of the game
+            is.and([is('tables.status', '=', 'playing'), watchable(is), is('tables.id', 'in', free)]),
+          ]),
+        )
         .execute();
+    case 'watch':
+      return tables.where('tables.status', '=', 'playing').where(watchable).execute();
     case 'mine':
-      return all
-        .where('tables.id', 'in', isMine)
+      return tables
         .where('tables.status', 'in', ['gathering', 'playing'])
+        .where(own)
         .where('archived.person', 'is', null)
         .execute();
     case 'archived':
-      return all.where('archived.person', '=', person).execute();
+      return tables.where('archived.person', '=', person).execute();
     case 'over':
-      return all
+      return tables
         .where('tables.status', '=', 'over')
-        .where((where) => where.or([where('tables.id', 'in', isMine), where('tables.visibility', '=', 'open')]))
+        .where((is) => is.or([own(is), watchable(is)]))
         .where('archived.person', 'is', null)
         .execute();
   }
+}
+
+/** A page of them. It ends before the tables of a moment that do not all fit: `before` would leave the others out. */
+function pageOf<T extends { readonly changed: number }>(rows: readonly T[]): T[] {
+  const next = rows[most];
+  if (!next) return [...rows];
+  const page = rows.slice(0, most);
+  const whole = page.filter((row) => row.changed !== next.changed);
+  return whole.length > 0 ? whole : page;
 }

@@ -10,7 +10,8 @@ import { Audience, Delay, type Watcher } from './audience.ts';
 import { catchUpChat, lastLine } from './chat.ts';
 import { shownClock } from './clocks.ts';
 import { Driver } from './driver.ts';
-import { type Facts, metaOf, readFacts } from './facts.ts';
+import { type Facts, metaOf, readFacts, withSeat } from './facts.ts';
+import { settleRequest } from './asking.ts';
 import { type Author, GameInPlay, type Kept } from './game-in-play.ts';
 import type { House } from './house.ts';
 import { LateView } from './late-view.ts';
@@ -47,6 +48,7 @@ export class OpenTable {
   readonly driver: Driver;
   late: LateView | undefined;
   private tail: Promise<unknown> | undefined;
+  private readonly lastHere = new Map<Seat, number>();
   private metaIsDue = false;
   private lastMeta = '';
   private retry: NodeJS.Timeout | undefined;
@@ -101,6 +103,7 @@ export class OpenTable {
         if (isRefusal(done)) throw this.refusal(live, done);
         const kept = await this.keep(play, done, order);
         if (kept.outcome === 'done') {
+          if (order.seat) this.facts = withSeat(this.facts, order.seat);
           this.tell(kept, order);
           return { n: done.entry.n, again: false };
         }
@@ -225,6 +228,7 @@ export class OpenTable {
     return this.run(async () => {
       const { play } = this;
       this.facts = await readFacts(this.house.store, this.id);
+      this.dropForeign();
       await catchUpChat(this);
       if (!play?.live) return this.reload();
       for (const row of await this.house.store.entries(this.id, play.live.last)) {
@@ -247,7 +251,11 @@ export class OpenTable {
     this.audience.step(this.id, step, clock, (watcher) => late !== undefined && watcher.seats.length === 0);
     late?.add(frame, at);
     if (received !== undefined) this.house.measured.decision(by, (performance.now() - received) / 1000);
-    if (seat || play.live?.over) void this.run(() => this.reread()).catch(() => undefined);
+    if (seat) this.dropForeign();
+    if (seat || play.live?.over)
+      void this.run(() => this.reread())
+        .then(() => settleRequest(this))
+        .catch(() => undefined);
     this.driver.settle();
   }
 
@@ -260,16 +268,21 @@ export class OpenTable {
       this.tryAgain();
       throw error;
     }
-    const mine = (watcher: Watcher): boolean =>
+    this.dropForeign();
+    this.metaChanged();
+    this.driver.settle();
+  }
+
+  /** Whoever sees as a seat that is no longer theirs is told so, and sees nothing more until they look again. */
+  private dropForeign(): void {
+    const isOwn = (watcher: Watcher): boolean =>
       watcher.seats.every((seat) => this.facts.seats.some((one) => one.seat === seat && one.person === watcher.person));
     for (const watcher of this.audience.all()) {
-      if (mine(watcher)) continue;
+      if (isOwn(watcher)) continue;
       this.audience.remove(watcher);
       const say = 'That seat is no longer yours.';
       watcher.send(JSON.stringify({ t: 'error', table: this.id, code: 'forbidden', say }));
     }
-    this.metaChanged();
-    this.driver.settle();
   }
 
   private shownClock(play: GameInPlay): NonNullable<TableMeta['clock']> | undefined {
@@ -319,7 +332,22 @@ export class OpenTable {
   }
 
   unwatch(watcher: Watcher): void {
-    if (this.audience.remove(watcher)) this.metaChanged();
+    if (!this.audience.remove(watcher)) return;
+    for (const seat of watcher.seats) this.lastHere.set(seat, this.house.around.now());
+    this.metaChanged();
+  }
+
+  /** For how long nobody has looked at the table for this seat, and nothing was decided at it. */
+  async stillFor(seat: Seat): Promise<number> {
+    if (this.audience.isHere(seat)) return 0;
+    const progress = await this.house.store.db
+      .selectFrom('progress')
+      .select('at')
+      .where('table_id', '=', this.id)
+      .executeTakeFirst();
+    // before this server began, they may have been there
+    const since = Math.max(this.lastHere.get(seat) ?? 0, progress?.at ?? 0, this.house.startedAt);
+    return this.house.around.now() - since;
   }
 
   /** Whether nobody needs it in memory. */

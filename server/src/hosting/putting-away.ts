@@ -7,8 +7,14 @@ import { changeSeats } from './seating.ts';
 /** Puts a table out of one's sight. */
 export async function archive({ house, id }: OpenTable, who: Person, on: boolean): Promise<void> {
   const { db } = house.store;
-  await db.deleteFrom('archived').where('person', '=', who.person).where('table_id', '=', id).execute();
-  if (on) await db.insertInto('archived').values({ person: who.person, table_id: id }).execute();
+  const row = { person: who.person, table_id: id };
+  if (on)
+    await db
+      .insertInto('archived')
+      .values(row)
+      .onConflict((same) => same.doNothing())
+      .execute();
+  else await db.deleteFrom('archived').where('person', '=', row.person).where('table_id', '=', id).execute();
 }
 
 /** The host gives up a table at which nobody has begun to play. */

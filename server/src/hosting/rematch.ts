@@ -1,10 +1,11 @@
 /** The same people, the same game, once more. */
 import { createHash } from 'node:crypto';
 import { Refused } from '../problems.ts';
-import type { SeatsTable } from '../store/schema.ts';
+import type { SeatsTable, TablesTable } from '../store/schema.ts';
 import type { Person } from './asking.ts';
 import { insertTable } from './create.ts';
-import { readFacts } from './facts.ts';
+import { peopleThere, readFacts } from './facts.ts';
+import type { House } from './house.ts';
 import type { OpenTable } from './open-table.ts';
 import { sit } from './seating.ts';
 import { startIfSeated } from './start.ts';
@@ -17,9 +18,12 @@ export async function rematch(tables: Tables, table: OpenTable, who: Person): Pr
   if (!seats.some((one) => one.person === who.person))
     throw new Refused('forbidden', 'Only who played can ask for a rematch.');
   const { house } = table;
-  // one rematch per table, whoever asks and on whichever server: its id follows from the table's
-  const id = createHash('sha256').update(`rematch:${row.id}:${row.seed}`).digest('hex').slice(0, 24);
-  if (row.next === null) {
+  const id = row.next === null || (await isClosed(house, row.next)) ? idAfter(row) : row.next;
+  if (id !== row.next) {
+    const there = await peopleThere(
+      house.store,
+      seats.flatMap(({ person }) => person ?? []),
+    );
     const again = seats.map((one): SeatsTable => {
       const { name: _name, ...seat } = one;
       if (one.kind === 'bot') return { ...seat, table_id: id, nonce: house.around.secret(16) };
@@ -30,7 +34,8 @@ export async function rematch(tables: Tables, table: OpenTable, who: Person): Pr
         kind: isMe ? 'person' : 'open',
         person: isMe ? one.person : null,
         nonce: null,
-        reserved: isMe ? null : one.person,
+        // kept for somebody who has gone, nobody could take it
+        reserved: !isMe && one.person !== null && there.has(one.person) ? one.person : null,
       };
     });
     try {
@@ -50,8 +55,20 @@ export async function rematch(tables: Tables, table: OpenTable, who: Person): Pr
     await table.run(() => table.reread());
   }
   const next = await tables.get(id);
-  const mine = next.facts.seats.find((one) => one.reserved === who.person);
-  if (mine && next.facts.row.status === 'gathering') await sit(next, who, { seat: mine.seat, options: {} });
+  for (const { seat, reserved } of next.facts.seats)
+    if (reserved === who.person && next.facts.row.status === 'gathering') await sit(next, who, { seat, options: {} });
   await startIfSeated(next);
   return next;
 }
+
+async function isClosed({ store }: House, table: string): Promise<boolean> {
+  const row = await store.db.selectFrom('tables').select('status').where('id', '=', table).executeTakeFirst();
+  return row?.status === 'closed';
+}
+
+/** One rematch per table, whoever asks and on whichever server: its id follows from the table's; a closed one has a successor. */
+const idAfter = ({ id, seed, next }: TablesTable): string =>
+  createHash('sha256')
+    .update(`rematch:${id}:${seed}:${next ?? ''}`)
+    .digest('hex')
+    .slice(0, 24);

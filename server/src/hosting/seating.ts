@@ -1,6 +1,7 @@
 /** Who sits where: seats are taken, left, given to bots, and taken over during the game. */
-import { type Json, Live } from '@tenforward/kernel';
-import type { Bodies } from '@tenforward/protocol';
+import type { Live, Types } from '@tenforward/kernel';
+import type { Bodies, ErrorCode } from '@tenforward/protocol';
+import { someone } from '../people/names.ts';
 import { Refused } from '../problems.ts';
 import type { SeatsTable } from '../store/schema.ts';
 import { isBlockedBy, mayOpen } from './access.ts';
@@ -9,8 +10,9 @@ import { note } from './chat.ts';
 import { type Facts, readFacts } from './facts.ts';
 import { inviteOf } from './invite.ts';
 import type { OpenTable } from './open-table.ts';
-import { checkBot, type Loaded, usualBot } from './shelf.ts';
-import { optionsRefused, seatInfo, startIfSeated } from './start.ts';
+import { changeSeatAndOptions, ownOptions, withoutOwn } from './own-options.ts';
+import { checkBot, usualBot } from './shelf.ts';
+import { startIfSeated } from './start.ts';
 import type { Tables } from './tables.ts';
 
 /** Takes a seat: a free one of an open table, one that is kept for this person, or one they were invited to. */
@@ -23,18 +25,19 @@ export async function sit(table: OpenTable, who: Person, wanted: Bodies['sit']):
     const facts = await readFacts(table.house.store, table.id);
     // asked twice, as by a client that did not hear the answer: it is done already
     if (sitsAlready(facts, who, wanted.seat ?? invited?.seat ?? undefined)) return undefined;
-    const free = freeSeat(facts, who, wanted.seat ?? invited?.seat ?? undefined, invited);
     if (facts.row.status === 'over') throw new Refused('over', 'The game is over.');
+    if (facts.row.status === 'closed') throw new Refused('not-now', 'This table is closed.');
+    const free = freeSeat(facts, who, wanted.seat ?? invited?.seat ?? undefined, invited);
     if (facts.row.status !== 'gathering' && Object.keys(wanted.options).length > 0)
       throw new Refused('not-now', 'The game has begun: its options stay as they are.');
-    if (facts.row.status === 'gathering') await takeSeat(table, facts, free, who, wanted);
+    if (facts.row.status === 'gathering') await takeSeat(table, free, who, wanted);
     else table.facts = facts;
     return free;
   });
   if (seat && table.facts.row.status !== 'gathering') await joinGame(table, seat, who);
   await table.announce();
   await table.run(() => table.reread());
-  if (seat) await note(table, `${who.name} sits down.`, who);
+  if (seat) await note(table, '{name} sits down.', who);
   await startIfSeated(table);
 }
 
@@ -71,65 +74,45 @@ function freeSeat(
 
 async function takeSeat(
   table: OpenTable,
-  facts: Facts,
-  seat: SeatsTable,
+  { seat }: SeatsTable,
   who: Person,
-  wanted: Bodies['sit'],
+  { options, nonce }: Bodies['sit'],
 ): Promise<void> {
-  const { db } = table.house.store;
-  const options = ownOptions(table.loaded, facts, seat.seat, wanted.options);
-  await db.transaction().execute(async (all) => {
-    const taken = await all
-      .updateTable('seats')
-      .set({ kind: 'person', person: who.person, nonce: wanted.nonce ?? null, reserved: null })
-      .where('table_id', '=', table.id)
-      .where('seat', '=', seat.seat)
-      .where('kind', '=', 'open')
-      .executeTakeFirst();
-    if (Number(taken.numUpdatedRows) === 0)
-      throw new Refused('conflict', 'Somebody sits there already.', { field: 'seat' });
-    if (options)
-      await all
-        .updateTable('tables')
-        .set({ options: JSON.stringify(options) })
-        .where('id', '=', table.id)
-        .execute();
-  });
-}
-
-/** Whoever sits down may choose what each seat chooses for itself, and nothing else. */
-function ownOptions(
-  { game }: Loaded,
-  facts: Facts,
-  seat: string,
-  given: Record<string, Json>,
-): Record<string, Json> | undefined {
-  if (Object.keys(given).length === 0) return undefined;
-  const options: Record<string, Json> = { ...facts.options };
-  for (const [key, value] of Object.entries(given)) {
-    const option = Object.hasOwn(game.options.options, key) ? game.options.options[key] : undefined;
-    if (!option?.perSeat)
-      throw new Refused('options', `‘${key}’ is not for a seat to choose.`, { field: `options.${key}` });
-    const others = Object.fromEntries(facts.seats.map((one) => [one.seat, option.default as Json]));
-    options[key] = { ...others, ...(options[key] as Record<string, Json> | undefined), [seat]: value };
-  }
-  // a deck that the rules refuse is refused to whoever brings it, before the seat is theirs
-  const tried = Live.start(game, { seats: facts.seats.map(seatInfo), options, seed: facts.row.seed, dice: 'fast' });
-  if (!(tried instanceof Live)) throw optionsRefused(game, tried);
-  return options;
+  await changeSeatAndOptions(
+    table,
+    (facts) => ownOptions(table.loaded, facts, seat, options),
+    async (db) => {
+      const taken = await db
+        .updateTable('seats')
+        .set({ kind: 'person', person: who.person, nonce: nonce ?? null, reserved: null })
+        .where('table_id', '=', table.id)
+        .where('seat', '=', seat)
+        .where('kind', '=', 'open')
+        .executeTakeFirst();
+      if (Number(taken.numUpdatedRows) === 0)
+        throw new Refused('conflict', 'Somebody sits there already.', { field: 'seat' });
+    },
+  );
 }
 
 /** Takes over a seat of a running game. */
 async function joinGame(table: OpenTable, { seat }: SeatsTable, who: Person): Promise<void> {
+  // what the one before wanted answered for them is not what this one wants
+  await table.house.store.db.deleteFrom('standing').where('table_id', '=', table.id).where('seat', '=', seat).execute();
   await table.take({
     by: who.person,
     seat: { seat, kind: 'person', person: who.person, bot: null },
-    allowed: ({ seats }) => {
-      if (seats.find((one) => one.seat === seat)?.kind !== 'open')
-        throw new Refused('conflict', 'Somebody sits there already.');
+    what: (live) => {
+      if (!isFree(live, seat)) throw new Refused('conflict', 'Somebody sits there already.', { field: 'seat' });
+      return live.handOver(seat, who.person);
     },
-    what: (live) => live.handOver(seat, who.person),
   });
+}
+
+/** Whether nobody decides for a seat: asked of the game itself, which knows of a change of hands before anybody else. */
+function isFree(live: Live<Types>, seat: string): boolean {
+  const last = live.log.findLast(({ move }) => move.kind === 'owner' && move.seat === seat);
+  return last?.move.kind === 'owner' && last.move.owner === '';
 }
 
 /** Leaves a seat before the game has begun. In a running game one hands it over, or concedes. */
@@ -137,9 +120,9 @@ export async function stand(table: OpenTable, who: Person): Promise<void> {
   await changeSeats(table, async (facts) => {
     const mine = facts.seats.filter((one) => one.person === who.person);
     if (mine.length === 0) throw new Refused('forbidden', 'You don’t sit at this table.');
-    for (const { seat } of mine) await setSeatRow(table, seat, { kind: 'open', person: null, nonce: null });
+    for (const { seat } of mine) await emptySeat(table, seat, { kind: 'open' });
   });
-  await note(table, `${who.name} stands up.`, who);
+  await note(table, '{name} stands up.', who);
 }
 
 /** The host empties a seat or gives it to a bot: before the game, or where somebody has stood up during it. */
@@ -155,20 +138,16 @@ export async function setSeat(table: OpenTable, who: Person, seat: string, wante
     await table.take({
       by: who.person,
       seat: { seat, kind: 'bot', person: null, bot },
-      allowed: ({ seats }) => {
-        if (seats.find((one) => one.seat === seat)?.kind !== 'open')
-          throw new Refused('forbidden', 'Somebody sits there.');
+      what: (live) => {
+        if (!isFree(live, seat)) throw new Refused('forbidden', 'Somebody sits there.');
+        return live.handOver(seat, `bot:${bot}`);
       },
-      what: (live) => live.handOver(seat, `bot:${bot}`),
     });
   } else
     await changeSeats(table, () =>
-      setSeatRow(table, seat, {
-        kind,
-        person: null,
-        bot: bot ?? null,
-        nonce: kind === 'bot' ? table.house.around.secret(16) : null,
-      }),
+      kind === 'bot'
+        ? emptySeat(table, seat, { kind, bot: bot ?? null, nonce: table.house.around.secret(16) })
+        : emptySeat(table, seat, { kind }),
     );
   await startIfSeated(table);
 }
@@ -184,35 +163,100 @@ export async function changeSeats(table: OpenTable, change: (facts: Facts) => Pr
   await table.run(() => table.reread());
 }
 
-async function setSeatRow(table: OpenTable, seat: string, row: Partial<SeatsTable>): Promise<void> {
-  await table.house.store.db
-    .updateTable('seats')
-    .set({ bot: null, reserved: null, ...row })
-    .where('table_id', '=', table.id)
-    .where('seat', '=', seat)
-    .execute();
+/** Nobody sits here any more, or a bot does; and nobody plays what the one before chose in secret. */
+async function emptySeat(
+  table: OpenTable,
+  seat: string,
+  row: Pick<SeatsTable, 'kind'> & Partial<SeatsTable>,
+): Promise<void> {
+  await changeSeatAndOptions(
+    table,
+    (facts) => withoutOwn(table.loaded, facts, seat),
+    async (db) => {
+      await db
+        .updateTable('seats')
+        .set({ person: null, bot: null, nonce: null, reserved: null, ...row })
+        .where('table_id', '=', table.id)
+        .where('seat', '=', seat)
+        .execute();
+    },
+  );
 }
 
-/** Somebody has deleted their account: seats at tables that wait are free again, running games go on with a bot. */
+// ---------------------------------------------------------------- somebody is gone
+
+/** Somebody deletes their account: seats at tables that wait are free again, running games go on with a bot. */
 export async function personGone(tables: Tables, person: string): Promise<void> {
-  const rows = await tables.house.store.db
+  const { db } = tables.house.store;
+  const isOpen = ['gathering', 'playing'] as const;
+  const seats = await db
     .selectFrom('seats')
     .innerJoin('tables', 'tables.id', 'seats.table_id')
-    .select(['seats.table_id', 'seats.seat', 'tables.status'])
+    .select(['seats.table_id', 'seats.seat'])
     .where('seats.person', '=', person)
-    .where('tables.status', 'in', ['gathering', 'playing'])
+    .where('tables.status', 'in', isOpen)
     .execute();
-  for (const { table_id, seat, status } of rows) {
-    const table = await tables.get(table_id);
-    if (status === 'gathering') {
-      await changeSeats(table, () => setSeatRow(table, seat, { kind: 'open', person: null, nonce: null }));
-      continue;
+  for (const { table_id, seat } of seats) await leaveSeat(await tables.get(table_id), seat, person);
+  const hosted = await db
+    .selectFrom('tables')
+    .select('id')
+    .where('host', '=', person)
+    .where('status', 'in', isOpen)
+    .execute();
+  for (const { id } of hosted) await passOn(await tables.get(id), person);
+  for (const table of tables.loaded()) forgetName(table, person);
+}
+
+async function leaveSeat(table: OpenTable, seat: string, person: string): Promise<void> {
+  if (table.facts.row.status === 'gathering') {
+    try {
+      return await changeSeats(table, () => emptySeat(table, seat, { kind: 'open' }));
+    } catch (error) {
+      // it has begun meanwhile
+      if (!isRefused(error, 'not-now')) throw error;
     }
-    const name = usualBot(table.loaded);
+  }
+  const bot = usualBot(table.loaded);
+  try {
     await table.take({
       by: 'server',
-      seat: { seat, kind: 'bot', person: null, bot: name },
-      what: (live) => live.handOver(seat, `bot:${name}`),
+      seat: { seat, kind: 'bot', person: null, bot },
+      allowed: (facts) => {
+        if (facts.seats.find((one) => one.seat === seat)?.person !== person)
+          throw new Refused('stale', 'That seat has changed hands.');
+      },
+      what: (live) => live.handOver(seat, `bot:${bot}`),
     });
+    await note(table, `Someone has left. The ${bot} bot plays on.`);
+  } catch (error) {
+    // it has ended meanwhile, or somebody else sits there: nothing is left to be done
+    if (!isRefused(error, 'over') && !isRefused(error, 'stale')) throw error;
   }
+}
+
+const isRefused = (error: unknown, code: ErrorCode): boolean => error instanceof Refused && error.problem.code === code;
+
+/** The next of those who sit there becomes the host. A table that waits with nobody at it is closed. */
+async function passOn(table: OpenTable, person: string): Promise<void> {
+  await table.run(async () => {
+    const { seats, row } = await readFacts(table.house.store, table.id);
+    const next = seats.find((one) => one.person !== null && one.person !== person)?.person;
+    const change = next ? { host: next } : row.status === 'gathering' ? { status: 'closed' as const } : undefined;
+    if (change) await table.house.store.db.updateTable('tables').set(change).where('id', '=', table.id).execute();
+  });
+  await table.announce();
+  await table.run(() => table.reread());
+}
+
+/** Tables that are in memory know them by their name, and may not be read again for long. */
+function forgetName(table: OpenTable, person: string): void {
+  const { facts } = table;
+  if (!facts.seats.some((one) => one.person === person || one.reserved === person)) return;
+  const seats = facts.seats.map((one) => ({
+    ...one,
+    ...(one.person === person && { name: someone }),
+    ...(one.reserved === person && { reserved: null }),
+  }));
+  table.facts = { ...facts, seats };
+  table.metaChanged();
 }

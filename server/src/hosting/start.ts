@@ -2,6 +2,7 @@
 import { type AnyGame, Live, type SeatInfo } from '@tenforward/kernel';
 import { problemOf, Refused } from '../problems.ts';
 import type { SeatsTable } from '../store/schema.ts';
+import { withoutSpectators } from './access.ts';
 import type { Person } from './asking.ts';
 import { type Facts, ownerOf, readFacts } from './facts.ts';
 import type { OpenTable } from './open-table.ts';
@@ -29,7 +30,8 @@ async function start(table: OpenTable): Promise<void> {
     const empty = facts.seats.find((one) => one.kind === 'open');
     if (empty) throw new Refused('not-now', `${empty.name} is still free.`);
     const made = Live.start(table.loaded.game, {
-      seats: facts.seats.map((one) => ({ ...seatInfo(one), name: one.name, owner: ownerOf(one) })),
+      // names may have to go one day, and this stays: they are put in when the record is read
+      seats: facts.seats.map((one) => ({ ...seatInfo(one), owner: ownerOf(one) })),
       options: facts.options,
       seed: facts.row.seed,
       dice: 'fair',
@@ -43,6 +45,7 @@ async function start(table: OpenTable): Promise<void> {
       .where('status', '=', 'gathering')
       .execute();
     await table.announce();
+    withoutSpectators(table, facts);
     await table.reload();
   });
 }

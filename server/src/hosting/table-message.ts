@@ -1,6 +1,7 @@
 /** A whole table for one client: a fresh view, and what it missed since the tell it saw last. */
 import { heardBy, type Told } from '@tenforward/kernel';
 import { type ChatLine, limits } from '@tenforward/protocol';
+import type { ChatTable } from '../store/schema.ts';
 import type { Watcher } from './audience.ts';
 import { entriesOf, framesOf } from './log.ts';
 import type { OpenTable } from './open-table.ts';
@@ -75,7 +76,9 @@ async function chatOf({ house, id }: OpenTable, person: string): Promise<ChatLin
   const silenced = db.selectFrom('relations').select('other').where('relations.person', '=', person);
   const rows = await db
     .selectFrom('chat')
-    .selectAll()
+    .leftJoin('people', 'people.id', 'chat.person')
+    .selectAll('chat')
+    .select('people.name as personName')
     .where('table_id', '=', id)
     .where((where) => where.or([where('chat.kind', '=', 'note'), where('chat.person', 'not in', silenced)]))
     .orderBy('n', 'desc')
@@ -84,18 +87,16 @@ async function chatOf({ house, id }: OpenTable, person: string): Promise<ChatLin
   return rows.reverse().map(lineOf);
 }
 
-export const lineOf = (row: {
-  n: number;
-  at: number;
-  kind: 'said' | 'note';
-  person: string | null;
-  name: string;
-  text: string;
-}): ChatLine => ({
-  n: row.n,
-  at: row.at,
-  kind: row.kind,
-  name: row.name,
-  text: row.text,
-  ...(row.person !== null && { person: row.person }),
-});
+/** A line as it is shown: whoever it is by or about goes by the name they have now. */
+export function lineOf(row: ChatTable & { readonly personName: string | null }): ChatLine {
+  const { n, at, kind, person, text } = row;
+  const name = row.personName ?? row.name;
+  return {
+    n,
+    at,
+    kind,
+    name: kind === 'said' ? name : '',
+    text: kind === 'said' ? text : text.replaceAll('{name}', name),
+    ...(person !== null && { person }),
+  };
+}

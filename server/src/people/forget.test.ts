@@ -24,7 +24,7 @@ test('a deleted account is nobody any more, and its games stay', async () => {
     decisions: [[me, 'a move']],
     chat: [
       { kind: 'said', person: me, name: 'Annika', text: 'good game' },
-      { kind: 'note', person: me, name: '', text: 'Annika sits down.' },
+      { kind: 'note', person: me, name: '', text: '{name} sits down.' },
       { kind: 'said', person: other, name: 'Ben', text: 'same to you' },
     ],
   });
@@ -51,7 +51,7 @@ test('a deleted account is nobody any more, and its games stay', async () => {
     .execute();
   expect(chat).toEqual([
     { name: 'Someone', text: 'good game' },
-    { name: 'Someone', text: 'Someone sits down.' },
+    { name: 'Someone', text: '{name} sits down.' },
     { name: 'Ben', text: 'same to you' },
   ]);
   expect((await ben.get('/api/relations')).body).toEqual({ relations: [] });

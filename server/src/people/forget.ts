@@ -1,11 +1,10 @@
 /** Forgets a person. What was played stays, and says ‘Someone’ where a name stood. */
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Schema } from '../store/schema.ts';
 import { someone } from './names.ts';
 
 export async function forget(db: Kysely<Schema>, person: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { name } = await tx.selectFrom('people').select('name').where('id', '=', person).executeTakeFirstOrThrow();
     await tx
       .updateTable('people')
       .set({ name: someone, name_key: null, password: null, kind: 'gone', admin: 0 })
@@ -21,12 +20,5 @@ export async function forget(db: Kysely<Schema>, person: string): Promise<void> 
       .execute();
     await tx.updateTable('seats').set({ reserved: null }).where('reserved', '=', person).execute();
     await tx.updateTable('chat').set({ name: someone }).where('person', '=', person).execute();
-    // What the server noted about them holds their name in the sentence.
-    await tx
-      .updateTable('chat')
-      .set({ text: sql<string>`replace(text, ${name}, ${someone})` })
-      .where('person', '=', person)
-      .where('kind', '=', 'note')
-      .execute();
   });
 }

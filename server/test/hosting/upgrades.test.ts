@@ -76,10 +76,7 @@ test('a finished table opens under any rules: it is shown from its film', async 
       };
     },
   }));
-  await testServer(
-    { dataDir: first.settings.dataDir, port: Number(new URL(first.url).port) },
-    { games: broken },
-  );
+  await testServer({ dataDir: first.settings.dataDir, port: Number(new URL(first.url).port) }, { games: broken });
   const back = await ada.connect();
   const shown = await back.watch(id);
   expect(shown.open).toEqual(before.open);

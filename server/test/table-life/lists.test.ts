@@ -1,0 +1,186 @@
+import type { TableLine } from '@tenforward/protocol';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Surroundings } from '../../src/settings.ts';
+import { real } from '../../src/settings.ts';
+import { closeAll, createTable, guest, type TestPerson, type TestServer, testServer } from '../../src/testing/index.ts';
+import { at, codeOf, look, path, played, seated, sit } from './evening.ts';
+
+let server: TestServer;
+let now = 1_800_000_000_000;
+const around: Surroundings = { ...real, now: () => now };
+beforeAll(async () => {
+  server = await testServer({}, { around });
+});
+afterAll(closeAll);
+
+const people = (...names: string[]): Promise<TestPerson[]> => Promise.all(names.map((name) => guest(server.url, name)));
+const linesOf = async (who: TestPerson, list: string, more = ''): Promise<TableLine[]> =>
+  (await who.http<{ tables: TableLine[] }>('GET', `/api/tables?list=${list}${more}`)).tables;
+const listed = async (who: TestPerson, list: string): Promise<string[]> =>
+  (await linesOf(who, list)).map(({ table }) => table);
+const block = (who: TestPerson, other: TestPerson, on = true): Promise<unknown> =>
+  who.http('POST', '/api/relations', { person: other.person, kind: 'block', on });
+const archive = (who: TestPerson, table: string, on: boolean): Promise<unknown> =>
+  who.http('PUT', path(table, '/archive'), { on });
+
+const gathering = (who: TestPerson, settings = {}): Promise<{ table: string }> =>
+  createTable(who, { seats: [{ kind: 'me' }, { kind: 'open' }], settings: { visibility: 'open', ...settings } });
+
+describe('where a table is listed', () => {
+  test('from its beginning to its end', async () => {
+    const [ada, ben, eve] = (await people('Ada', 'Ben', 'Eve')) as [TestPerson, TestPerson, TestPerson];
+    const { table } = await gathering(ada, { title: 'Friday' });
+    expect(await listed(eve, 'open')).toContain(table);
+    expect(await listed(ada, 'mine')).toContain(table);
+    expect(await listed(ben, 'mine')).not.toContain(table);
+    await sit(ben, table);
+    expect(await listed(eve, 'open')).not.toContain(table);
+    expect(await listed(eve, 'watch')).toContain(table);
+    const [line] = await linesOf(ben, 'mine');
+    expect(line).toMatchObject({
+      table,
+      game: 'probe',
+      title: 'Friday',
+      status: 'playing',
+      host: 'Ada',
+      mine: ['p2'],
+      waiting: ['p1', 'p2'],
+      decisions: 0,
+      archived: false,
+      seats: [
+        { seat: 'p1', kind: 'person', name: 'Ada' },
+        { seat: 'p2', kind: 'person', name: 'Ben' },
+      ],
+    });
+    const b = await at(ben, table);
+    await b.client.ask({ t: 'act', table, seat: 'p2', act: 'concede' });
+    await server.tables.settled();
+    for (const who of [ada, ben, eve]) expect(await listed(who, 'over')).toContain(table);
+    for (const who of [ada, ben, eve]) expect(await listed(who, 'watch')).not.toContain(table);
+    expect(await listed(ada, 'mine')).not.toContain(table);
+  });
+
+  test('private ones only for those who have to do with them', async () => {
+    const [ada, ben, eve] = (await people('Ada', 'Ben', 'Eve')) as [TestPerson, TestPerson, TestPerson];
+    const { table } = await played([ada, ben], { visibility: 'private' });
+    expect(await listed(ada, 'over')).toContain(table);
+    expect(await listed(ben, 'over')).toContain(table);
+    expect(await listed(eve, 'over')).not.toContain(table);
+  });
+
+  test('a host finds their table also where they do not sit', async () => {
+    const [ada] = (await people('Ada')) as [TestPerson];
+    const { table } = await createTable(ada, { seats: [{ kind: 'open' }, { kind: 'open' }] });
+    expect(await listed(ada, 'mine')).toEqual([table]);
+  });
+
+  test('one that nobody may watch is never offered to strangers', async () => {
+    const [ada, ben, eve] = (await people('Ada', 'Ben', 'Eve')) as [TestPerson, TestPerson, TestPerson];
+    const { table } = await played([ada, ben], { spectators: false });
+    expect(await listed(eve, 'over')).not.toContain(table);
+    expect(await listed(ben, 'over')).toContain(table);
+  });
+
+  test('a delayed one does not say to strangers who is asked now', async () => {
+    const [ada, ben, eve] = (await people('Ada', 'Ben', 'Eve')) as [TestPerson, TestPerson, TestPerson];
+    const { table } = await seated([ada, ben], { delay: 60 });
+    const waiting = async (who: TestPerson, list: string) =>
+      (await linesOf(who, list)).find((line) => line.table === table)?.waiting;
+    expect(await waiting(eve, 'watch')).toEqual([]);
+    expect(await waiting(ben, 'mine')).toEqual(['p1', 'p2']);
+  });
+
+  test('there are no other lists', async () => {
+    const [ada] = (await people('Ada')) as [TestPerson];
+    expect(await codeOf(linesOf(ada, 'all'))).toBe('malformed');
+    expect(await codeOf(linesOf(ada, 'mine', '&before=yesterday'))).toBe('malformed');
+  });
+});
+
+describe('people who have blocked each other', () => {
+  test('are not listed to each other, whoever began it', async () => {
+    const [ada, ben, cleo] = (await people('Ada', 'Ben', 'Cleo')) as [TestPerson, TestPerson, TestPerson];
+    const tables = {
+      open: (await gathering(ada)).table,
+      watch: (await seated([ada, cleo])).table,
+      over: (await played([ada, cleo])).table,
+    };
+    for (const [list, table] of Object.entries(tables)) expect(await listed(ben, list)).toContain(table);
+    for (const [who, whom] of [
+      [ada, ben],
+      [ben, ada],
+    ] as const) {
+      await block(who, whom);
+      for (const [list, table] of Object.entries(tables)) expect(await listed(ben, list), list).not.toContain(table);
+      await block(who, whom, false);
+    }
+    for (const [list, table] of Object.entries(tables)) expect(await listed(ben, list)).toContain(table);
+  });
+
+  test('keep the games they have played', async () => {
+    const [ada, ben] = (await people('Ada', 'Ben')) as [TestPerson, TestPerson];
+    const { table } = await played([ada, ben]);
+    await block(ben, ada);
+    expect(await listed(ben, 'over')).toContain(table);
+    expect(await look(ben, table)).toMatchObject({ status: 'over' });
+  });
+
+  test('send each other no seats', async () => {
+    const [ada, ben] = (await people('Ada', 'Ben')) as [TestPerson, TestPerson];
+    await block(ben, ada);
+    const { table } = await createTable(ada, { seats: [{ kind: 'me' }, { kind: 'open', person: ben.person }] });
+    expect(await listed(ben, 'mine')).not.toContain(table);
+  });
+});
+
+describe('putting away', () => {
+  test('is for oneself alone, and deletes nothing', async () => {
+    const [ada, ben] = (await people('Ada', 'Ben')) as [TestPerson, TestPerson];
+    const { table } = await played([ada, ben]);
+    const entries = await server.store.entries(table);
+    await archive(ada, table, true);
+    expect(await listed(ada, 'over')).not.toContain(table);
+    expect(await linesOf(ada, 'archived')).toMatchObject([{ table, archived: true }]);
+    expect(await listed(ben, 'over')).toContain(table);
+    expect(await listed(ben, 'archived')).toEqual([]);
+    expect(await look(ada, table)).toMatchObject({ status: 'over' });
+    expect(await server.store.entries(table)).toEqual(entries);
+    await archive(ada, table, false);
+    expect(await listed(ada, 'over')).toContain(table);
+    expect(await listed(ada, 'archived')).toEqual([]);
+  });
+
+  test('twice, and twice at once, is as good as once', async () => {
+    const [ada] = (await people('Ada')) as [TestPerson];
+    const { table } = await gathering(ada);
+    await Promise.all(Array.from({ length: 4 }, () => archive(ada, table, true)));
+    await archive(ada, table, true);
+    expect(await listed(ada, 'mine')).toEqual([]);
+    expect(await listed(ada, 'archived')).toEqual([table]);
+    await Promise.all([archive(ada, table, false), archive(ada, table, false)]);
+    expect(await listed(ada, 'mine')).toEqual([table]);
+  });
+});
+
+test('a long list comes in pages, the latest first, and none is left out', async () => {
+  const [ada] = (await people('Ada')) as [TestPerson];
+  const made: string[] = [];
+  for (let i = 0; i < 130; i++) {
+    // several at the same moment, across the border of a page too
+    if (i % 4 === 0) now += 1000;
+    made.unshift((await gathering(ada, { visibility: 'private' })).table);
+  }
+  const seen: TableLine[] = [];
+  let pages = 0;
+  for (let more = ''; pages < 9; pages++) {
+    const page = await linesOf(ada, 'mine', more);
+    if (page.length === 0) break;
+    expect(page.length).toBeLessThanOrEqual(100);
+    seen.push(...page);
+    more = `&before=${page.at(-1)?.changedAt ?? 0}`;
+  }
+  expect(pages).toBe(2);
+  expect(seen.map(({ table }) => table).sort()).toEqual([...made].sort());
+  const times = seen.map(({ changedAt }) => changedAt);
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+});
