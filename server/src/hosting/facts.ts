@@ -80,12 +80,11 @@ export function metaOf(
   { row, settings, options, seats, request }: Facts,
   { game }: Pick<Loaded, 'game'>,
   presence: { here: (seat: Seat) => boolean; spectators: number },
-  more: Pick<TableMeta, 'clock'> = {},
+  more: Pick<TableMeta, 'clock' | 'rules'>,
 ): TableMeta {
   return {
     table: row.id,
     game: row.game,
-    rules: game.version,
     status: row.status,
     host: row.host,
     settings,

@@ -19,7 +19,7 @@ import type { Append, Outcome } from '../store/store.ts';
 import { type ClockState, decided, due, newClock, resumed } from './clocks.ts';
 import type { Facts } from './facts.ts';
 import type { House } from './house.ts';
-import { framesOf, openingEntry, recordOf } from './log.ts';
+import { entriesOf, framesOf, openingEntry, recordOf } from './log.ts';
 import type { Loaded } from './shelf.ts';
 import { Showing, type Step } from './showing.ts';
 
@@ -49,6 +49,8 @@ export class GameInPlay {
   readonly live: Live<Types> | undefined;
   readonly showing: Showing;
   clock: ClockState | undefined;
+  /** The version of the rules it is played under, or was. */
+  readonly rules: string;
   /** What was sent by whom and taken: the number of the decision by sender and their id. */
   readonly taken = new Map<string, number>();
   /** The snapshots that are stored, by the decisions they follow. */
@@ -67,6 +69,7 @@ export class GameInPlay {
     this.loaded = loaded;
     this.live = live;
     this.showing = showing;
+    this.rules = live?.game.version ?? rulesUnder(facts, rows);
     for (const { cid, seq } of rows) if (cid !== null) this.taken.set(cid, seq);
     this.stored = new Set(live?.snapshots.map(({ n }) => n));
     this.clock = this.clockFrom(rows);
@@ -222,6 +225,12 @@ export class GameInPlay {
     if (outcome === 'done') this.clock = clock;
     return { outcome, frame: what.frame, at };
   }
+}
+
+/** The rules of a finished game: those it began under, or the last it was brought to. */
+function rulesUnder({ row }: Facts, rows: readonly EntriesTable[]): string {
+  const header = JSON.parse(row.header ?? 'null') as Header;
+  return rulesOf({ ...header, entries: entriesOf(rows) });
 }
 
 interface ToStore {

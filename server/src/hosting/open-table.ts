@@ -95,10 +95,12 @@ export class OpenTable {
   take(order: Order): Promise<Taken> {
     return this.run(async () => {
       for (let tries = 0; tries < 4; tries++) {
+        if (!this.play) await this.openGame();
+        // first of all: what was taken is taken, whatever has become of the table since
+        const before = order.cid === undefined ? undefined : this.play?.taken.get(order.cid);
+        if (before !== undefined) return { n: before, again: true };
         const { play, live } = await this.playing();
         order.allowed?.(this.facts);
-        const before = order.cid === undefined ? undefined : play.taken.get(order.cid);
-        if (before !== undefined) return { n: before, again: true };
         const done = order.what(live);
         if (isRefusal(done)) throw this.refusal(live, done);
         const kept = await this.keep(play, done, order);
@@ -289,10 +291,12 @@ export class OpenTable {
     return play.clock && shownClock(this.facts.settings.clock, play.clock, this.house.around.now());
   }
 
-  meta(): TableMeta {
-    const clock = this.play && this.shownClock(this.play);
+  /** What is to be known of the table itself. Who sees it later is not told by the clocks who is asked now. */
+  meta(isLate = false): TableMeta {
+    const clock = isLate ? undefined : this.play && this.shownClock(this.play);
     const presence = { here: (seat: Seat) => this.audience.isHere(seat), spectators: this.audience.spectators };
-    return metaOf(this.facts, this.loaded, presence, clock ? { clock } : {});
+    const { rules = this.loaded.game.version } = this.play ?? {};
+    return metaOf(this.facts, this.loaded, presence, { rules, ...(clock && { clock }) });
   }
 
   /** Tells everybody about the table itself, once however much has changed in this turn. */
@@ -302,11 +306,14 @@ export class OpenTable {
     setImmediate(() => {
       this.metaIsDue = false;
       if (this.audience.size === 0) return;
-      const text = JSON.stringify({ t: 'meta', table: this.id, meta: this.meta() });
+      const written = (isLate: boolean): string =>
+        JSON.stringify({ t: 'meta', table: this.id, meta: this.meta(isLate) });
+      const text = written(false);
       // Nothing for others to see: a standing answer, say, is nobody's business, and neither is when it was set.
       if (text === this.lastMeta) return;
       this.lastMeta = text;
-      this.audience.say(text);
+      const late = this.late && written(true);
+      for (const watcher of this.audience.all()) watcher.send(watcher.seats.length === 0 ? (late ?? text) : text);
     });
   }
 

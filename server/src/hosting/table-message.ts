@@ -32,7 +32,7 @@ export async function tableMessage(
     `"table":"${table.id}"`,
     `"as":${JSON.stringify(seats)}`,
     `"n":${n}`,
-    `"meta":${JSON.stringify(table.meta())}`,
+    `"meta":${JSON.stringify(table.meta(isLate))}`,
     ...(open === undefined ? [] : [`"open":${open}`]),
     `"mine":{${play ? mine.join(',') : ''}}`,
     `"told":${JSON.stringify(heardBy(told, undefined))}`,

@@ -2,7 +2,7 @@
 import { bodies, type TableMeta, tableId } from '@tenforward/protocol';
 import { cardMessages, kernelMessages } from '@tenforward/kernel';
 import type { FastifyInstance } from 'fastify';
-import { mayOpen } from '../hosting/access.ts';
+import { mayOpen, seatsFor } from '../hosting/access.ts';
 import { createTable } from '../hosting/create.ts';
 import { filmFor, historyOf, recordFor } from '../hosting/history.ts';
 import { invite } from '../hosting/invite.ts';
@@ -32,7 +32,8 @@ export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables): v
     await mayOpen(table, who, query['invite']);
     return table;
   };
-  const shown = (table: OpenTable): TableMeta => table.meta();
+  const shown = (table: OpenTable, who: Who): TableMeta =>
+    table.meta(table.late !== undefined && seatsFor(table, who, undefined).length === 0);
 
   get('/api/games', { auth: false }, () =>
     Promise.resolve({
@@ -62,21 +63,21 @@ export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables): v
     tables: await listTables(store.db, who.person, query['list'] ?? 'mine', wholeIn(query, 'before')),
   }));
   post('/api/tables', bodies.createTable, { auth: true, rate: 'tables', status: 201 }, async ({ who, body }) =>
-    shown(await createTable(tables, who, body)),
+    shown(await createTable(tables, who, body), who),
   );
-  get('/api/tables/:table', { auth: true }, async (call) => shown(await open(call)));
+  get('/api/tables/:table', { auth: true }, async (call) => shown(await open(call), call.who));
 
   post('/api/tables/:table/sit', bodies.sit, { auth: true }, async ({ who, body, params }) => {
     const query = body.invite === undefined ? {} : { invite: body.invite };
     const table = await open({ params, query, who });
     await sit(table, who, body);
-    return shown(table);
+    return shown(table, who);
   });
   const change = (path: string, what: (table: OpenTable, who: Who) => Promise<void>): void =>
     post(`/api/tables/:table/${path}`, nothing, { auth: true }, async (call) => {
       const table = await open(call);
       await what(table, call.who);
-      return shown(table);
+      return shown(table, call.who);
     });
   change('stand', stand);
   change('start', startByHost);
@@ -84,7 +85,7 @@ export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables): v
   put('/api/tables/:table/seats/:seat', bodies.setSeat, { auth: true }, async (call) => {
     const table = await open(call);
     await setSeat(table, call.who, call.params['seat'] ?? '', call.body);
-    return shown(table);
+    return shown(table, call.who);
   });
   post('/api/tables/:table/invite', bodies.invite, { auth: true, rate: 'tables' }, async (call) => {
     const table = await open(call);
@@ -94,7 +95,7 @@ export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables): v
     return { invite: secret, link };
   });
   post('/api/tables/:table/rematch', nothing, { auth: true, rate: 'tables' }, async (call) =>
-    shown(await rematch(tables, await open(call), call.who)),
+    shown(await rematch(tables, await open(call), call.who), call.who),
   );
   put('/api/tables/:table/archive', bodies.archive, { auth: true }, async (call) => {
     await archive(await open(call), call.who, call.body.on);

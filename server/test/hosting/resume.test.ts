@@ -77,6 +77,23 @@ test('a decision that is sent twice is taken once, also over a restart', async (
   expect(await second.store.entries(id)).toHaveLength(2);
 });
 
+test('the decision that ended the game is known when it is sent again', async () => {
+  const server = await testServer();
+  const { id, ada, ben } = await twoAt(server.url);
+  const clients = [await ada.connect(), await ben.connect()];
+  for (const client of clients) await client.watch(id);
+  for (let n = 1; ; n++) {
+    const { client, asked } = await whoIsAsked(id, ...clients);
+    const message = { ...messageFor(id, asked), id: `decision-${n}` };
+    await client.ask(message);
+    await until(() => clients.every((one) => seen(one, id).n === n));
+    if (!seen(client, id).open?.over) continue;
+    expect(await client.ask(message)).toMatchObject({ t: 'done', n, again: true });
+    expect((await problemOf(client.ask({ ...message, id: 'another-message' }))).code).toBe('over');
+    return;
+  }
+});
+
 test('an answer to what was offered before, or to nothing, is refused and changes nothing', async () => {
   const server = await testServer();
   const { id, ada, ben } = await twoAt(server.url);

@@ -192,7 +192,11 @@ describe('a standing answer', () => {
 describe('spectators of a delayed table', () => {
   test('see every step, each so many seconds later, and nothing earlier by any way', async () => {
     const server = await testServer();
-    const table = await clocked(server, { clock: { kind: 'none' }, delay: 1, visibility: 'open' } as never);
+    const table = await clocked(server, {
+      clock: { kind: 'game', seconds: 100, delay: 0 },
+      delay: 1,
+      visibility: 'open',
+    });
     await server.store.db.updateTable('tables').set({ visibility: 'open' }).where('id', '=', table.id).execute();
     await (await server.tables.get(table.id)).run(async () => (await server.tables.get(table.id)).reload());
     const cleo = await guest(server.url, 'Cleo');
@@ -200,6 +204,9 @@ describe('spectators of a delayed table', () => {
     await spectator.watch(table.id);
     await decide(table.id, table.clients, 4);
     expect(seen(spectator, table.id).n).toBe(0);
+    // a clock would say who is asked now
+    expect(seen(spectator, table.id).clock).toBeUndefined();
+    expect(seen(table.clients[0] as Client, table.id).clock).toBeDefined();
     const history = await cleo.http<{ told: { id: string }[] }>('GET', `/api/tables/${table.id}/history`);
     expect(history.told.filter(({ id }) => !id.startsWith('0:'))).toEqual([]);
     const late = await cleo.connect();

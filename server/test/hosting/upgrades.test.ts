@@ -79,6 +79,7 @@ test('a finished table opens under any rules: it is shown from its film', async 
   await testServer({ dataDir: first.settings.dataDir, port: Number(new URL(first.url).port) }, { games: broken });
   const back = await ada.connect();
   const shown = await back.watch(id);
+  expect(shown.meta.rules).toBe('1.0.0');
   expect(shown.open).toEqual(before.open);
   expect(shown.mine['p1']?.view).toEqual(before.mine['p1']?.view);
   expect(shown.mine['p1']?.asks).toEqual([]);
