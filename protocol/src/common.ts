@@ -17,8 +17,10 @@ export const limits = {
 
 export const version = 1;
 
-/** Keys and names from outside never reach a prototype: an object with such a key is refused. */
 const text = (max: number) => z.string().max(max);
+
+/** What names something becomes a key of objects, and a key that every object has already is a trap there. */
+export const isKey = (text: string): boolean => !(text in Object.prototype);
 
 export const tableId = z
   .string()
@@ -27,7 +29,8 @@ export const tableId = z
 export const seatId = z
   .string()
   .regex(/^[\p{L}\p{N}_-]{1,40}$/u)
-  .describe('A seat of a table: `p1`.');
+  .refine(isKey, 'this name is not to be had')
+  .describe('A seat of a table, such as `p1`.');
 export const personId = z
   .string()
   .regex(/^[a-z0-9]{10,32}$/)
@@ -43,10 +46,17 @@ export const tellId = z
   .describe('A tell: the decision it came of, and its place among what that decision told.');
 
 /** Any plain data. What is inside is for the game, and for the kernel to judge. */
-export const json: z.ZodType<Json> = z.json();
+const inner = z.lazy((): z.ZodType<Json> => json);
+export const json: z.ZodType<Json> = z
+  .union([z.string(), z.number(), z.boolean(), z.null(), z.array(inner), z.record(z.string(), inner)])
+  .describe('Any plain data: what is inside is for the game to say.')
+  .meta({ id: 'Json' });
 
 export const words = z
-  .looseObject({ key: text(200), with: z.record(z.string(), z.unknown()).optional() })
+  .looseObject({
+    key: text(200).describe('A key of the words of the game.'),
+    with: z.record(z.string(), z.unknown()).optional().describe('The values its sentence wants.'),
+  })
   .describe('Words as data: a key of a message table, and the values it wants.')
   .meta({ id: 'Words' });
 
@@ -85,7 +95,7 @@ export const errorCodes = [
   'shutting-down',
   'internal',
 ] as const;
-export const errorCode = z.enum(errorCodes).meta({ id: 'ErrorCode' });
+export const errorCode = z.enum(errorCodes).describe('What kind of problem it is.').meta({ id: 'ErrorCode' });
 export type ErrorCode = z.infer<typeof errorCode>;
 
 export const problem = z
@@ -97,24 +107,29 @@ export const problem = z
     field: z.string().optional().describe('Which part of the request is meant.'),
     retry: z.number().optional().describe('After how many seconds another try may succeed.'),
   })
+  .describe('Why something was not done.')
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof problem>;
 
 /** The clocks a table can have. All charge the seat that is asked. */
 export const clockSetting = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('none') }),
-    z.object({
+    z.strictObject({ kind: z.literal('none').describe('No clock.') }),
+    z.strictObject({
       kind: z.literal('decision').describe('So many seconds for each decision.'),
-      seconds: z.int().min(5).max(3600),
+      seconds: z.int().min(5).max(3600).describe('Seconds for each decision.'),
     }),
-    z.object({
+    z.strictObject({
       kind: z.literal('game').describe('So many seconds for the whole game; the first of each decision are free.'),
-      seconds: z.int().min(30).max(86_400),
-      delay: z.int().min(0).max(600),
+      seconds: z.int().min(30).max(86_400).describe('Seconds for the whole game.'),
+      delay: z.int().min(0).max(600).describe('Seconds of each decision that are free.'),
     }),
-    z.object({ kind: z.literal('days').describe('So many days for each decision.'), days: z.int().min(1).max(60) }),
+    z.strictObject({
+      kind: z.literal('days').describe('So many days for each decision.'),
+      days: z.int().min(1).max(60).describe('Days for each decision.'),
+    }),
   ])
+  .describe('A clock. All charge the seat that is asked.')
   .meta({ id: 'ClockSetting' });
 export type ClockSetting = z.infer<typeof clockSetting>;
 

@@ -1,7 +1,7 @@
 /** The bodies of requests over HTTP. Everything is JSON; whatever fails is answered by a `Problem`. */
 import { z } from 'zod';
-import { json, nonce, personId, seatId } from './common.ts';
-import { settings, tableLine, tableMeta } from './table.ts';
+import { isKey, json, nonce, personId, seatId } from './common.ts';
+import { heard, patch, settings, tableLine, tableMeta } from './table.ts';
 
 const name = z
   .string()
@@ -10,77 +10,201 @@ const name = z
   .describe("2 to 30 letters, digits, spaces and . _ - '.");
 const password = z.string().min(12).max(200).describe('At least 12 characters, of any kind.');
 
-/** Whether the answer should hold a token for programs, instead of setting a cookie. */
-const asToken = z.boolean().default(false);
+const asToken = z
+  .boolean()
+  .default(false)
+  .describe('Whether the answer shall hold a token, for programs; a browser gets its cookie otherwise.');
+const given = z.string().max(60).describe('The name of an account.');
+const typed = z.string().max(200).describe('The password as it was typed.');
+const game = z.string().max(40).describe('The id of a game: `GET /api/games` lists them.');
+const bot = z.string().max(40).describe('The name of one of the game’s bots.');
+const on = z.boolean().describe('Whether it shall be so, or no longer.');
 
 export const seatWanted = z
   .strictObject({
-    seat: seatId.optional(),
-    kind: z.enum(['me', 'open', 'bot']),
-    bot: z.string().max(40).optional(),
-    team: z.string().max(20).optional(),
+    seat: seatId.optional().describe('The name of the seat; `p1`, `p2` and so on unless said.'),
+    kind: z
+      .enum(['me', 'open', 'bot'])
+      .describe('Whoever makes the table; anybody who comes; or a bot, whose name is `bot`.'),
+    bot: bot.optional(),
+    team: z
+      .string()
+      .max(20)
+      .refine(isKey, 'this name is not to be had')
+      .optional()
+      .describe('Seats of one team play together, where the game has teams.'),
     person: personId.optional().describe('Keeps an open seat for somebody.'),
     nonce: nonce.optional(),
   })
+  .describe('A seat of a new table.')
   .meta({ id: 'SeatWanted' });
 
+/** One that is misspelt is refused: who may watch is nothing to be got wrong in silence. */
+const settingsWanted = settings
+  .strict()
+  .describe('How the table shall be played; what is left out is as usual.')
+  .meta({ id: 'SettingsWanted' });
+
 export const bodies = {
-  guest: z.strictObject({ name: name.optional(), asToken }),
+  guest: z.strictObject({
+    name: name.optional().describe('What to be called; the server finds a name unless said.'),
+    asToken,
+  }),
   register: z.strictObject({ name, password, asToken }),
-  signIn: z.strictObject({ name: z.string().max(60), password: z.string().max(200), asToken }),
-  recover: z.strictObject({ name: z.string().max(60), code: z.string().max(60), password, asToken }),
-  password: z.strictObject({ old: z.string().max(200), password }),
-  confirm: z
-    .strictObject({ password: z.string().max(200).default('') })
-    .describe('The password again; guests have none.'),
-  relation: z.strictObject({ person: personId, kind: z.enum(['block', 'mute']), on: z.boolean() }),
-  adminReset: z.strictObject({ name: z.string().max(60) }),
+  signIn: z.strictObject({ name: given, password: typed, asToken }),
+  recover: z.strictObject({
+    name: given,
+    code: z.string().max(60).describe('A recovery code, or one that an administrator gave.'),
+    password,
+    asToken,
+  }),
+  password: z.strictObject({ old: typed, password }),
+  confirm: z.strictObject({ password: typed.default('') }).describe('The password again; guests have none.'),
+  relation: z.strictObject({
+    person: personId,
+    kind: z
+      .enum(['block', 'mute'])
+      .describe('Muted, they are not heard; blocked, they do not get to one’s tables either.'),
+    on,
+  }),
+  adminReset: z.strictObject({ name: given }),
   createTable: z.strictObject({
-    game: z.string().max(40),
-    options: z.record(z.string().max(60), json).default({}),
+    game,
+    options: z
+      .record(z.string().max(60), json)
+      .default({})
+      .describe('What `GET /api/games/:game` lists as `options`; what is left out stays as usual.'),
     seats: z.array(seatWanted).min(1).max(8),
-    settings: settings.prefault({}),
+    settings: settingsWanted.prefault({}),
   }),
   sit: z.strictObject({
     seat: seatId.optional().describe('Any free one unless said.'),
-    invite: z.string().max(100).optional(),
+    invite: z.string().max(100).optional().describe('The secret of an invitation.'),
     nonce: nonce.optional(),
     options: z
       .record(z.string().max(60), json)
       .default({})
       .describe('The seat’s own choices, where the game has some.'),
   }),
-  setSeat: z.strictObject({ kind: z.enum(['open', 'bot']), bot: z.string().max(40).optional() }),
+  setSeat: z.strictObject({
+    kind: z.enum(['open', 'bot']).describe('Free for anybody, or given to a bot.'),
+    bot: bot.optional(),
+  }),
   invite: z.strictObject({ seat: seatId.optional().describe('For one seat; without it, to watch.') }),
-  archive: z.strictObject({ on: z.boolean() }),
+  archive: z.strictObject({ on }),
   deck: z.strictObject({
-    game: z.string().max(40),
-    name: z.string().trim().min(1).max(80),
-    cards: z.array(z.string().max(100)).max(200),
+    game,
+    name: z.string().trim().min(1).max(80).describe('What its owner calls it.'),
+    cards: z.array(z.string().max(100)).max(200).describe('Ids of cards, once for each copy.'),
   }),
 };
+
+const at = (what: string) => z.int().describe(`${what}, in milliseconds since 1970.`);
+const called = z.string().describe('What they are called.');
 
 export const me = z
   .object({
     person: personId,
-    name: z.string(),
-    guest: z.boolean(),
-    admin: z.boolean(),
-    createdAt: z.int(),
+    name: called,
+    guest: z.boolean().describe('Whether this is a guest: without a password, known by cookie or token alone.'),
+    admin: z.boolean().describe('Whether this is an administrator.'),
+    createdAt: at('Since when they are known'),
   })
+  .describe('Oneself.')
   .meta({ id: 'Me' });
+
+const recovery = z.array(z.string()).describe('Codes that each set a new password once. They are shown only now.');
+const token = z.string().optional().describe('Only where it was asked for.');
+const deck = z
+  .object({
+    id: z.string().describe('The id of the deck.'),
+    game: z.string().describe('The game it is for.'),
+    name: z.string().describe('What its owner calls it.'),
+    cards: z.array(z.string()).describe('Ids of cards, once for each copy.'),
+    changedAt: at('When it was changed last'),
+  })
+  .meta({ id: 'Deck' });
+const gameLine = z
+  .object({
+    id: z.string().describe('The id of the game.'),
+    title: z.string().describe('What it is called.'),
+    blurb: z.string().describe('One sentence for the shelf.'),
+    seats: z
+      .object({ min: z.int().describe('The fewest.'), max: z.int().describe('The most.') })
+      .describe('How many can play.'),
+  })
+  .meta({ id: 'GameLine' });
 
 export const answers = {
   me,
-  signedIn: z.object({ me, token: z.string().optional().describe('Only where it was asked for.') }),
-  registered: z.object({
-    me,
-    token: z.string().optional(),
-    recovery: z.array(z.string()).describe('Codes that each set a new password once. They are shown only now.'),
+  signedIn: z.object({ me, token }),
+  registered: z.object({ me, token, recovery }),
+  recovery: z.object({ recovery }),
+  done: z.object({ done: z.literal(true).describe('It is done.') }),
+  export: z.looseObject({
+    format: z.literal('ten-forward/person/1').describe('What this is.'),
+    person: z.looseObject({ id: personId, name: called }).describe('The account.'),
   }),
-  tables: z.object({ tables: z.array(tableLine) }),
+  relations: z.object({
+    relations: z
+      .array(
+        z.object({
+          person: personId,
+          name: called,
+          kind: z.enum(['block', 'mute']).describe('What they are to me.'),
+          at: at('Since when'),
+        }),
+      )
+      .describe('Whom I have blocked or muted.'),
+  }),
+  reset: z.object({
+    code: z.string().describe('To be handed to the person: it sets a new password, once.'),
+    expiresAt: at('Until when it works'),
+  }),
+  deck,
+  decks: z.object({ decks: z.array(deck).describe('My decks, by name.') }),
+  games: z.object({ games: z.array(gameLine).describe('The games on the shelf.') }),
+  game: z.looseObject({
+    ...gameLine.shape,
+    version: z.string().describe('The version of its rules.'),
+    bots: z.array(z.string()).describe('The bots there are.'),
+    options: z
+      .record(z.string(), z.looseObject({ kind: z.string().describe('`number`, `flag`, `choice` or `list`.') }))
+      .describe('What can be chosen for a table, with its limits and what is usual.'),
+    words: z
+      .record(z.string(), z.string())
+      .describe('Every sentence of the game by its key, with `{name}` where a value goes.'),
+  }),
+  tables: z.object({ tables: z.array(tableLine).describe('The newest first, a hundred at most.') }),
   table: tableMeta,
-  invite: z.object({ invite: z.string(), link: z.string() }),
+  invite: z.object({
+    invite: z.string().describe('The secret. It is shown only now.'),
+    link: z.string().describe('An address that holds it behind the #.'),
+  }),
+  history: z.object({
+    told: z.array(heard).describe('As everybody heard it.'),
+    more: z.record(seatId, z.array(heard)).describe('What one’s own seats heard more of, by seat.'),
+    before: z.int().optional().describe('Ask with this for the page before; there is none without it.'),
+  }),
+  record: z.looseObject({
+    format: z.literal('ten-forward/1').describe('What this is.'),
+    game: z.string().describe('The id of the game.'),
+    rules: z.string().describe('The version of the rules.'),
+    entries: z.array(z.looseObject({ n: z.int().describe('Its number.') })).describe('Every decision.'),
+    seed: z.string().optional().describe('The seed of the dice: its hash is what the table had committed to.'),
+  }),
+  film: z.object({
+    film: z
+      .array(
+        z.looseObject({
+          n: z.int().describe('The number of the decision; 0 for how the table looked at first.'),
+          told: z.array(z.unknown()).describe('What was told, and to whom more of it.'),
+          open: patch.describe('What changed for everybody.'),
+          mine: z.record(seatId, patch).describe('What changed for each seat.'),
+        }),
+      )
+      .describe('What each seat saw, from the first picture to the last.'),
+  }),
 };
 export type Me = z.infer<typeof me>;
 export type Bodies = { [K in keyof typeof bodies]: z.infer<(typeof bodies)[K]> };

@@ -8,7 +8,11 @@ const asSeat = { ...at, seat: seatId };
 
 export const fromClient = {
   hello: z
-    .strictObject({ t: z.literal('hello'), v: z.int(), token: z.string().max(200).optional() })
+    .strictObject({
+      t: z.literal('hello'),
+      v: z.int().describe('The version of the protocol: 1.'),
+      token: z.string().max(200).optional().describe('For programs: what `POST /api/guest` or another way in gave.'),
+    })
     .describe(
       'The first message. Browsers are known by their cookie; programs send a token here, or as `Authorization: Bearer` at the handshake.',
     ),
@@ -30,27 +34,50 @@ export const fromClient = {
     .strictObject({
       t: z.literal('answer'),
       ...asSeat,
-      ask: z.string().max(200),
-      print: z.string().max(40),
-      answer: json,
+      ask: z.string().max(200).describe('The `id` of the question.'),
+      print: z.string().max(40).describe('The `print` of the question.'),
+      answer: json.describe('What is chosen: see `Ask`.'),
     })
     .describe(
       'Answers a question. `ask` and `print` are those of the question. Answered by `done` once it is stored for good.',
     ),
   act: z
-    .strictObject({ t: z.literal('act'), ...asSeat, act: z.string().max(200) })
+    .strictObject({
+      t: z.literal('act'),
+      ...asSeat,
+      act: z.string().max(200).describe('The `key` of one of the seat’s `acts`.'),
+    })
     .describe('Something a rule allows at any time: one of the seat’s `acts`, such as `concede`.'),
   undo: z
-    .strictObject({ t: z.literal('undo'), ...asSeat, count: z.int().min(1).max(500).default(1) })
+    .strictObject({ t: z.literal('undo'), ...asSeat, count: z.int().min(1).max(500).default(1).describe('How many.') })
     .describe('Takes back one’s own last decisions, as far as that is free.'),
   rewind: z
-    .strictObject({ t: z.literal('rewind'), ...asSeat, to: z.int().min(1) })
+    .strictObject({
+      t: z.literal('rewind'),
+      ...asSeat,
+      to: z.int().min(1).describe('The number of the first decision to be taken back.'),
+    })
     .describe('Asks the others to take back everything from this decision on.'),
   pause: z
     .strictObject({ t: z.literal('pause'), ...asSeat })
     .describe('Asks the others to stop the clocks, or to let them go on.'),
+  replace: z
+    .strictObject({
+      t: z.literal('replace'),
+      ...asSeat,
+      whose: seatId.describe('The seat of somebody who is not there.'),
+      bot: z.string().max(40).describe('The bot that shall play on.'),
+    })
+    .describe(
+      'Asks the others to let a bot play on for somebody who has been away for five minutes while being asked.',
+    ),
   consent: z
-    .strictObject({ t: z.literal('consent'), ...asSeat, request: z.string().max(40), yes: z.boolean() })
+    .strictObject({
+      t: z.literal('consent'),
+      ...asSeat,
+      request: z.string().max(40).describe('The `id` of the request.'),
+      yes: z.boolean().describe('Yes, or no.'),
+    })
     .describe('Agrees to what another asked for, or not. Whoever asked withdraws it by a no.'),
   standing: z
     .strictObject({
@@ -72,11 +99,24 @@ export const fromClient = {
       to: z.string().max(60).describe('`bot:NAME`, or `open` for another person.'),
     })
     .describe('Gives a seat to a bot, or up to another person.'),
-  chat: z.strictObject({ t: z.literal('chat'), ...at, text: z.string().trim().min(1).max(limits.chat) }),
+  chat: z
+    .strictObject({
+      t: z.literal('chat'),
+      ...at,
+      text: z.string().trim().min(1).max(limits.chat).describe('Plain text.'),
+    })
+    .describe('Says something to everybody at the table.'),
   mute: z
-    .strictObject({ t: z.literal('mute'), ...at, person: personId, on: z.boolean() })
+    .strictObject({
+      t: z.literal('mute'),
+      ...at,
+      person: personId,
+      on: z.boolean().describe('Whether it shall be so, or no longer.'),
+    })
     .describe('Not to hear somebody any more.'),
-  ping: z.strictObject({ t: z.literal('ping'), id: clientId }),
+  ping: z
+    .strictObject({ t: z.literal('ping'), id: clientId })
+    .describe('Asks whether the line is up. Answered by `pong`.'),
 };
 export const clientMessage = z.discriminatedUnion('t', [
   fromClient.hello,
@@ -87,6 +127,7 @@ export const clientMessage = z.discriminatedUnion('t', [
   fromClient.undo,
   fromClient.rewind,
   fromClient.pause,
+  fromClient.replace,
   fromClient.consent,
   fromClient.standing,
   fromClient.handOver,
@@ -101,10 +142,10 @@ export const fromServer = {
   welcome: z
     .object({
       t: z.literal('welcome'),
-      v: z.int(),
-      person: personId,
-      name: z.string(),
-      guest: z.boolean(),
+      v: z.int().describe('The version of the protocol.'),
+      person: personId.describe('Who the server takes this socket for.'),
+      name: z.string().describe('What they are called.'),
+      guest: z.boolean().describe('Whether this is a guest.'),
       server: z.string().describe('The version of the server.'),
     })
     .describe('The answer to `hello`.'),
@@ -117,7 +158,7 @@ export const fromServer = {
       as: z.array(seatId).describe('The seats this socket sees as.'),
       n: z.int().describe('The number of the last decision.'),
       open: lookOpen.optional().describe('Not before the game has begun.'),
-      mine: z.record(seatId, lookMine),
+      mine: z.record(seatId, lookMine).describe('For each seat of this socket, what it sees besides.'),
       told: z.array(heard).describe('What this client missed, or the last of what was told, as everybody hears it.'),
       more: z
         .record(seatId, z.array(heard))
@@ -127,8 +168,10 @@ export const fromServer = {
         .array(z.int())
         .optional()
         .describe('Decisions that were taken back since: what they told is no longer so.'),
-      standing: z.record(seatId, z.record(z.string(), z.string())),
-      chat: z.array(chatLine),
+      standing: z
+        .record(seatId, z.record(z.string(), z.string()))
+        .describe('The standing answers of each seat of this socket, by window.'),
+      chat: z.array(chatLine).describe('The last of what was said.'),
     })
     .describe('A whole table, fresh: after `watch`, and whenever differences would not do.'),
   step: z
@@ -137,19 +180,25 @@ export const fromServer = {
       table: tableId,
       n: z.int().describe('The number of the decision. It follows the one before; after a gap, watch again.'),
       told: z.array(heard).describe('As everybody hears it.'),
-      open: patch,
+      open: patch.describe('What changed for everybody.'),
       mine: z
-        .record(seatId, z.object({ look: patch, more: z.array(heard).optional() }))
+        .record(
+          seatId,
+          z.object({
+            look: patch.describe('What changed for this seat.'),
+            more: z.array(heard).optional().describe('The tells of which it is told more.'),
+          }),
+        )
         .optional()
         .describe('For each seat of this socket: what changed for it, and the tells of which it is told more.'),
-      clock: clockShown.optional(),
+      clock: clockShown.optional().describe('The clocks after it, where there are some.'),
       back: z.array(z.int()).optional().describe('Decisions that were taken back by this one.'),
     })
     .describe('A decision was taken, and this is what changed.'),
   meta: z
     .object({ t: z.literal('meta'), table: tableId, meta: tableMeta })
     .describe('Who sits where, what is asked of the others, the clocks: whatever changed about the table itself.'),
-  chat: z.object({ t: z.literal('chat'), table: tableId, line: chatLine }),
+  chat: z.object({ t: z.literal('chat'), table: tableId, line: chatLine }).describe('Somebody said something.'),
   done: z
     .object({
       t: z.literal('done'),
@@ -161,9 +210,16 @@ export const fromServer = {
   error: z
     .object({ t: z.literal('error'), id: clientId.optional(), table: tableId.optional(), ...problem.shape })
     .describe('It was not done, and nothing has changed.'),
-  pong: z.object({ t: z.literal('pong'), id: clientId, at: z.int() }),
+  pong: z
+    .object({ t: z.literal('pong'), id: clientId, at: z.int().describe('The server’s clock, in milliseconds.') })
+    .describe('The line is up.'),
   bye: z
-    .object({ t: z.literal('bye'), code: z.string(), say: z.string(), retry: z.number().optional() })
+    .object({
+      t: z.literal('bye'),
+      code: z.string().describe('Why, in a word: see the codes of closing.'),
+      say: z.string().describe('Why, as a sentence a person can read.'),
+      retry: z.number().optional().describe('After how many seconds to come back.'),
+    })
     .describe('The server closes this socket, and says why.'),
 };
 export const serverMessage = z.discriminatedUnion('t', [

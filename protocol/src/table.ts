@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { clockSetting, json, personId, seatId, tableId, visibility, whenOut, words } from './common.ts';
 
-export const seatKind = z.enum(['open', 'person', 'bot']);
+export const seatKind = z.enum(['open', 'person', 'bot']).describe('Nobody yet, a person, or a bot.');
 
 /** A seat as everybody sees it. */
 export const seatShown = z
@@ -10,23 +10,25 @@ export const seatShown = z
     seat: seatId,
     kind: seatKind,
     name: z.string().describe('What whoever sits here is called.'),
-    person: personId.optional(),
-    bot: z.string().optional(),
-    team: z.string().optional(),
+    person: personId.optional().describe('Who sits here.'),
+    bot: z.string().optional().describe('Which bot sits here.'),
+    team: z.string().optional().describe('Seats of one team play together.'),
     here: z.boolean().describe('Whether a client of this seat is connected.'),
     reserved: personId.optional().describe('For whom the seat is kept.'),
     nonce: z.boolean().describe('Whether this seat added its own part to the dice.'),
   })
+  .describe('A seat as everybody sees it.')
   .meta({ id: 'Seat' });
 
 export const request = z
   .object({
-    id: z.string(),
-    kind: z.enum(['rewind', 'pause', 'resume']),
-    by: seatId,
-    /** For a rewind: the first decision to be taken back. */
-    to: z.int().optional(),
-    yes: z.array(seatId),
+    id: z.string().describe('Name it in `consent`.'),
+    kind: z.enum(['rewind', 'pause', 'resume', 'replace']).describe('What is asked for.'),
+    by: seatId.describe('Who asks.'),
+    to: z.int().optional().describe('For a rewind: the first decision to be taken back.'),
+    whose: seatId.optional().describe('For a replacement: the seat of who is away.'),
+    bot: z.string().optional().describe('For a replacement: the bot that shall play on.'),
+    yes: z.array(seatId).describe('Who has agreed.'),
     waiting: z.array(seatId).describe('Whose consent is still missing.'),
   })
   .describe('Something that needs the consent of the others.')
@@ -38,8 +40,9 @@ export const clockShown = z
     at: z.int().describe('When this was said, in milliseconds of the server’s clock.'),
     left: z.record(seatId, z.int()).describe('Milliseconds that each seat has left.'),
     running: z.array(seatId).describe('Whose time is running.'),
-    paused: z.boolean(),
+    paused: z.boolean().describe('Whether the clocks are stopped.'),
   })
+  .describe('The clocks as of now.')
   .meta({ id: 'Clock' });
 export type ClockShown = z.infer<typeof clockShown>;
 
@@ -55,36 +58,40 @@ export const settings = z
       .enum(['seated', 'host'])
       .default('seated')
       .describe('Start when all are seated, or when the host says so.'),
-    title: z.string().trim().max(80).default(''),
+    title: z.string().trim().max(80).default('').describe('What the table is called.'),
   })
+  .describe('How a table is played.')
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settings>;
 
-export const status = z.enum(['gathering', 'playing', 'over', 'closed']);
+export const status = z
+  .enum(['gathering', 'playing', 'over', 'closed'])
+  .describe('Waiting for people, in play, over, or given up before it began.');
 
 /** Everything about a table but the game itself. */
 export const tableMeta = z
   .object({
     table: tableId,
-    game: z.string(),
+    game: z.string().describe('The id of the game.'),
     rules: z.string().describe('The version of the rules.'),
     status,
-    host: personId,
+    host: personId.describe('Who made the table.'),
     settings,
     options: z
       .record(z.string(), json)
       .describe('What was chosen at creation; secret choices of other seats are left out.'),
-    seats: z.array(seatShown),
-    spectators: z.int(),
+    seats: z.array(seatShown).describe('In the order of the table.'),
+    spectators: z.int().describe('How many watch.'),
     commitment: z.string().describe('The hash of the seed that the dice come from, said before the game.'),
-    createdAt: z.int(),
-    startedAt: z.int().optional(),
-    endedAt: z.int().optional(),
-    rematchOf: tableId.optional(),
+    createdAt: z.int().describe('In milliseconds since 1970, as all times are.'),
+    startedAt: z.int().optional().describe('When the game began.'),
+    endedAt: z.int().optional().describe('When it was over.'),
+    rematchOf: tableId.optional().describe('The table of which this is the rematch.'),
     next: tableId.optional().describe('The rematch of this table.'),
     request: request.optional(),
     clock: clockShown.optional(),
   })
+  .describe('Everything about a table but the game itself.')
   .meta({ id: 'TableMeta' });
 export type TableMeta = z.infer<typeof tableMeta>;
 
@@ -92,18 +99,21 @@ export type TableMeta = z.infer<typeof tableMeta>;
 export const tableLine = z
   .object({
     table: tableId,
-    game: z.string(),
-    title: z.string(),
+    game: z.string().describe('The id of the game.'),
+    title: z.string().describe('What the table is called.'),
     status,
-    pace: z.enum(['live', 'turns']),
-    host: z.string(),
-    seats: z.array(z.object({ seat: seatId, kind: seatKind, name: z.string() })),
+    pace: z.enum(['live', 'turns']).describe('Live, or by turns over days.'),
+    host: z.string().describe('The name of who made it.'),
+    seats: z
+      .array(z.object({ seat: seatId, kind: seatKind, name: z.string().describe('Who sits there.') }))
+      .describe('In the order of the table.'),
     waiting: z.array(seatId).describe('Who is asked now.'),
     mine: z.array(seatId).describe('Where I sit.'),
-    decisions: z.int(),
-    changedAt: z.int(),
-    archived: z.boolean(),
+    decisions: z.int().describe('How many were taken so far.'),
+    changedAt: z.int().describe('When the last of them was.'),
+    archived: z.boolean().describe('Whether I put it out of my sight.'),
   })
+  .describe('A line of the list of tables.')
   .meta({ id: 'TableLine' });
 export type TableLine = z.infer<typeof tableLine>;
 
@@ -111,27 +121,31 @@ export type TableLine = z.infer<typeof tableLine>;
 
 const shownOption = z.looseObject({
   key: z.string().describe('What an answer names.'),
-  say: words,
+  say: words.describe('What it says.'),
   at: z.string().optional().describe('Where on the board it is.'),
   no: z
-    .looseObject({ code: z.string(), no: words, rule: z.string().optional() })
+    .looseObject({
+      code: z.string().describe('The kind of refusal.'),
+      no: words.describe('Why not, as words.'),
+      rule: z.string().optional().describe('The rule it rests on.'),
+    })
     .optional()
     .describe('Why it can’t be chosen.'),
-  rule: z.string().optional(),
-  note: words.optional(),
-  room: z.int().optional(),
+  rule: z.string().optional().describe('The rule that offers it.'),
+  note: words.optional().describe('What is worth knowing before choosing it.'),
+  room: z.int().optional().describe('For `spread`: how much it takes at most.'),
 });
 
 export const shownAsk = z
   .looseObject({
     id: z.string().describe('The ask: name it in the answer.'),
     print: z.string().describe('The fingerprint of what is offered: send it along.'),
-    kind: z.enum(['one', 'some', 'spread', 'order', 'number', 'pose']),
-    say: words,
-    rule: z.string().optional(),
-    options: z.array(shownOption),
-    min: z.number(),
-    max: z.number(),
+    kind: z.enum(['one', 'some', 'spread', 'order', 'number', 'pose']).describe('What an answer looks like.'),
+    say: words.describe('The question.'),
+    rule: z.string().optional().describe('The rule that asks it.'),
+    options: z.array(shownOption).describe('What is offered, and what is refused with its reason.'),
+    min: z.number().describe('The fewest to choose, or the least number.'),
+    max: z.number().describe('The most to choose, or the greatest number.'),
   })
   .describe(
     'A question. `one`: a key; `some` and `order`: a list of keys; `spread`: points by key; `number`: a number; `pose`: a key or numbers by axis.',
@@ -140,20 +154,33 @@ export const shownAsk = z
 
 export const lookOpen = z
   .looseObject({
-    view: json,
-    waiting: z.array(z.looseObject({ seat: seatId, say: words, rule: z.string().optional() })),
-    step: z.string(),
-    left: z.array(seatId),
-    over: z.looseObject({ winners: z.array(seatId) }).optional(),
+    view: json.describe('The table, as the game shows it to everybody.'),
+    waiting: z
+      .array(
+        z.looseObject({
+          seat: seatId,
+          say: words.describe('What it is asked.'),
+          rule: z.string().optional().describe('The rule that asks it.'),
+        }),
+      )
+      .describe('Who is asked now.'),
+    step: z.string().describe('The step of the game.'),
+    left: z.array(seatId).describe('Seats that are out of the game.'),
+    over: z
+      .looseObject({ winners: z.array(seatId).describe('Who has won.') })
+      .optional()
+      .describe('How it ended, once it has.'),
   })
   .describe('What everybody sees.')
   .meta({ id: 'LookOpen' });
 
 export const lookMine = z
   .looseObject({
-    view: json,
-    asks: z.array(shownAsk),
-    acts: z.array(z.looseObject({ key: z.string(), say: words })),
+    view: json.describe('What this seat alone sees.'),
+    asks: z.array(shownAsk).describe('What this seat is asked.'),
+    acts: z
+      .array(z.looseObject({ key: z.string().describe('Name it in `act`.'), say: words.describe('What it says.') }))
+      .describe('What this seat may do without being asked.'),
     undo: z.int().describe('How many of the seat’s last decisions it may take back freely.'),
   })
   .describe('What one seat sees besides.')
@@ -161,9 +188,9 @@ export const lookMine = z
 
 export const heard = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    data: z.record(z.string(), json),
+    id: z.string().describe('The decision it came of, and its place there: `12:0`. Name the last one in `watch`.'),
+    name: z.string().describe('What happened: the key of its sentence.'),
+    data: z.record(z.string(), json).describe('The values its sentence wants.'),
     more: z.boolean().describe('Whether this seat is told more than everybody is: its sentence has the key `name+`.'),
   })
   .describe('Something that was told.')
@@ -185,12 +212,13 @@ export const patch = z
 
 export const chatLine = z
   .object({
-    n: z.int(),
-    at: z.int(),
+    n: z.int().describe('Its number at this table.'),
+    at: z.int().describe('When it was said, in milliseconds since 1970.'),
     kind: z.enum(['said', 'note']).describe('Said by somebody, or noted by the server.'),
-    person: personId.optional(),
-    name: z.string(),
-    text: z.string(),
+    person: personId.optional().describe('Who said it, or whom it is about.'),
+    name: z.string().describe('What they were called then.'),
+    text: z.string().describe('What was said: plain text, never markup.'),
   })
+  .describe('A line of the chat.')
   .meta({ id: 'ChatLine' });
 export type ChatLine = z.infer<typeof chatLine>;

@@ -19,6 +19,7 @@ const atOnce = 64;
 /** Why a socket is closed, as the code of the close frame: those above 4000 are ours. */
 export const closeCodes = {
   'shutting-down': 1001,
+  degraded: 1013,
   malformed: 1007,
   oversized: 1009,
   'too-fast': 1008,
@@ -28,6 +29,11 @@ export const closeCodes = {
   'too-slow': 4004,
 } as const;
 export type CloseReason = keyof typeof closeCodes;
+
+/** Whoever does not answer the closing is not waited for. */
+export function closeSoon(socket: WebSocket): void {
+  setTimeout(() => socket.terminate(), 2_000).unref();
+}
 
 export class Connection {
   readonly id: string;
@@ -43,6 +49,9 @@ export class Connection {
   private readonly shown: Who | undefined;
   private waiting = 0;
   private tooFast = 0;
+  private hasGreeted = false;
+  /** It has been sent away: whatever still comes from it counts for nothing. */
+  private isOver = false;
   /** What is under way, by table: messages about one table are answered in the order in which they came. */
   private readonly tails = new Map<string, Promise<void>>();
 
@@ -57,11 +66,18 @@ export class Connection {
     socket.on('pong', () => {
       this.isAlive = true;
     });
+    socket.on('ping', () => this.pinged());
   }
 
   // ---------------------------------------------------------------- in
 
+  /** Whether nothing of what it sent waits for an answer. */
+  get isIdle(): boolean {
+    return this.waiting === 0;
+  }
+
   private receive(data: RawData, isBinary: boolean, received: number): void {
+    if (this.isOver) return;
     if (this.waiting >= atOnce) return this.close('too-many', 'Too many messages at once.');
     this.waiting++;
     this.desk.rates
@@ -73,6 +89,12 @@ export class Connection {
       });
   }
 
+  /** Pings of the client count as messages: each has been answered, whether or not anybody reads the answers. */
+  private pinged(): void {
+    if (this.socket.bufferedAmount > farBehind) return this.drop();
+    this.desk.rates.take('messages', this.id).catch((error: unknown) => this.refuse(error));
+  }
+
   private async read(data: RawData, isBinary: boolean, received: number): Promise<void> {
     if (isBinary) throw new Refused('malformed', 'Send text: messages are JSON.');
     const parsed = clientMessage.safeParse(readJson(textOf(data)));
@@ -81,7 +103,12 @@ export class Connection {
     if (message.t === 'hello') return this.hello(message);
     const { who } = this;
     if (!who) throw new Refused('not-signed-in', 'Say hello first.');
+    // what came before is still done, though it may have to wait at its table
+    if (this.desk.isClosing())
+      throw new Refused('shutting-down', 'The server is about to stop. Try again soon.', { retry: 2 });
     const work = async (): Promise<void> => {
+      // it may have been signed out while this waited
+      if (this.isOver) return;
       try {
         const answer = await perform(this.desk, who, this.watching, message, received);
         if (answer) this.send(answer);
@@ -102,8 +129,16 @@ export class Connection {
 
   private async hello({ v, token }: Extract<ClientMessage, { t: 'hello' }>): Promise<void> {
     if (v !== version) return this.close('version', `This server speaks version ${version} of the protocol.`);
-    if (this.who) throw new Refused('conflict', 'You have said hello already.');
-    const who = token === undefined ? this.shown : await this.desk.byToken(token);
+    if (this.hasGreeted) throw new Refused('conflict', 'You have said hello already.');
+    this.hasGreeted = true;
+    let who: Who | undefined;
+    try {
+      who = await (token === undefined ? this.shown && this.desk.stillIn(this.shown) : this.desk.byToken(token));
+    } catch (error) {
+      // nobody can be known while the store is down: that is no reason to be sent away for good
+      return this.close('degraded', this.desk.problemOf(error).say, 2);
+    }
+    if (this.isOver) return;
     if (!who) return this.close('not-signed-in', 'Sign in, or come in as a guest, first.');
     if (!this.desk.admit(this, who)) return this.close('too-many', 'You have too many sockets open.');
     this.who = who;
@@ -129,12 +164,16 @@ export class Connection {
   private write(text: string): void {
     const { socket } = this;
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > farBehind) {
-      this.desk.dropped();
-      return socket.terminate();
-    }
+    if (socket.bufferedAmount > farBehind) return this.drop();
     this.desk.sent(text.length);
     socket.send(text);
+  }
+
+  private drop(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.desk.dropped();
+    this.socket.terminate();
   }
 
   /** Whether it is still there: asked now and then. */
@@ -145,10 +184,11 @@ export class Connection {
   }
 
   close(code: CloseReason, say: string, retry?: number): void {
+    if (this.isOver) return;
+    this.isOver = true;
     this.send({ t: 'bye', code, say, ...(retry !== undefined && { retry }) });
     this.socket.close(closeCodes[code], say.slice(0, 100));
-    // one who does not answer the closing is not waited for
-    setTimeout(() => this.socket.terminate(), 2_000).unref();
+    closeSoon(this.socket);
   }
 
   gone(): void {

@@ -6,7 +6,6 @@ import type { Taken } from '../hosting/open-table.ts';
 import type { RateLimits } from '../http/rates.ts';
 import type { Relations } from '../people/relations.ts';
 import type { Who } from '../people/sessions.ts';
-import { Refused } from '../problems.ts';
 import type { Surroundings } from '../settings.ts';
 import type { Connection } from './connection.ts';
 import type { Watching } from './watching.ts';
@@ -18,6 +17,8 @@ export interface Desk {
   readonly relations: Relations;
   readonly version: string;
   byToken(token: string): Promise<Who | undefined>;
+  /** Somebody who was known at the handshake, if they still are: they may have signed out since. */
+  stillIn(who: Who): Promise<Who | undefined>;
   /** Whether somebody may have one more socket; if so, it counts. */
   admit(connection: Connection, who: Who): boolean;
   watching(send: (text: string) => void): Watching;
@@ -40,8 +41,6 @@ export async function perform(
   received: number,
 ): Promise<ServerMessage | undefined> {
   const { id } = message;
-  if (desk.isClosing())
-    throw new Refused('shutting-down', 'The server is about to stop. Try again soon.', { retry: 2 });
   switch (message.t) {
     case 'ping':
       return { t: 'pong', id, at: desk.around.now() };
@@ -91,6 +90,8 @@ async function interject(
       return asking.askRewind(table, sender, message.to);
     case 'pause':
       return asking.askPause(table, sender);
+    case 'replace':
+      return asking.askReplace(table, sender, message);
     case 'consent':
       return asking.consent(table, sender, message.request, message.yes);
     case 'handOver':

@@ -12,13 +12,13 @@ import type { Metrics } from '../metrics.ts';
 import { isEnded, type Who } from '../people/sessions.ts';
 import { Refused } from '../problems.ts';
 import type { Surroundings } from '../settings.ts';
-import { Connection } from './connection.ts';
+import { closeSoon, Connection } from './connection.ts';
 import type { Desk } from './desk.ts';
 import { Watching } from './watching.ts';
 
 const beatEvery = 30_000;
 /** Whoever has not said hello by then did not come to play. */
-const helloWithin = 10_000;
+const usualHello = 10_000;
 
 export interface SocketDeps {
   readonly app: FastifyInstance;
@@ -27,6 +27,7 @@ export interface SocketDeps {
   readonly around: Surroundings;
   readonly metrics: Metrics;
   readonly version: string;
+  readonly helloWithin?: number;
 }
 
 export class Sockets {
@@ -36,12 +37,15 @@ export class Sockets {
   private readonly counts = new Map<string, number>();
   private readonly timer: NodeJS.Timeout;
   private isClosing = false;
+  /** Counts sessions that ended here: whoever was looked up before one is looked up again. */
+  private endings = 0;
   private readonly stopListening: () => void;
 
   private constructor(deps: SocketDeps) {
     this.deps = deps;
     this.desk = this.makeDesk();
     this.stopListening = deps.door.people.sessions.onEnded((ended) => {
+      this.endings++;
       for (const one of this.open) if (one.who && isEnded(one.who, ended)) this.signedOut(one);
     });
     this.timer = setInterval(() => void this.beat(), beatEvery);
@@ -60,17 +64,22 @@ export class Sockets {
         perMessageDeflate: false,
       },
       errorHandler: (error, socket) => {
+        // An oversized or broken frame: the socket closes itself and says why by its code, if anybody listens.
+        if ('code' in error && String(error.code).startsWith('WS_ERR')) return closeSoon(socket);
         app.log.error({ err: error }, 'a socket broke');
         socket.terminate();
       },
       preClose: () => Promise.resolve(),
     });
+    onlyHere(app);
     const shown = new WeakMap<FastifyRequest, Who>();
     app.get(
-      '/socket',
+      path,
       {
         websocket: true,
         preValidation: async (request) => {
+          if (sockets.isClosing)
+            throw new Refused('shutting-down', 'The server is about to stop. Try again soon.', { retry: 2 });
           if (!request.ws) throw new Refused('malformed', 'This is the address of a WebSocket.');
           const { who } = await checkHandshake(door, request);
           const address = addressOf(request);
@@ -96,10 +105,16 @@ export class Sockets {
       rates: door.rates,
       relations: door.people.relations,
       version: `${version} (protocol ${protocolVersion})`,
-      byToken: async (token) => {
-        const who = await door.people.sessions.whoOf(token);
-        return who?.kind === 'token' ? who : undefined;
-      },
+      byToken: (token) =>
+        this.asOfNow(async () => {
+          const who = await door.people.sessions.whoOf(token);
+          return who?.kind === 'token' ? who : undefined;
+        }),
+      stillIn: (who) =>
+        this.asOfNow(async () => {
+          const lapsed = await door.people.sessions.lapsed([who.session]);
+          return lapsed.length === 0 ? who : undefined;
+        }),
       admit: (connection, who) => this.count(who.person, connection, door.settings.rates.openSockets.person),
       watching: (send) => new Watching(tables, send),
       problemOf: (error) => {
@@ -112,6 +127,15 @@ export class Sockets {
       sent: (bytes) => metrics.sent(bytes),
       dropped: () => metrics.dropped(),
     };
+  }
+
+  /** Looks somebody up; again where a session has ended meanwhile, which nobody would tell this socket of. */
+  private async asOfNow(look: () => Promise<Who | undefined>): Promise<Who | undefined> {
+    for (;;) {
+      const before = this.endings;
+      const who = await look();
+      if (!who || before === this.endings) return who;
+    }
   }
 
   private readonly counted = new WeakMap<Connection, string>();
@@ -135,10 +159,8 @@ export class Sockets {
     this.counts.set(address, (this.counts.get(address) ?? 0) + 1);
     const hello = setTimeout(() => {
       if (!connection.who) connection.close('not-signed-in', 'Nobody said hello.');
-    }, helloWithin);
+    }, this.deps.helloWithin ?? usualHello);
     hello.unref();
-    // an oversized or broken frame: the socket closes itself, and says why by its code
-    socket.on('error', () => undefined);
     socket.on('close', () => {
       clearTimeout(hello);
       this.open.delete(connection);
@@ -146,6 +168,8 @@ export class Sockets {
       this.uncount(this.counted.get(connection));
       connection.gone();
     });
+    // it was at the door already when the server began to close
+    if (this.isClosing) sayGoodbye(connection);
   }
 
   private signedOut(connection: Connection): void {
@@ -173,8 +197,30 @@ export class Sockets {
   async close(): Promise<void> {
     clearInterval(this.timer);
     this.stopListening();
-    for (const one of this.open) one.close('shutting-down', 'The server is about to stop.', 2);
-    const end = Date.now() + 3_000;
-    while (this.open.size > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+    // what was received before is answered first
+    await soon(() => [...this.open].every((one) => one.isIdle));
+    for (const one of this.open) sayGoodbye(one);
+    await soon(() => this.open.size === 0);
   }
+}
+
+const path = '/socket';
+
+/** No other address makes a socket; and a handshake that is refused, wherever that is, leaves no open line behind. */
+function onlyHere(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.ws && request.routeOptions.url !== undefined && request.routeOptions.url !== path)
+      throw new Refused('malformed', 'This is not the address of a WebSocket.');
+  });
+  app.addHook('onResponse', async (request) => {
+    if (request.headers.upgrade !== undefined) request.raw.socket.destroy();
+  });
+}
+
+const sayGoodbye = (one: Connection): void => one.close('shutting-down', 'The server is about to stop.', 2);
+
+/** Waits until something is so, though not for long. */
+async function soon(isSo: () => boolean): Promise<void> {
+  const end = Date.now() + 3_000;
+  while (!isSo() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -32,10 +32,11 @@ export class Watching {
   }
 
   async watch(who: Person, { table: id, id: clientId, seen, as, invite }: Wish): Promise<void> {
-    if (!this.open.has(id) && this.open.size >= limits.tables)
-      throw new Refused('too-many', `One socket can have ${limits.tables} tables open.`);
+    this.checkRoom(id);
     const table = await this.tables.get(id);
     await mayOpen(table, who, invite);
+    // others may have been opened while we looked
+    this.checkRoom(id);
     const watcher: Watcher = { person: who.person, seats: seatsFor(table, who, as), send: this.send };
     this.leave(id);
     // it may have gone while we looked
@@ -50,10 +51,16 @@ export class Watching {
     if (this.isOver) table.unwatch(watcher);
   }
 
+  private checkRoom(id: string): void {
+    if (!this.open.has(id) && this.open.size >= limits.tables)
+      throw new Refused('too-many', `One socket can have ${limits.tables} tables open.`);
+  }
+
   /** Something can be done at a table only by whoever has it open, or may open it. */
   async at(who: Person, id: string): Promise<OpenTable> {
-    const table = this.open.get(id)?.table;
-    if (table && !table.isClosed) return table;
+    const known = this.open.get(id);
+    // whoever lost a seat is no longer in the audience, and may be nobody at a private table by now
+    if (known && !known.table.isClosed && known.table.audience.has(known.watcher)) return known.table;
     const opened = await this.tables.get(id);
     await mayOpen(opened, who, undefined);
     return opened;

@@ -1,0 +1,120 @@
+/** How much is too much, on sockets. */
+import { closings, openAtOnce, rates } from '@tenforward/protocol/docs';
+import { afterEach, expect, test } from 'vitest';
+import { closeCodes } from '../../src/socket/connection.ts';
+import { noRates, type Rates, usualRates } from '../../src/settings.ts';
+import { closeAll, createTable, guest, testServer, until } from '../../src/testing/index.ts';
+import { Raw, turnedAway } from './raw.ts';
+
+afterEach(closeAll);
+const serverWith = (over: Partial<Rates>) => testServer({ rates: { ...noRates, ...over } });
+const few = (points: number) => ({ points, seconds: 60 });
+
+test('the rates on the page of the protocol are the usual ones', () => {
+  const { openSockets, ...usual } = usualRates;
+  expect(Object.fromEntries(rates.map(({ kind, points, seconds }) => [kind, { points, seconds }]))).toEqual(usual);
+  expect(openSockets).toEqual(openAtOnce);
+});
+
+test('the codes of closing on the page of the protocol are those that are sent', () => {
+  const written = closings.filter(({ bye }) => bye !== undefined);
+  expect(written.length).toBeGreaterThan(4);
+  for (const { bye, close } of written) expect({ bye, close }).toEqual({ bye, close: closeCodes[bye as 'version'] });
+});
+
+test('messages: so many on one socket, and whoever goes on is put out', async () => {
+  const { url } = await serverWith({ messages: few(10) });
+  const ada = await guest(url);
+  const raw = await Raw.as(url, ada.token);
+  const other = await Raw.as(url, ada.token);
+  for (let i = 0; i < 9; i++) expect(await raw.code({ t: 'ping' })).toBe('pong');
+  const refused = await raw.ask({ t: 'ping' });
+  expect(refused).toMatchObject({ t: 'error', code: 'too-fast', retry: expect.any(Number) });
+  // another socket of the same person is not held up
+  expect(await other.code({ t: 'ping' })).toBe('pong');
+  while (raw.socket.readyState === raw.socket.OPEN && raw.heard.length < 500)
+    await raw.ask({ t: 'ping' }).catch(() => 0);
+  expect(await raw.end()).toMatchObject({ code: 1008 });
+  expect(raw.heard.at(-1)).toMatchObject({ t: 'bye', code: 'too-fast' });
+});
+
+test('pings of the line count as messages', async () => {
+  const { url } = await serverWith({ messages: few(10) });
+  const raw = await Raw.as(url, (await guest(url)).token);
+  for (let i = 0; i < 150; i++) raw.socket.ping();
+  expect(await raw.end()).toMatchObject({ code: 1008 });
+});
+
+test('interjections: so many of one person, on however many sockets; answers to questions are not counted', async () => {
+  const { url } = await serverWith({ acts: few(3) });
+  const ada = await guest(url);
+  const { table } = await createTable(ada, { seats: [{ kind: 'me' }, { kind: 'me' }] });
+  const [one, two] = [await Raw.as(url, ada.token), await Raw.as(url, ada.token)];
+  const act = { t: 'act', table, seat: 'p1', act: 'nothing' };
+  expect(await one.code(act)).not.toBe('too-fast');
+  expect(await one.code({ t: 'undo', table, seat: 'p1' })).not.toBe('too-fast');
+  expect(await two.code({ t: 'standing', table, seat: 'p1', window: 'w', answer: null })).toBe('done');
+  for (const message of [
+    act,
+    { t: 'undo', table, seat: 'p1' },
+    { t: 'rewind', table, seat: 'p1', to: 1 },
+    { t: 'pause', table, seat: 'p1' },
+    { t: 'consent', table, seat: 'p1', request: 'r', yes: true },
+    { t: 'handOver', table, seat: 'p1', to: 'open' },
+    { t: 'standing', table, seat: 'p1', window: 'w', answer: 'x' },
+  ])
+    expect(await two.code(message), message.t).toBe('too-fast');
+  const answer = { t: 'answer', table, seat: 'p1', ask: 'none', print: 'none', answer: 1 };
+  for (let i = 0; i < 5; i++) expect(await one.code(answer)).not.toBe('too-fast');
+});
+
+test('chat: so many lines of one person', async () => {
+  const { url } = await serverWith({ chat: few(2) });
+  const [ada, ben] = [await guest(url), await guest(url)];
+  const { table } = await createTable(ada, {
+    seats: [{ kind: 'me' }, { kind: 'open' }],
+    settings: { visibility: 'open' },
+  });
+  const [one, two] = [await Raw.as(url, ada.token), await Raw.as(url, ben.token)];
+  const chat = { t: 'chat', table, text: 'hello there' };
+  expect([await one.code(chat), await one.code(chat), await one.code(chat)]).toEqual(['done', 'done', 'too-fast']);
+  expect(await two.code(chat)).toBe('done');
+});
+
+test('new sockets: so many from one address', async () => {
+  const { url } = await serverWith({ sockets: few(2) });
+  await Raw.open(url);
+  await Raw.open(url);
+  expect(await turnedAway(url)).toMatchObject({ status: 429, problem: { code: 'too-fast' } });
+});
+
+test('open sockets: so many from one address, and one that closes makes room', async () => {
+  const { url } = await serverWith({ openSockets: { address: 2, person: 9 } });
+  const first = await Raw.open(url);
+  await Raw.open(url);
+  expect(await turnedAway(url)).toMatchObject({ status: 429, problem: { code: 'too-many' } });
+  first.close();
+  await until(() => first.ended);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await Raw.open(url);
+});
+
+test('open sockets: so many from one address, even if all knock at the same moment', async () => {
+  const { url } = await serverWith({ openSockets: { address: 3, person: 99 } });
+  const all = await Promise.allSettled(Array.from({ length: 12 }, () => Raw.open(url)));
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+});
+
+test('open sockets: so many of one person, and one that closes makes room, however it said hello', async () => {
+  const { url } = await serverWith({ openSockets: { address: 99, person: 2 } });
+  const { token } = await guest(url);
+  const first = await Raw.as(url, token);
+  for (let i = 0; i < 5; i++) first.say({ t: 'hello', v: 1, token });
+  await Raw.as(url, token);
+  const third = await Raw.open(url);
+  third.say({ t: 'hello', v: 1, token });
+  expect(await third.end()).toMatchObject({ code: 4003 });
+  first.close();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await Raw.as(url, token);
+});
