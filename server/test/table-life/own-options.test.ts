@@ -1,3 +1,5 @@
+import { games } from '@tenforward/catalogue';
+import { Live } from '@tenforward/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAll, createTable, guest, type TestPerson, type TestServer, testServer } from '../../src/testing/index.ts';
 import { look, path, refused, seatOf, sit } from './evening.ts';
@@ -32,15 +34,15 @@ const optionsOf = async (table: string): Promise<Record<string, unknown>> => {
 };
 /** A deck that the rules allow: the starter deck of a team, by its secret. */
 const deck = async (): Promise<string[]> => {
-  const { awayMissions } = await import('@tenforward/away-missions');
-  const { Live } = await import('@tenforward/kernel');
-  const live = Live.start(awayMissions, {
+  const { game } = await (games.find(({ id }) => id === 'away-missions')?.rules() ?? Promise.reject(new Error('gone')));
+  const live = Live.start(game, {
     seats: ['p1', 'p2'],
     options: { team: { p1: 'klingon', p2: 'federation' } },
     seed: 'a seed to look at a deck with',
   });
   if (!(live instanceof Live)) throw new Error('no such table');
-  const { supportDeck = [], support = [] } = live.state.players['p2'] ?? {};
+  const { players } = live.state as { players: Record<string, { supportDeck: string[]; support: string[] }> };
+  const { supportDeck = [], support = [] } = players['p2'] ?? {};
   return [...supportDeck, ...support].map((card) => card.replace(/\.\d+$/, ''));
 };
 
