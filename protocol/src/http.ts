@@ -76,6 +76,13 @@ export const bodies = {
       .describe('What `GET /api/games/:game` lists as `options`; what is left out stays as usual.'),
     seats: z.array(seatWanted).min(1).max(8),
     settings: settingsWanted.prefault({}),
+    commitment: z
+      .string()
+      .max(100)
+      .optional()
+      .describe(
+        'Of a seed that `POST /api/dice` promised, so that the nonces here were chosen after it; a new seed unless said.',
+      ),
   }),
   sit: z.strictObject({
     seat: seatId.optional().describe('Any free one unless said.'),
@@ -177,6 +184,7 @@ export const answers = {
   }),
   tables: z.object({ tables: z.array(tableLine).describe('The newest first, a hundred at most.') }),
   table: tableMeta,
+  promised: z.object({ commitment: z.string().describe('The hash of the seed: name it when making the table.') }),
   invite: z.object({
     invite: z.string().describe('The secret. It is shown only now.'),
     link: z.string().describe('An address that holds it behind the #.'),

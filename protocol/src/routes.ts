@@ -108,6 +108,16 @@ export const routes: readonly Route[] = [
       before: 'Only tables made before this moment: for the next page.',
     },
   }),
+  post(
+    '/api/dice',
+    'signed in',
+    'promised',
+    'Promises a seed by its hash, for one table that is made within an hour.',
+    {
+      status: 201,
+      rate: 'tables',
+    },
+  ),
   post('/api/tables', 'signed in', 'table', 'Makes a table. Whatever can be said against it is said now.', {
     body: 'createTable',
     status: 201,

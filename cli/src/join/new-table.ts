@@ -35,7 +35,10 @@ export async function createTable(door: Door, game: GameInfo, wanted: TableWante
     ...bots.map((bot) => ({ kind: 'bot', bot })),
     ...Array.from({ length: many - filled }, () => ({ kind: 'open' })),
   ];
+  // the seed is promised first, so that whoever has it could not fit it to our nonces
+  const { commitment } = await door.post<{ commitment: string }>('/api/dice', {});
   return door.post<TableMeta>('/api/tables', {
+    commitment,
     game: game.id,
     seats,
     options: readOptions(

@@ -7,6 +7,7 @@ import type { Person } from './asking.ts';
 import { peopleThere } from './facts.ts';
 import type { House } from './house.ts';
 import type { OpenTable } from './open-table.ts';
+import { promisedSeed } from './promised-seed.ts';
 import { checkBot, type Loaded } from './shelf.ts';
 import { optionsRefused, seatInfo, startIfSeated } from './start.ts';
 import type { Tables } from './tables.ts';
@@ -30,12 +31,12 @@ export async function createTable(tables: Tables, who: Person, wanted: Bodies['c
       reserved: one.kind === 'open' ? (one.person ?? null) : null,
     };
   });
-  await insertTable(
-    house,
-    loaded,
-    { id, host: who.person, game: wanted.game, options: wanted.options, settings: wanted.settings },
-    seats,
-  );
+  const { game, options, settings, commitment } = wanted;
+  const made = { id, host: who.person, game, options, settings };
+  // all that can be said against the table is said before the promise is used up
+  if (commitment !== undefined) tryTable(loaded, made, seats);
+  const seed = commitment === undefined ? {} : { seed: await promisedSeed(house, who, commitment) };
+  await insertTable(house, loaded, { ...made, ...seed }, seats);
   const table = await tables.get(id);
   await startIfSeated(table);
   return table;
@@ -58,6 +59,19 @@ interface NewRow {
   readonly options: Record<string, Json>;
   readonly settings: Settings;
   readonly rematchOf?: string;
+  /** The seed that was promised for it; a new one unless said. */
+  readonly seed?: string;
+}
+
+/** Throws unless the rules allow such a table. */
+function tryTable({ game }: Loaded, { options }: Pick<NewRow, 'options'>, seats: readonly SeatsTable[]): void {
+  const tried = Live.start(game, {
+    seats: seats.map(seatInfo),
+    options,
+    seed: 'to see whether it can be',
+    dice: 'fast',
+  });
+  if (!(tried instanceof Live)) throw optionsRefused(game, tried);
 }
 
 export async function insertTable(
@@ -66,9 +80,8 @@ export async function insertTable(
   made: NewRow,
   seats: readonly SeatsTable[],
 ): Promise<void> {
-  const seed = house.around.secret(32);
-  const tried = Live.start(loaded.game, { seats: seats.map(seatInfo), options: made.options, seed, dice: 'fast' });
-  if (!(tried instanceof Live)) throw optionsRefused(loaded.game, tried);
+  tryTable(loaded, made, seats);
+  const { seed = house.around.secret(32) } = made;
   await house.store.db.transaction().execute(async (db) => {
     await db
       .insertInto('tables')

@@ -8,6 +8,7 @@ import { filmFor, historyOf, recordFor } from '../hosting/history.ts';
 import { invite } from '../hosting/invite.ts';
 import { listTables } from '../hosting/lists.ts';
 import type { OpenTable } from '../hosting/open-table.ts';
+import { promiseSeed } from '../hosting/promised-seed.ts';
 import { archive, closeTable } from '../hosting/putting-away.ts';
 import { rematch } from '../hosting/rematch.ts';
 import { setSeat, sit, stand } from '../hosting/seating.ts';
@@ -62,6 +63,9 @@ export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables): v
   get('/api/tables', { auth: true }, async ({ who, query }) => ({
     tables: await listTables(store.db, who.person, query['list'] ?? 'mine', wholeIn(query, 'before')),
   }));
+  post('/api/dice', nothing, { auth: true, rate: 'tables', status: 201 }, async ({ who }) =>
+    promiseSeed(tables.house, who),
+  );
   post('/api/tables', bodies.createTable, { auth: true, rate: 'tables', status: 201 }, async ({ who, body }) =>
     shown(await createTable(tables, who, body), who),
   );

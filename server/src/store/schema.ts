@@ -10,6 +10,8 @@ export interface Schema {
   /** Codes that set a new password: given at registration, or by an administrator. */
   codes: CodesTable;
   relations: RelationsTable;
+  /** Seeds that were promised and have no table yet. */
+  seeds: SeedsTable;
   tables: TablesTable;
   seats: SeatsTable;
   invites: InvitesTable;
@@ -55,6 +57,14 @@ export interface RelationsTable {
   other: string;
   kind: 'block' | 'mute';
   at: number;
+}
+
+export interface SeedsTable {
+  commitment: string;
+  person: string;
+  /** Betrays every roll of the table it will be for. */
+  seed: string;
+  created_at: number;
 }
 
 export interface TablesTable {

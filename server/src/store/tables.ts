@@ -11,6 +11,7 @@ export const keysOf: Keys = {
   sessions: ['hash'],
   codes: ['hash'],
   relations: ['person', 'other', 'kind'],
+  seeds: ['commitment'],
   tables: ['id'],
   seats: ['table_id', 'seat'],
   invites: ['hash'],

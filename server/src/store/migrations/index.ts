@@ -7,11 +7,13 @@ import type { Schema } from '../schema.ts';
 import * as log from './001-log.ts';
 import * as people from './002-people.ts';
 import * as tableLife from './003-table-life.ts';
+import * as seeds from './004-seeds.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '001-log': log,
   '002-people': people,
   '003-table-life': tableLife,
+  '004-seeds': seeds,
 };
 
 export const versions: readonly string[] = Object.keys(migrations);

@@ -78,7 +78,8 @@ function migrates(engine: Engine): void {
 
     test('a step that fails leaves nothing behind, and can be made once the reason is gone', async () => {
       const store = await (await placeOn(engine)).open();
-      const [before = '', last = ''] = versions.slice(-2);
+      const last = '003-table-life';
+      const before = versions[versions.indexOf(last) - 1];
       await store.migrate(before);
       const shape = await shapeOf(store);
       // the last table that the step would make

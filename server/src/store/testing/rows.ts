@@ -95,6 +95,7 @@ export const rowsOfAll: Rows = {
   sessions: [{ hash: 's1', person: 'ann', kind: 'token', created_at: noon, seen_at: noon, expires_at: noon * 2 }],
   codes: [{ hash: 'c1', person: 'ann', kind: 'recovery', created_at: noon, expires_at: null, used_at: noon }],
   relations: [{ person: 'ann', other: 'ben', kind: 'mute', at: noon }],
+  seeds: [{ commitment: 'hash of a seed', person: 'ann', seed: 'promised', created_at: noon }],
   tables: [{ ...tableRow('t1'), next: 't2', result: '{"z":1,"a":[2,1]}', ended_at: noon }, tableRow('t2')],
   seats: [seatRow('t1', 'ann', 0), { ...seatRow('t1', 'ben', 1), kind: 'bot', person: null, bot: 'greedy', team: '' }],
   invites: [{ hash: 'i1', table_id: 't2', seat: null, created_at: noon }],
