@@ -76,12 +76,12 @@ export function stepsReport(steps: readonly StepFigures[]): string {
 
 const aim = (met: boolean, words: string): string => `${met ? 'met' : 'NOT MET'} (${words})`;
 const times = (ratio: number): string => `${fine(ratio)} times`;
-const whole = (value: number): string => Math.round(value).toLocaleString('en');
-const fine = (value: number): string => (value >= 100 ? whole(value) : value.toPrecision(3));
+export const whole = (value: number): string => Math.round(value).toLocaleString('en');
+export const fine = (value: number): string => (value >= 100 ? whole(value) : value.toPrecision(3));
 const kilobytes = (value: number | null): string => (value === null ? 'not measured' : `${whole(value)} KB`);
 
 /** Columns as wide as they need to be: words to the left, the rest to the right. */
-function table(rows: readonly (readonly string[])[]): string {
+export function table(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) row.forEach((cell, i) => (widths[i] = Math.max(widths[i] ?? 0, cell.length)));
   return rows

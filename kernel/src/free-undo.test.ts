@@ -35,5 +35,7 @@ test.each<[string, Played[], Set<string>, number[]]>([
     [2],
   ],
 ])('free to take back: %s', (_name, trail, rounds, free) => {
-  expect(freeOf('ann', trail, rounds)).toEqual(free);
+  // however it is cut into steps
+  for (const cut of [0, 1, trail.length])
+    expect(freeOf('ann', [trail.slice(0, cut), trail.slice(cut)], rounds)).toEqual(free);
 });

@@ -2,15 +2,23 @@
 import type { Seat } from './plain.ts';
 import type { Played } from './running.ts';
 
+/** It is asked for every seat after every decision, and mostly answered by the newest few: so nothing is put together. */
+function* newestFirst(trails: readonly (readonly Played[])[]): Generator<Played> {
+  for (let at = trails.length - 1; at >= 0; at--) {
+    const trail = trails[at] ?? [];
+    for (let i = trail.length - 1; i >= 0; i--) yield trail[i] as Played;
+  }
+}
+
 /**
  * The seat's own decisions that are free to take back, newest first, among those in memory: back to where something was
  * drawn or revealed, or another seat decided. Asides of others leave it alone. What it answered in a secret round that
  * is still open can be taken back whatever happened since.
  */
-export function freeOf(seat: Seat, trail: readonly Played[], openRounds: ReadonlySet<string>): number[] {
+export function freeOf(seat: Seat, trails: readonly (readonly Played[])[], openRounds: ReadonlySet<string>): number[] {
   const free: number[] = [];
   let isClosed = false;
-  for (const { n, move, group, aside, draws, revealed } of trail.toReversed()) {
+  for (const { n, move, group, aside, draws, revealed } of newestFirst(trails)) {
     if (move.kind === 'imagine') break; // before it lies the real world
     const isOwn = move.seat === seat;
     if (isOwn && group !== undefined && openRounds.has(group)) {

@@ -192,7 +192,13 @@ export class Live<G extends Types> {
     return this.run.acts(seat);
   }
   view(seat: Seat | undefined): { open: Json; mine: Json } {
-    return this.run.view(seat);
+    return { open: this.openView(), mine: seat === undefined ? null : this.mineView(seat) };
+  }
+  openView(): Json {
+    return this.run.openView();
+  }
+  mineView(seat: Seat): Json {
+    return this.run.mineView(seat);
   }
   brokenInvariants(): string[] {
     return this.run.brokenInvariants();
@@ -312,7 +318,7 @@ export class Live<G extends Types> {
     if (!this.seating.seats.includes(seat)) return []; // time can't be taken back
     return freeOf(
       seat,
-      this.run.segments.flatMap((segment) => segment.trail),
+      this.run.segments.map((segment) => segment.trail),
       this.run.secretGroups(),
     );
   }

@@ -61,7 +61,7 @@ const nobody: Look['mine'] = { view: null, asks: [], acts: [], undo: 0 };
 function openOf<G extends Types>(live: Live<G>, asks: readonly Asked[]): Look['open'] {
   const { over } = live;
   return {
-    view: live.view(undefined).open,
+    view: live.openView(),
     waiting: waitingFor(live, asks),
     step: live.step,
     left: [...live.reading.left],
@@ -85,7 +85,7 @@ function waitingFor<G extends Types>(live: Live<G>, asks: readonly Asked[]): Wai
 
 function mineOf<G extends Types>(live: Live<G>, seat: Seat, asks: readonly Asked[]): Look['mine'] {
   return {
-    view: live.view(seat).mine,
+    view: live.mineView(seat),
     asks: asks.filter((asked) => asked.seat === seat).map(shownAsk),
     acts: live.acts(seat).map(({ key, say, rule, at, no, aside }) => ({
       key,

@@ -319,11 +319,11 @@ export class Running<G extends Types> implements Engine<G>, Host {
   }
 
   /** Copied, because a view may hand out parts of the state: what was seen must not change later, nor be written to. */
-  view(seat: Seat | undefined): { open: Json; mine: Json } {
-    const open = this.reading('the open view', () => this.game.view.open(this.asReading));
-    const mine =
-      seat === undefined ? null : this.reading('the view of a seat', () => this.game.view.mine(this.asReading, seat));
-    return { open: copyPlain(open), mine: copyPlain(mine) };
+  openView(): Json {
+    return copyPlain(this.reading('the open view', () => this.game.view.open(this.asReading)));
+  }
+  mineView(seat: Seat): Json {
+    return copyPlain(this.reading('the view of a seat', () => this.game.view.mine(this.asReading, seat)));
   }
 
   waiting(): { seat: Seat; id: string }[] {

@@ -42,12 +42,15 @@ export interface Server {
 }
 
 const sweepEvery = 3_600_000;
+/** After a restart everybody comes back at once; whoever finds no place waits for seconds before they try again. */
+const backlog = 4096;
 
 export async function startServer(settings: Settings, extras: Extras = {}): Promise<Server> {
   const { games = allGames, around = real, log = makeLog(settings), version = '0.1.0' } = extras;
   const catalogue = extras.catalogue ?? import.meta.resolve('@tenforward/catalogue');
   const store = await openStore(settings);
   try {
+    await store.ready();
     const counts = { tables: () => tables.count, sockets: () => sockets?.size ?? 0 };
     const metrics = makeMetrics(counts);
     const house: House = {
@@ -81,7 +84,7 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
     pageRoutes(app, house.shelf, version);
 
     await tables.start();
-    const url = await app.listen({ host: settings.host, port: settings.port });
+    const url = await app.listen({ host: settings.host, port: settings.port, backlog });
     const sweeping = setInterval(() => {
       people.sweep().catch((error: unknown) => log.warn({ err: error }, 'could not sweep'));
     }, sweepEvery);

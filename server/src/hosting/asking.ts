@@ -82,7 +82,7 @@ function othersOf({ seats }: Facts, live: Live<Types>, by: Person): Seat[] {
 
 /** Asks the others to take back everything from a decision on. */
 export async function askRewind(table: OpenTable, sender: Sender, to: number): Promise<Taken | undefined> {
-  const { live } = await table.playing();
+  const { live } = await table.ready();
   ownSeat(sender)(table.facts);
   if (!inForce(live.log).some((entry) => entry.n === to))
     throw new Refused('not-offered', 'There is no such decision to take back.', { field: 'to' });
@@ -91,7 +91,7 @@ export async function askRewind(table: OpenTable, sender: Sender, to: number): P
 
 /** Asks the others to stop the clocks, or to let them go on. */
 export async function askPause(table: OpenTable, sender: Sender): Promise<Taken | undefined> {
-  const { play } = await table.playing();
+  const { play } = await table.ready();
   ownSeat(sender)(table.facts);
   if (!play.clock) throw new Refused('not-now', 'This table has no clock.');
   return ask(table, sender, { kind: play.clock.paused ? 'resume' : 'pause' });
@@ -106,7 +106,7 @@ export async function askReplace(
   sender: Sender,
   { whose, bot }: { whose: Seat; bot: string },
 ): Promise<Taken | undefined> {
-  const { live } = await table.playing();
+  const { live } = await table.ready();
   ownSeat(sender)(table.facts);
   checkBot(table.loaded, bot, 'bot');
   const sits = table.facts.seats.find((one) => one.seat === whose);
@@ -115,16 +115,21 @@ export async function askReplace(
     throw new Refused('not-now', 'Nobody else sits there.', { field: 'whose' });
   if (table.facts.settings.pace === 'turns')
     throw new Refused('not-now', 'At a table over days nobody has to be there: its clock decides.');
-  const isAsked = live.waiting().some((one) => one.seat === whose);
-  if (!isAsked || (await table.stillFor(whose)) < awayFor)
-    throw new Refused('not-now', `${sits.name} has not been away for five minutes while being asked.`);
+  await mustBeAway(table, live, whose);
   return ask(table, sender, { kind: 'replace', whose, bot });
+}
+
+async function mustBeAway(table: OpenTable, live: Live<Types>, whose: Seat): Promise<void> {
+  const isAsked = live.waiting().some((one) => one.seat === whose);
+  if (isAsked && (await table.stillFor(whose)) >= awayFor) return;
+  const name = table.facts.seats.find((one) => one.seat === whose)?.name ?? whose;
+  throw new Refused('not-now', `${name} has not been away for five minutes while being asked.`);
 }
 
 type Wanted = Pick<Request, 'kind' | 'to' | 'whose' | 'bot'>;
 
 async function ask(table: OpenTable, sender: Sender, what: Wanted): Promise<Taken | undefined> {
-  const { live } = await table.playing();
+  const { live } = await table.ready();
   const waiting = othersOf(table.facts, live, sender).filter((seat) => seat !== what.whose);
   const request: Request = { id: table.house.around.id(), by: sender.seat, ...what, yes: [sender.seat], waiting };
   if (waiting.length === 0) return grant(table, request, sender);
@@ -143,7 +148,7 @@ const sentences = {
 
 /** Agrees to what another asked for, or not. */
 export async function consent(table: OpenTable, sender: Sender, id: string, yes: boolean): Promise<Taken | undefined> {
-  await table.playing();
+  await table.ready();
   ownSeat(sender)(table.facts);
   const { request } = table.facts;
   if (!request || request.id !== id) throw new Refused('stale', 'That is no longer asked for.');
@@ -174,11 +179,17 @@ async function grant(table: OpenTable, request: Request, sender: Sender): Promis
   if (kind === 'replace' && whose !== undefined && bot !== undefined) {
     const sits = table.facts.seats.find((one) => one.seat === whose);
     const away = sits?.person ? { person: sits.person, name: sits.name } : undefined;
+    // they may have come back, or another sits there, since it was asked for
+    await mustBeAway(table, (await table.ready()).live, whose);
     const taken = await table.take({
       by: sender.person,
       cid: `${sender.person}:${sender.id}`,
       received: sender.received,
       seat: { seat: whose, kind: 'bot', person: null, bot },
+      allowed: (facts) => {
+        if (facts.seats.find((one) => one.seat === whose)?.person !== sits?.person || table.audience.isHere(whose))
+          throw new Refused('not-now', 'They are there again, or somebody else is.');
+      },
       what: (live) => live.handOver(whose, `bot:${bot}`),
     });
     await note(table, `The ${bot} bot plays on for {name}.`, away);

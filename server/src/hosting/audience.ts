@@ -114,5 +114,6 @@ export interface Late {
   readonly n: number;
   readonly open: Patch;
   readonly told: readonly Told[];
-  readonly back?: readonly number[];
+  /** The decisions it takes back. */
+  readonly back: readonly number[];
 }

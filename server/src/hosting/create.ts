@@ -27,7 +27,8 @@ export async function createTable(tables: Tables, who: Person, wanted: Bodies['c
       person: one.kind === 'me' ? who.person : null,
       bot: one.kind === 'bot' ? (one.bot ?? null) : null,
       team: one.team ?? null,
-      nonce: one.kind === 'bot' ? house.around.secret(16) : (one.nonce ?? null),
+      // none for bots: theirs would be the server's, chosen when it knows the seed and the nonces of people
+      nonce: one.kind === 'bot' ? null : (one.nonce ?? null),
       reserved: one.kind === 'open' ? (one.person ?? null) : null,
     };
   });

@@ -13,6 +13,7 @@ import {
   type Seat,
   type Types,
 } from '@tenforward/kernel';
+import type { ErrorCode } from '@tenforward/protocol';
 import { Refused } from '../problems.ts';
 import type { Append } from '../store/store.ts';
 import { note } from './chat.ts';
@@ -35,9 +36,14 @@ export function windowOf({ say }: Pick<Question, 'say'>): string {
   return isWords(event) ? `${say.key} / ${event.key}` : say.key;
 }
 
+/** Refusals that pass by themselves: others were first, or the store is down. */
+const passing: ReadonlySet<ErrorCode> = new Set(['stale', 'changed', 'over', 'degraded', 'busy', 'not-now']);
+
 export class Driver {
   private readonly table: OpenTable;
   private readonly thinking = new Set<string>();
+  /** Questions to which the answer that was thought of is not one. */
+  private readonly refused = new Set<string>();
   private readonly standing = new Map<string, NodeJS.Timeout>();
   private alarm: NodeJS.Timeout | undefined;
 
@@ -96,14 +102,24 @@ export class Driver {
         if (guess !== undefined) table.house.log.warn({ table: table.id, bot, why: guess }, 'a bot guesses');
         return this.answer(seat, ask, `bot:${bot}`, (now) => now.decide({ seat, ask, answer }, print));
       })
+      .then((isTaken) => {
+        // a bot that answers what was not offered would do so for ever
+        const isStill = table.play?.live?.asks().some((one) => one.id === ask && one.seat === seat);
+        if (!isTaken && isStill && this.refused.delete(ask))
+          return this.answer(seat, ask, `bot:${bot}`, (now) => leastOf(now, seat));
+        return isTaken;
+      })
       .catch((error: unknown) => {
+        // whoever opens the table next asks again
+        if (table.isClosed) return false;
         table.house.log.error({ table: table.id, bot, err: error }, 'a bot can’t think');
         return this.answer(seat, ask, `bot:${bot}`, (now) => leastOf(now, seat));
       })
       .finally(() => {
         this.thinking.delete(ask);
+        this.refused.delete(ask);
         // an answer that came too late is thought about anew
-        if (this.table.play?.live?.waiting().some((one) => one.id === ask)) this.settle();
+        if (!table.isClosed && table.play?.live?.waiting().some((one) => one.id === ask)) this.settle();
       })
       // the server closed meanwhile, or the rules broke: the log has it, and whoever opens the table next asks again
       .catch((error: unknown) =>
@@ -125,15 +141,22 @@ export class Driver {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const { code } = error.problem;
-      if (code !== 'stale' && code !== 'changed' && code !== 'over' && code !== 'degraded')
+      if (!passing.has(code)) {
+        this.refused.add(ask);
         this.table.house.log.error(
           { table: this.table.id, seat, ask, by, code },
           'an answer of the server was refused',
         );
+      }
       // so that whoever asked again at once would not spin
       await new Promise((resolve) => setTimeout(resolve, 50).unref());
       return false;
     }
+  }
+
+  /** The rules broke, or the table can't be opened: that is no reason for all others to stop. */
+  private broke(error: unknown): void {
+    this.table.house.log.error({ table: this.table.id, err: error }, 'could not decide');
   }
 
   // ---------------------------------------------------------------- standing answers
@@ -146,8 +169,11 @@ export class Driver {
     const wait = randomInt(standingWait.least, standingWait.most);
     const timer = setTimeout(() => {
       this.standing.delete(ask);
-      if (this.wishFor(seat, asked.question) !== wish) return;
-      void this.answer(seat, ask, 'standing', (now) => now.decide({ seat, ask, answer: wish }, asked.print));
+      // what is wanted has changed meanwhile: it waits a while of its own
+      if (this.wishFor(seat, asked.question) !== wish) return this.settle();
+      this.answer(seat, ask, 'standing', (now) => now.decide({ seat, ask, answer: wish }, asked.print))
+        .catch((error: unknown) => this.broke(error))
+        .finally(() => this.refused.delete(ask));
     }, wait);
     timer.unref();
     this.standing.set(ask, timer);
@@ -168,7 +194,7 @@ export class Driver {
     const next = play?.clock && play.live && !play.live.over ? due(facts.settings.clock, play.clock) : undefined;
     if (!next) return;
     const wait = Math.min(Math.max(next.at - house.around.now(), 0) + 5, longest);
-    this.alarm = setTimeout(() => void this.timeIsUp(), wait);
+    this.alarm = setTimeout(() => void this.timeIsUp().catch((error: unknown) => this.broke(error)), wait);
     this.alarm.unref();
   }
 

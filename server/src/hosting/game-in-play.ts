@@ -24,7 +24,7 @@ import type { Loaded } from './shelf.ts';
 import { Showing, type Step } from './showing.ts';
 
 /** Opening a table costs what was decided since its last snapshot; so they are frequent, and small. */
-export const knobs = { snapshotEvery: 25, keepSteps: 4 } as const;
+export const knobs = { snapshotEvery: 25, keepSteps: 4, openWith: 4, keepSnapshots: 2 } as const;
 
 /** A decision that is stored, and what everybody is told of it. */
 export interface Kept {
@@ -43,7 +43,8 @@ export interface Author {
 
 export class GameInPlay {
   readonly house: House;
-  readonly facts: Facts;
+  /** Kept up to date by the table. */
+  facts: Facts;
   readonly loaded: Loaded;
   /** Nothing any more once the game is over: its film is enough. */
   readonly live: Live<Types> | undefined;
@@ -89,14 +90,18 @@ export class GameInPlay {
 
   private static async tryOpen(house: House, facts: Facts, loaded: Loaded): Promise<GameInPlay | undefined> {
     const { row } = facts;
-    const rows = await house.store.entries(row.id);
-    if (row.status === 'over')
-      return new GameInPlay(house, facts, loaded, undefined, Showing.end(framesOf(rows)), rows);
+    if (row.status === 'over') {
+      const all = await house.store.entries(row.id);
+      return new GameInPlay(house, facts, loaded, undefined, Showing.end(framesOf(all)), all);
+    }
+    const rows = await house.store.moves(row.id);
     const header = JSON.parse(row.header ?? 'null') as Header;
-    const record = recordOf(header, rows, await house.store.snapshots(row.id), row);
-    return rulesOf(record) === loaded.game.version
-      ? GameInPlay.restored(house, facts, loaded, record, rows)
-      : GameInPlay.upgraded(house, facts, loaded, record, rows);
+    const record = recordOf(header, rows, await house.store.snapshots(row.id, knobs.openWith), row);
+    if (rulesOf(record) === loaded.game.version) return GameInPlay.restored(house, facts, loaded, record, rows);
+    // two servers with different rules would take it from each other for ever: whichever began last has it
+    if (rows.some((row) => row.at >= house.startedAt && isUpgrade(row)))
+      throw new Refused('busy', 'This table goes on under other rules, at another server.', { retry: 5 });
+    return GameInPlay.upgraded(house, facts, loaded, record, rows);
   }
 
   private static async restored(
@@ -133,7 +138,14 @@ export class GameInPlay {
   ): Promise<GameInPlay | undefined> {
     const { live, entry, told, dropped } = upgrade(loaded.game, record, { seed: facts.row.seed });
     house.log.info({ table: facts.row.id, rules: loaded.game.version, dropped: dropped.length }, 'new rules');
-    const play = new GameInPlay(house, facts, loaded, live, Showing.end(framesOf(rows)), rows);
+    const play = new GameInPlay(
+      house,
+      facts,
+      loaded,
+      live,
+      Showing.end(framesOf(await house.store.entries(facts.row.id))),
+      rows,
+    );
     const kept = await play.keep({ entry, told }, { by: 'server' });
     return kept.outcome === 'done' ? play : undefined;
   }
@@ -173,6 +185,8 @@ export class GameInPlay {
     if (kept.outcome === 'done') {
       apply();
       for (const one of snapshots) this.stored.add(one.n);
+      // the others are in the store; in memory each would cost as much as the table itself
+      live.snapshots = live.snapshots.slice(-knobs.keepSnapshots);
       if (author.cid !== undefined) this.taken.set(author.cid, n);
     }
     return { ...kept, step };
@@ -188,6 +202,14 @@ export class GameInPlay {
     if (row.clock !== null) this.clock = JSON.parse(row.clock) as ClockState;
     for (const { n } of live.snapshots) this.stored.add(n);
     return { step, frame };
+  }
+
+  /** Takes over a pause that people agreed on at another server: it is kept beside the last decision. */
+  followPause({ clock }: EntriesTable): void {
+    const { settings } = this.facts;
+    const stored = clock === null ? undefined : (JSON.parse(clock) as ClockState);
+    if (stored && this.clock && stored.paused !== this.clock.paused)
+      this.clock = resumed(settings.clock, stored, this.house.startedAt);
   }
 
   private async store(what: ToStore, { by, cid, seat }: Author): Promise<Omit<Kept, 'step'>> {
@@ -226,6 +248,8 @@ export class GameInPlay {
     return { outcome, frame: what.frame, at };
   }
 }
+
+const isUpgrade = (row: EntriesTable): boolean => entriesOf([row])[0]?.move.kind === 'upgrade';
 
 /** The rules of a finished game: those it began under, or the last it was brought to. */
 function rulesUnder({ row }: Facts, rows: readonly EntriesTable[]): string {

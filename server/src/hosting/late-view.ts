@@ -1,14 +1,15 @@
 /** A delayed table, as spectators see it: the same steps, each so many seconds later. */
 import { type Frame, heardBy, type Json, patch, type Told } from '@tenforward/kernel';
 import type { Delay, Late } from './audience.ts';
-import { framesOf } from './log.ts';
+import { entriesOf, framesOf } from './log.ts';
 import type { OpenTable } from './open-table.ts';
+import { takenBack } from './showing.ts';
 
 export class LateView {
   n = 0;
   open: Json = null;
   /** What was told so far, newest last. */
-  readonly told: Told[] = [];
+  told: Told[] = [];
   private readonly table: OpenTable;
   private readonly delay: Delay;
 
@@ -27,26 +28,29 @@ export class LateView {
       const frame = frames[i];
       if (!frame) return;
       // how a table looks at first is no secret of anybody's turn
-      if (row.seq === 0 || row.at + delay.ms <= now) view.apply(lateOf(frame, row.at));
-      else view.add(frame, row.at);
+      const back = takenBack(entriesOf([row]));
+      if (row.seq === 0 || row.at + delay.ms <= now) view.apply(lateOf(frame, row.at, back));
+      else view.add(frame, row.at, back);
     });
     return view;
   }
 
-  add(frame: Frame, at: number): void {
-    this.delay.add(lateOf(frame, at));
+  add(frame: Frame, at: number, back: readonly number[]): void {
+    this.delay.add(lateOf(frame, at, back));
   }
 
-  private apply({ n, open, told }: Late): void {
+  private apply({ n, open, told, back }: Late): void {
     this.n = n;
     this.open = patch(this.open, open);
+    if (back.length > 0) this.told = this.told.filter(({ id }) => !back.includes(Number(id.split(':')[0])));
     this.told.push(...told);
   }
 
   show(step: Late): void {
     this.apply(step);
-    const { n, told, open } = step;
-    const text = JSON.stringify({ t: 'step', table: this.table.id, n, told: heardBy(told, undefined), open });
+    const { n, told, open, back } = step;
+    const taken = back.length > 0 ? { back } : {};
+    const text = JSON.stringify({ t: 'step', table: this.table.id, n, ...taken, told: heardBy(told, undefined), open });
     for (const watcher of this.table.audience.all())
       if (watcher.seats.length === 0) {
         this.table.audience.put(watcher, n);
@@ -59,4 +63,4 @@ export class LateView {
   }
 }
 
-const lateOf = ({ n, open, told }: Frame, at: number): Late => ({ at, n, open, told });
+const lateOf = ({ n, open, told }: Frame, at: number, back: readonly number[]): Late => ({ at, n, open, told, back });

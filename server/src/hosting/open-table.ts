@@ -34,11 +34,13 @@ export interface Taken {
   readonly again: boolean;
 }
 
+const notYours = (): Refused => new Refused('forbidden', 'That seat is no longer yours.');
+
 export class OpenTable {
   readonly id: string;
   readonly house: House;
   readonly audience = new Audience();
-  facts: Facts;
+  private known: Facts;
   loaded: Loaded;
   play: GameInPlay | undefined;
   /** The last line of chat that was told here. */
@@ -50,7 +52,7 @@ export class OpenTable {
   private tail: Promise<unknown> | undefined;
   private readonly lastHere = new Map<Seat, number>();
   private metaIsDue = false;
-  private lastMeta = '';
+  private readonly lastMeta = { now: '', late: '' };
   private retry: NodeJS.Timeout | undefined;
   private retryIn = 250;
   isClosed = false;
@@ -58,7 +60,7 @@ export class OpenTable {
   private constructor(house: House, facts: Facts, loaded: Loaded) {
     this.house = house;
     this.id = facts.row.id;
-    this.facts = facts;
+    this.known = facts;
     this.loaded = loaded;
     this.usedAt = house.around.now();
     this.driver = new Driver(this);
@@ -72,6 +74,15 @@ export class OpenTable {
     table.driver.settle();
     table.begin();
     return table;
+  }
+
+  get facts(): Facts {
+    return this.known;
+  }
+  /** The game goes by them too: whose clock runs depends on who sits where. */
+  set facts(facts: Facts) {
+    this.known = facts;
+    if (this.play) this.play.facts = facts;
   }
 
   // ---------------------------------------------------------------- one thing after the other
@@ -142,6 +153,11 @@ export class OpenTable {
     return { play, live: play.live };
   }
 
+  /** The same for whoever does not hold the table: nobody may open the game while another does. */
+  ready(): Promise<{ play: GameInPlay; live: Live<Types> }> {
+    return this.run(() => this.playing());
+  }
+
   // ---------------------------------------------------------------- opening, losing, catching up
 
   /** Tells other servers that something here has changed. They find out anyway, so it may fail. */
@@ -199,9 +215,13 @@ export class OpenTable {
     this.play = undefined;
     try {
       this.facts = await readFacts(this.house.store, this.id);
+      // before anybody is shown anything: a seat may have changed hands while nobody could tell
+      this.dropForeign();
       await this.openGame();
     } catch (error) {
       this.tryAgain();
+      // it can't be shown here for now: whoever watches would wait for steps that never come
+      if (error instanceof Refused && error.problem.code === 'busy') this.sendAway(this.audience.all(), error);
       throw this.house.store.isDown(error) ? degraded() : error;
     }
     this.retryIn = 250;
@@ -233,7 +253,12 @@ export class OpenTable {
       this.dropForeign();
       await catchUpChat(this);
       if (!play?.live) return this.reload();
-      for (const row of await this.house.store.entries(this.id, play.live.last)) {
+      const { last } = play.live;
+      for (const row of await this.house.store.entries(this.id, last - 1)) {
+        if (row.seq === last) {
+          play.followPause(row);
+          continue;
+        }
         const [entry] = entriesOf([row]);
         const done = entry && entry.move.kind !== 'upgrade' ? redo(play.live, entry) : undefined;
         if (!done || isRefusal(done) || done.entry.n !== row.seq) return this.reload();
@@ -241,6 +266,7 @@ export class OpenTable {
         this.tell({ ...step, outcome: 'done', at: row.at }, { by: row.by });
       }
       this.metaChanged();
+      this.driver.settle();
     });
   }
 
@@ -251,7 +277,7 @@ export class OpenTable {
     if (!play) return;
     const clock = play.clock ? `,"clock":${JSON.stringify(this.shownClock(play))}` : '';
     this.audience.step(this.id, step, clock, (watcher) => late !== undefined && watcher.seats.length === 0);
-    late?.add(frame, at);
+    late?.add(frame, at, step.back);
     if (received !== undefined) this.house.measured.decision(by, (performance.now() - received) / 1000);
     if (seat) this.dropForeign();
     if (seat || play.live?.over)
@@ -277,14 +303,21 @@ export class OpenTable {
 
   /** Whoever sees as a seat that is no longer theirs is told so, and sees nothing more until they look again. */
   private dropForeign(): void {
-    const isOwn = (watcher: Watcher): boolean =>
-      watcher.seats.every((seat) => this.facts.seats.some((one) => one.seat === seat && one.person === watcher.person));
-    for (const watcher of this.audience.all()) {
-      if (isOwn(watcher)) continue;
+    this.sendAway(
+      this.audience.all().filter((watcher) => !this.seesOwn(watcher)),
+      notYours(),
+    );
+  }
+
+  private sendAway(watchers: readonly Watcher[], { problem }: Refused): void {
+    for (const watcher of watchers) {
       this.audience.remove(watcher);
-      const say = 'That seat is no longer yours.';
-      watcher.send(JSON.stringify({ t: 'error', table: this.id, code: 'forbidden', say }));
+      watcher.send(JSON.stringify({ t: 'error', table: this.id, ...problem }));
     }
+  }
+
+  private seesOwn({ seats, person }: Watcher): boolean {
+    return seats.every((seat) => this.facts.seats.some((one) => one.seat === seat && one.person === person));
   }
 
   private shownClock(play: GameInPlay): NonNullable<TableMeta['clock']> | undefined {
@@ -306,15 +339,25 @@ export class OpenTable {
     setImmediate(() => {
       this.metaIsDue = false;
       if (this.audience.size === 0) return;
-      const written = (isLate: boolean): string =>
-        JSON.stringify({ t: 'meta', table: this.id, meta: this.meta(isLate) });
-      const text = written(false);
-      // Nothing for others to see: a standing answer, say, is nobody's business, and neither is when it was set.
-      if (text === this.lastMeta) return;
-      this.lastMeta = text;
-      const late = this.late && written(true);
-      for (const watcher of this.audience.all()) watcher.send(watcher.seats.length === 0 ? (late ?? text) : text);
+      const now = this.newMeta('now');
+      const late = this.late ? this.newMeta('late') : now;
+      for (const watcher of this.audience.all()) {
+        const text = watcher.seats.length === 0 ? late : now;
+        if (text !== undefined) watcher.send(text);
+      }
     });
+  }
+
+  /**
+   * What is to be told of the table, if it has changed. Nothing for others to see: a standing answer, say, is nobody's
+   * business, and neither is when it was set. Time runs by itself and comes with each step, so it is no news.
+   */
+  private newMeta(who: 'now' | 'late'): string | undefined {
+    const meta = this.meta(who === 'late');
+    const news = JSON.stringify({ ...meta, clock: meta.clock?.paused });
+    if (news === this.lastMeta[who]) return undefined;
+    this.lastMeta[who] = news;
+    return JSON.stringify({ t: 'meta', table: this.id, meta });
   }
 
   // ---------------------------------------------------------------- watching
@@ -323,8 +366,11 @@ export class OpenTable {
   watch(watcher: Watcher, seen: string | undefined, id: string | undefined): Promise<void> {
     return this.run(async () => {
       if (!this.play) await this.openGame();
+      // it may have changed hands while this waited
+      if (!this.seesOwn(watcher)) throw notYours();
       const { text, n } = await tableMessage(this, watcher, seen, id);
-      this.audience.put(watcher, n);
+      // who waits for the game to begin has seen nothing of it, not even how it begins
+      this.audience.put(watcher, this.play ? n : -1);
       watcher.send(text);
       this.metaChanged();
     });

@@ -56,6 +56,7 @@ export async function changeSeatAndOptions(
 ): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {
     const facts = await readFacts(house.store, id);
+    if (facts.row.status !== 'gathering') throw new Refused('not-now', 'The game has begun.');
     const wanted = JSON.stringify(options(facts) ?? facts.options);
     const done = await house.store.db.transaction().execute(async (db) => {
       const { numUpdatedRows } = await db
@@ -63,6 +64,8 @@ export async function changeSeatAndOptions(
         .set({ options: wanted })
         .where('id', '=', id)
         .where('options', '=', facts.row.options)
+        // another server may begin the game right now: from then on the seats are the game's
+        .where('status', '=', 'gathering')
         .executeTakeFirst();
       if (Number(numUpdatedRows) === 0) return false;
       await seat(db);

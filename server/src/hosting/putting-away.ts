@@ -21,6 +21,11 @@ export async function archive({ house, id }: OpenTable, who: Person, on: boolean
 export async function closeTable(table: OpenTable, who: Person): Promise<void> {
   if (table.facts.row.host !== who.person) throw new Refused('forbidden', 'Only the host can do that.');
   await changeSeats(table, async () => {
-    await table.house.store.db.updateTable('tables').set({ status: 'closed' }).where('id', '=', table.id).execute();
+    await table.house.store.db
+      .updateTable('tables')
+      .set({ status: 'closed' })
+      .where('id', '=', table.id)
+      .where('status', '=', 'gathering')
+      .execute();
   });
 }

@@ -26,7 +26,7 @@ export async function rematch(tables: Tables, table: OpenTable, who: Person): Pr
     );
     const again = seats.map((one): SeatsTable => {
       const { name: _name, ...seat } = one;
-      if (one.kind === 'bot') return { ...seat, table_id: id, nonce: house.around.secret(16) };
+      if (one.kind === 'bot') return { ...seat, table_id: id, nonce: null };
       const isMe = one.person === who.person;
       return {
         ...seat,

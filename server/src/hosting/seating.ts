@@ -145,9 +145,7 @@ export async function setSeat(table: OpenTable, who: Person, seat: string, wante
     });
   } else
     await changeSeats(table, () =>
-      kind === 'bot'
-        ? emptySeat(table, seat, { kind, bot: bot ?? null, nonce: table.house.around.secret(16) })
-        : emptySeat(table, seat, { kind }),
+      kind === 'bot' ? emptySeat(table, seat, { kind, bot: bot ?? null }) : emptySeat(table, seat, { kind }),
     );
   await startIfSeated(table);
 }

@@ -27,11 +27,16 @@ export interface Step {
   readonly open: string;
   /** `{"look":…,"more":…}` for each seat. */
   readonly mine: Readonly<Record<Seat, string>>;
+  /** The decisions it takes back. */
+  readonly back: readonly number[];
 }
 
-/** The decisions that these entries take back: what they told is no longer so. */
+/** The decisions that these entries take back, or that new rules no longer take: what they told is no longer so. */
 export const takenBack = (entries: readonly Entry[]): number[] =>
-  entries.flatMap(({ move }) => (move.kind === 'back' ? [...move.takes, ...(move.voids ?? [])] : []));
+  entries.flatMap(({ move }) => {
+    if (move.kind === 'upgrade') return [...move.dropped];
+    return move.kind === 'back' ? [...move.takes, ...(move.voids ?? [])] : [];
+  });
 
 /** What a seat is told more of, if anything. */
 export const moreFor = (told: readonly Told[], seat: Seat): Heard[] => heardBy(told, seat).filter(({ more }) => more);
@@ -95,7 +100,7 @@ export class Showing {
     const back = gone.length > 0 ? `,"back":${JSON.stringify(gone)}` : '';
     const shared = `"n":${entry.n}${back},"told":${JSON.stringify(heardBy(told, undefined))},"open":${JSON.stringify(open)}`;
     return {
-      step: { n: entry.n, open: shared, mine },
+      step: { n: entry.n, open: shared, mine, back: gone },
       frame: { n: entry.n, told, open, mine: film },
       apply: () => {
         this.n = entry.n;

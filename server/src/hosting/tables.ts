@@ -59,9 +59,12 @@ export class Tables {
   }
 
   private changedElsewhere(id: string): void {
-    const changed = id === '*' ? [...this.here.values()] : [this.here.get(id)];
-    for (const table of changed)
-      table?.catchUp().catch((error: unknown) => this.house.log.warn({ table: id, err: error }, 'could not catch up'));
+    // those that are being opened right now too: they may have been read before
+    const changed = id === '*' ? [...this.open.values()] : [this.open.get(id)];
+    for (const opening of changed)
+      opening
+        ?.then((table) => table.catchUp())
+        .catch((error: unknown) => this.house.log.warn({ table: id, err: error }, 'could not catch up'));
   }
 
   private async sweep(): Promise<void> {

@@ -1,15 +1,16 @@
 /**
- * The store as one file on this machine, in libsql (SQLite). One handle does everything: kysely's driver hands it to one
- * caller at a time, and `append` takes its turn there too, so that it never lands inside a transaction of others.
+ * The store as one file on this machine, in libsql (SQLite). Two handles write it, and SQLite lets one at a time: kysely's
+ * for everything, in turn, and that of a thread for appending (`libsql-thread.ts`).
  */
 import Database from 'libsql';
 import { Kysely, SqliteDialect, sql } from 'kysely';
-import { appender } from './libsql-append.ts';
 import { LibsqlDialect } from './libsql-dialect.ts';
+import { AppendThread } from './libsql-thread.ts';
 import { lockFile, numberOf, openFile, openReader } from './libsql-files.ts';
 import { migrate } from './migrations/index.ts';
+import { reads } from './reads.ts';
 import type { Schema } from './schema.ts';
-import { type Append, type Outcome, type Store, StoreDown } from './store.ts';
+import { type Store, StoreDown } from './store.ts';
 
 export interface LibsqlSettings {
   readonly file: string;
@@ -22,7 +23,7 @@ export function openLibsql({ file, maxBytes }: LibsqlSettings): Promise<Store> {
   return Promise.resolve().then(() => {
     const unlock = lockFile(file);
     try {
-      return libsqlStore(file, openFile(file, maxBytes), unlock);
+      return libsqlStore(file, openFile(file, maxBytes), new AppendThread(file, maxBytes), unlock);
     } catch (error) {
       unlock();
       throw error;
@@ -30,31 +31,18 @@ export function openLibsql({ file, maxBytes }: LibsqlSettings): Promise<Store> {
   });
 }
 
-function libsqlStore(file: string, handle: Database.Database, unlock: () => void): Store {
+function libsqlStore(file: string, handle: Database.Database, thread: AppendThread, unlock: () => void): Store {
   const db = new Kysely<Schema>({ dialect: new LibsqlDialect(handle) });
-  let append: ((batch: readonly Append[]) => readonly Outcome[]) | undefined;
   /** Runs when nobody else is using the handle. */
   const alone = async <T>(work: () => T): Promise<T> => {
-    try {
-      return await db.connection().execute(() => Promise.resolve().then(work));
-    } catch (error) {
-      throw new StoreDown(`The store can't be written: ${String(error)}`, { cause: error });
-    }
+    return orDown(() => db.connection().execute(() => Promise.resolve().then(work)));
   };
 
   return {
     engine: 'libsql',
     db,
-    append: (batch) => alone(() => (append ??= appender(handle))(batch)),
-    entries: (table, after = -1) =>
-      db
-        .selectFrom('entries')
-        .selectAll()
-        .where('table_id', '=', table)
-        .where('seq', '>', after)
-        .orderBy('seq')
-        .execute(),
-    snapshots: (table) => db.selectFrom('snapshots').selectAll().where('table_id', '=', table).orderBy('n').execute(),
+    append: (batch) => orDown(() => thread.append(batch)),
+    ...reads(db),
 
     // The file belongs to one server, so there is nobody to listen to.
     listen: () => Promise.resolve(() => Promise.resolve()),
@@ -64,11 +52,21 @@ function libsqlStore(file: string, handle: Database.Database, unlock: () => void
     migrate: (to) => migrate(db, to),
     isDown,
     check: () => alone(() => checkWritable(handle)),
+    ready: () => Promise.resolve(void thread.started()),
     async close() {
+      await thread.close();
       await db.destroy();
       unlock();
     },
   };
+}
+
+async function orDown<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new StoreDown(`The store can't be written: ${String(error)}`, { cause: error });
+  }
 }
 
 /** Reads the file as it is at one moment, through a handle of its own. */

@@ -5,6 +5,7 @@ import { migrate } from './migrations/index.ts';
 import { append } from './postgres-append.ts';
 import { listen } from './postgres-listen.ts';
 import { isDown, openKysely, openPool, patient } from './postgres-pool.ts';
+import { reads } from './reads.ts';
 import { type Append, type Outcome, type Store, StoreDown } from './store.ts';
 
 export interface PostgresSettings {
@@ -33,15 +34,7 @@ export async function openPostgres({ url, poolSize = 10 }: PostgresSettings): Pr
     db,
     append: (batch) =>
       turns.take(new Set(batch.map((one) => one.entry.table_id)), () => orDown(() => patiently(batch))),
-    entries: (table, after = -1) =>
-      db
-        .selectFrom('entries')
-        .selectAll()
-        .where('table_id', '=', table)
-        .where('seq', '>', after)
-        .orderBy('seq')
-        .execute(),
-    snapshots: (table) => db.selectFrom('snapshots').selectAll().where('table_id', '=', table).orderBy('n').execute(),
+    ...reads(db),
 
     async listen(changed) {
       const stop = await orDown(() => listen(url, self, changed));
@@ -69,6 +62,7 @@ export async function openPostgres({ url, poolSize = 10 }: PostgresSettings): Pr
           }),
       ),
     migrate: (to) => withPatience(url, (own) => migrate(own, to)),
+    ready: () => Promise.resolve(),
     isDown,
     check: () =>
       orDown(async () => {

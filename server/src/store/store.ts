@@ -50,7 +50,10 @@ export interface Store {
   append(batch: readonly Append[]): Promise<readonly Outcome[]>;
   /** The log of a table after a `seq`, in order; all of it, with the opening, unless one is named. */
   entries(table: string, after?: number): Promise<readonly EntriesTable[]>;
-  snapshots(table: string): Promise<readonly SnapshotsTable[]>;
+  /** The same from its beginning, without the film: that is most of the bytes, and not needed to play on. */
+  moves(table: string): Promise<readonly EntriesTable[]>;
+  /** The snapshots of a table in order; the last so many of them, or all. */
+  snapshots(table: string, last?: number): Promise<readonly SnapshotsTable[]>;
   /**
    * Calls back when another process has changed a table: by a decision, or in any other way that `announce` told. With
    * `'*'` after an interruption: nobody knows what was missed, so any table may have changed.
@@ -62,6 +65,8 @@ export interface Store {
   reading<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   /** Brings the tables to a version, the latest unless another is named. */
   migrate(to?: string): Promise<void>;
+  /** Makes ready what the first decision would otherwise have to wait for. */
+  ready(): Promise<void>;
   /** Whether an error means that the store is down, not that a request was wrong. */
   readonly isDown: (error: unknown) => boolean;
   /** Throws `StoreDown` unless the store can be read and written. */

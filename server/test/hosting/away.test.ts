@@ -64,6 +64,22 @@ test('whoever comes back in time says no', async () => {
   expect(seen(ada, table).meta.seats[2]?.kind).toBe('person');
 });
 
+test('whoever is there again when the last agrees keeps their seat', async () => {
+  const { table, clients, guests, pass } = await threeAt();
+  await untilAsked(table, clients, 'p3');
+  const [ada, ben, cleo] = clients as [(typeof clients)[0], (typeof clients)[0], (typeof clients)[0]];
+  cleo.close();
+  await until(() => seen(ada, table).meta.seats[2]?.here === false);
+  pass(awayFor + 1);
+  await ada.ask({ t: 'replace', table, seat: 'p1', whose: 'p3', bot: 'random' });
+  const request = await until(() => seen(ben, table).meta.request);
+  await (await guests[2]?.connect())?.watch(table);
+  const consent = { t: 'consent', table, seat: 'p2', request: request.id, yes: true } as const;
+  expect((await problemOf(ben.ask(consent))).code).toBe('not-now');
+  await until(() => seen(ada, table).meta.request === undefined);
+  expect(seen(ada, table).meta.seats[2]?.kind).toBe('person');
+});
+
 test('nobody is replaced over days, nor who is not asked, nor oneself', async () => {
   const { table, clients, pass } = await threeAt(2);
   await untilAsked(table, clients, 'p1');

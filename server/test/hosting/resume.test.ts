@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { real } from '../../src/settings.ts';
-import { closeAll, testServer, until } from '../../src/testing/index.ts';
+import { closeAll, createTable, guest, testServer, until } from '../../src/testing/index.ts';
 import { decide, messageFor, problemOf, seen, twoAt, whoIsAsked } from './at-a-table.ts';
 
 afterEach(closeAll);
@@ -152,4 +152,19 @@ test('a table that nobody needs leaves memory and comes back when it is wanted',
   await until(() => server.tables.count === 0, 15_000);
   const client = await ada.connect();
   expect((await client.watch(id)).n).toBe(0);
+});
+
+test('whoever waits at the table while it gathers is told how the game begins', async () => {
+  const { url } = await testServer();
+  const [ada, ben] = [await guest(url), await guest(url)];
+  const seats = [{ kind: 'me' as const }, { kind: 'open' as const }];
+  const settings = { visibility: 'open' as const };
+  const { table } = await createTable(ada, { game: 'away-missions', seats, settings });
+  const early = await ada.connect();
+  await early.watch(table);
+  await ben.http('POST', `/api/tables/${table}/sit`, {});
+  await until(() => seen(early, table).open);
+  const { told } = await (await ada.connect()).watch(table);
+  expect(told).not.toEqual([]);
+  expect(seen(early, table).told).toEqual(told);
 });

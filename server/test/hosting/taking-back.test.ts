@@ -126,3 +126,27 @@ test('there is no taking back of what never was', async () => {
     expect((await problemOf(ada.ask({ t: 'rewind', table: id, seat: 'p1', to }))).code).toBe('not-offered');
   expect((await problemOf(ada.ask({ t: 'rewind', table: id, seat: 'p2', to: 1 }))).code).toBe('forbidden');
 });
+
+test('spectators of a delayed table are told later what was taken back', async () => {
+  const { url } = await testServer();
+  const [ada, cleo] = [await guest(url), await guest(url)];
+  const { table } = await createTable(ada, {
+    seats: [{ kind: 'me' }, { kind: 'bot', bot: 'random' }],
+    settings: { visibility: 'open', delay: 1 },
+  });
+  const player = await ada.connect();
+  await player.watch(table);
+  const spectator = await cleo.connect();
+  await spectator.watch(table);
+  const back: number[] = [];
+  spectator.onChange((message) => {
+    if (message.t === 'step') back.push(...(message.back ?? []));
+  });
+  await decide(table, [player], 3);
+  await player.ask({ t: 'rewind', table, seat: 'p1', to: 1 });
+  await until(() => back.includes(1));
+  const gone = (id: string): boolean => back.includes(Number(id.split(':')[0]));
+  expect(seen(spectator, table).told.filter(({ id }) => gone(id))).toEqual([]);
+  const { told } = await (await cleo.connect()).watch(table);
+  expect(told.filter(({ id }) => gone(id))).toEqual([]);
+});

@@ -1,0 +1,75 @@
+/**
+ * Appending to the file in a thread of its own. A commit waits for the disk, and whoever waits in the main thread lets
+ * everybody else wait too; here the next decisions are judged meanwhile, and share the next commit.
+ */
+import { Worker } from 'node:worker_threads';
+import type { Append, Outcome } from './store.ts';
+
+export interface Job {
+  readonly id: number;
+  readonly batch: readonly Append[];
+}
+export type Reply = { readonly id: number } & ({ readonly outcomes: readonly Outcome[] } | { readonly error: string });
+
+interface Waiting {
+  readonly resolve: (outcomes: readonly Outcome[]) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export class AppendThread {
+  private readonly settings: { readonly file: string; readonly maxBytes: number | undefined };
+  private worker: Worker | undefined;
+  private readonly waiting = new Map<number, Waiting>();
+  private next = 0;
+  private isClosed = false;
+
+  constructor(file: string, maxBytes: number | undefined) {
+    this.settings = { file, maxBytes };
+  }
+
+  append(batch: readonly Append[]): Promise<readonly Outcome[]> {
+    if (this.isClosed) return Promise.reject(new Error('the store is closed'));
+    const id = this.next++;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.started().postMessage({ id, batch } satisfies Job);
+    });
+  }
+
+  /** The thread, started if it isn't there: for the first time, or because it broke. */
+  started(): Worker {
+    if (this.worker) return this.worker;
+    const worker = new Worker(new URL('../../bin/store-worker.mjs', import.meta.url), { workerData: this.settings });
+    this.worker = worker;
+    // it keeps nobody from ending; whoever waits for a commit has something else that does
+    worker.unref();
+    worker.on('message', (reply: Reply) => {
+      const job = this.waiting.get(reply.id);
+      this.waiting.delete(reply.id);
+      if ('outcomes' in reply) job?.resolve(reply.outcomes);
+      else job?.reject(new Error(reply.error));
+    });
+    worker.on('error', (error) => this.broke(worker, error));
+    worker.on('exit', () => this.broke(worker, new Error('the thread of the store has ended')));
+    return worker;
+  }
+
+  /** Nobody knows whether what it was given is stored. */
+  private broke(worker: Worker, error: Error): void {
+    if (this.worker !== worker) return;
+    this.worker = undefined;
+    const jobs = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { reject } of jobs) reject(error);
+  }
+
+  /** Lets what was begun come to its end. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    const { worker } = this;
+    if (!worker) return;
+    const ended = new Promise((resolve) => worker.once('exit', resolve));
+    worker.postMessage('close');
+    await ended;
+  }
+}

@@ -1,0 +1,89 @@
+/** Two servers on one PostgreSQL that know different things: of a pause, of the rules. */
+import { type GameEntry, games } from '@tenforward/catalogue';
+import type { Client } from '@tenforward/protocol/client';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  closeAll,
+  createTable,
+  guest,
+  personOf,
+  type TestDatabase,
+  testPostgres,
+  testServer,
+  until,
+} from '../../src/testing/index.ts';
+import { decide, seen } from './at-a-table.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  const postgres = await testPostgres();
+  if (!postgres)
+    throw new Error(
+      'There is no PostgreSQL on this machine: install it, or name one with TENFORWARD_TEST_DATABASE_URL.',
+    );
+  database = await postgres.database();
+}, 60_000);
+afterEach(closeAll);
+afterAll(() => database.drop());
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('a pause that was agreed on at one server stops the clocks of the other', async () => {
+  const here = await testServer({ databaseUrl: database.url });
+  const there = await testServer({ databaseUrl: database.url });
+  const [ada, ben] = [await guest(here.url), await guest(there.url)];
+  const seats = [{ kind: 'me' as const }, { kind: 'open' as const, person: ben.person }];
+  const { table } = await createTable(ada, { seats, settings: { start: 'host' } });
+  await ben.http('POST', `/api/tables/${table}/sit`, {});
+  const { settings } = (await here.tables.get(table)).facts;
+  const quick = { ...settings, clock: { kind: 'decision', seconds: 2.5 }, whenOut: 'concede' };
+  await here.store.db
+    .updateTable('tables')
+    .set({ settings: JSON.stringify(quick) })
+    .where('id', '=', table)
+    .execute();
+  await ada.http('POST', `/api/tables/${table}/start`);
+  const [a, b] = [await ada.connect(), await ben.connect()];
+  await a.watch(table);
+  await b.watch(table);
+  await a.ask({ t: 'pause', table, seat: 'p1' });
+  const request = await until(() => seen(b, table).meta.request);
+  await b.ask({ t: 'consent', table, seat: 'p2', request: request.id, yes: true });
+  await wait(3000);
+  expect((await here.store.entries(table)).map(({ by }) => by)).toEqual(['server']);
+  for (const client of [a, b]) expect(seen(client, table).clock?.paused).toBe(true);
+});
+
+/** The probe under another version of its rules. */
+const probeAs = (version: string): GameEntry[] =>
+  games
+    .filter(({ id }) => id === 'probe')
+    .map((entry) => ({
+      ...entry,
+      async rules() {
+        const { game, bots } = await entry.rules();
+        return { game: { ...game, version }, bots };
+      },
+    }));
+
+test('servers with different rules do not take a table from each other for ever: it goes on where the rules came last', async () => {
+  const old = await testServer({ databaseUrl: database.url }, { games: probeAs('1.0.0') });
+  const [ada, ben] = [await guest(old.url), await guest(old.url)];
+  const { table } = await createTable(ada, {
+    seats: [{ kind: 'me' }, { kind: 'open', person: ben.person }],
+  });
+  await ben.http('POST', `/api/tables/${table}/sit`, {});
+  const before = [await ada.connect(), await ben.connect()];
+  for (const client of before) await client.watch(table);
+  await decide(table, before, 3);
+
+  const latest = await testServer({ databaseUrl: database.url }, { games: probeAs('2.0.0') });
+  const after: Client[] = [];
+  for (const who of [ada, ben]) after.push(await personOf(latest.url, who, who.token).connect());
+  for (const client of after) await client.watch(table);
+  await wait(1500);
+  const entries = await latest.store.entries(table);
+  expect(entries.filter(({ entry }) => entry.includes('"kind":"upgrade"'))).toHaveLength(1);
+  await expect((before[0] as Client).watch(table)).rejects.toMatchObject({ problem: { code: 'busy' } });
+  await decide(table, after, 3);
+});
