@@ -34,7 +34,10 @@ const profile = process.env['BENCH_PROFILE'];
 const session = new Session();
 if (profile) session.connect();
 
-process.on('message', async (/** @type {string} */ what) => {
+process.on('message', (/** @type {string} */ what) => void heard(what));
+
+/** @param {string} what */
+async function heard(what) {
   if (what === 'begin') {
     if (profile) {
       await session.post('Profiler.enable');
@@ -63,7 +66,7 @@ process.on('message', async (/** @type {string} */ what) => {
       lag: { p50: lag.percentile(50) / 1e6 - resolution, p99: lag.percentile(99) / 1e6 - resolution },
     });
   }
-});
+}
 // whoever measures is gone, however that came: nobody needs this server any more
 process.on('disconnect', () => process.exit(1));
 process.channel?.unref();

@@ -66,6 +66,9 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
     const tables = new Tables(house);
     const people = new People({ db: store.db, around });
     people.onGone((person) => personGone(tables, person));
+    people.relations.onBlock((by, other) => {
+      for (const table of tables.loaded()) if (table.facts.row.host === by) table.sendAwaySpectator(other);
+    });
 
     const { app, door } = await makeHttp({ settings, people, around, log, isDown: (error) => store.isDown(error) });
     const sockets: Sockets | undefined = await Sockets.open({

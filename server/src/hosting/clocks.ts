@@ -74,6 +74,17 @@ export function decided(
   return { left, since, paused: state.paused };
 }
 
+/**
+ * A seat has taken back its own decision: it is asked again what it was asked before, and its time goes on as if it had
+ * never answered. Otherwise whoever takes back and answers again would have all the time in the world.
+ */
+export function undone(state: ClockState, before: ClockState | undefined, seat: Seat): ClockState {
+  const since = before?.since[seat];
+  const left = before?.left[seat];
+  if (since === undefined || left === undefined || state.since[seat] === undefined) return state;
+  return { ...state, left: { ...state.left, [seat]: left }, since: { ...state.since, [seat]: since } };
+}
+
 /** Stops all clocks, or lets them go on. */
 export function paused(setting: ClockSetting, state: ClockState, now: number, on: boolean): ClockState {
   if (on === state.paused) return state;

@@ -16,7 +16,7 @@ import {
 import { Refused } from '../problems.ts';
 import type { EntriesTable } from '../store/schema.ts';
 import type { Append, Outcome } from '../store/store.ts';
-import { type ClockState, decided, due, newClock, resumed } from './clocks.ts';
+import { type ClockState, decided, due, newClock, resumed, undone } from './clocks.ts';
 import type { Facts } from './facts.ts';
 import type { House } from './house.ts';
 import { entriesOf, framesOf, openingEntry, recordOf } from './log.ts';
@@ -50,6 +50,8 @@ export class GameInPlay {
   readonly live: Live<Types> | undefined;
   readonly showing: Showing;
   clock: ClockState | undefined;
+  /** The clocks after each of the last decisions. */
+  private readonly clocks = new Map<number, ClockState>();
   /** The version of the rules it is played under, or was. */
   readonly rules: string;
   /** What was sent by whom and taken: the number of the decision by sender and their id. */
@@ -74,6 +76,16 @@ export class GameInPlay {
     for (const { cid, seq } of rows) if (cid !== null) this.taken.set(cid, seq);
     this.stored = new Set(live?.snapshots.map(({ n }) => n));
     this.clock = this.clockFrom(rows);
+    if (this.clock)
+      for (const { seq, clock: kept } of rows.slice(-clocksKept))
+        if (kept !== null) this.clocks.set(seq, JSON.parse(kept) as ClockState);
+  }
+
+  private setClock(n: number, clock: ClockState | undefined): void {
+    this.clock = clock;
+    if (!clock) return;
+    this.clocks.set(n, clock);
+    this.clocks.delete(n - clocksKept);
   }
 
   /** Opens the game of a table, in the middle of whatever question it was at. */
@@ -179,6 +191,9 @@ export class GameInPlay {
         snapshots,
         over: live.over !== undefined,
         decidedBy: move.kind === 'answer' ? move.seat : undefined,
+        // with the consent of the others it is a new beginning for all
+        ...(move.kind === 'back' &&
+          move.consent === undefined && { undone: { seat: move.seat, first: Math.min(...move.takes) } }),
       },
       author,
     );
@@ -220,7 +235,8 @@ export class GameInPlay {
     // bots have no clock: they think as long as they think, and a seat whose time was up is theirs
     const bots = facts.seats.filter((one) => (seat?.seat === one.seat ? seat : one).kind === 'bot');
     const timed = asked.filter((one) => !bots.some((bot) => bot.seat === one));
-    const clock = this.clock && decided(settings.clock, this.clock, at, timed, what.decidedBy);
+    const next = this.clock && decided(settings.clock, this.clock, at, timed, what.decidedBy);
+    const clock = next && what.undone ? undone(next, this.clocks.get(what.undone.first - 1), what.undone.seat) : next;
     const append: Append = {
       entry: {
         table_id: row.id,
@@ -244,7 +260,7 @@ export class GameInPlay {
       ...(seat && { seat }),
     };
     const outcome = await house.committer.add(append);
-    if (outcome === 'done') this.clock = clock;
+    if (outcome === 'done') this.setClock(what.n, clock);
     return { outcome, frame: what.frame, at };
   }
 }
@@ -257,6 +273,9 @@ function rulesUnder({ row }: Facts, rows: readonly EntriesTable[]): string {
   return rulesOf({ ...header, entries: entriesOf(rows) });
 }
 
+/** Further back nothing is taken back freely. */
+const clocksKept = 200;
+
 interface ToStore {
   readonly n: number;
   readonly entry: string;
@@ -265,4 +284,6 @@ interface ToStore {
   readonly over: boolean;
   /** The seat whose question was answered: its clock stops. */
   readonly decidedBy: Seat | undefined;
+  /** A seat took back its own decisions, from the first of them on. */
+  readonly undone?: { readonly seat: Seat; readonly first: number };
 }

@@ -301,6 +301,13 @@ export class OpenTable {
     this.driver.settle();
   }
 
+  /** Somebody may not watch any more. Who plays here stays. */
+  sendAwaySpectator(person: string): void {
+    const theirs = this.audience.all().filter((one) => one.person === person && one.seats.length === 0);
+    this.sendAway(theirs, new Refused('forbidden', 'You can’t watch this table any more.'));
+    if (theirs.length > 0) this.metaChanged();
+  }
+
   /** Whoever sees as a seat that is no longer theirs is told so, and sees nothing more until they look again. */
   private dropForeign(): void {
     this.sendAway(

@@ -27,6 +27,8 @@ export async function sit(table: OpenTable, who: Person, wanted: Bodies['sit']):
     if (sitsAlready(facts, who, wanted.seat ?? invited?.seat ?? undefined)) return undefined;
     if (facts.row.status === 'over') throw new Refused('over', 'The game is over.');
     if (facts.row.status === 'closed') throw new Refused('not-now', 'This table is closed.');
+    if (facts.row.status === 'playing' && facts.seats.some((one) => one.person === who.person))
+      throw new Refused('forbidden', 'You play here already: you would see two hands.');
     const free = freeSeat(facts, who, wanted.seat ?? invited?.seat ?? undefined, invited);
     if (facts.row.status !== 'gathering' && Object.keys(wanted.options).length > 0)
       throw new Refused('not-now', 'The game has begun: its options stay as they are.');

@@ -19,9 +19,16 @@ export class Relations {
   readonly #db: Kysely<Schema>;
   readonly #around: Surroundings;
 
+  #onBlock: (by: string, other: string) => void = () => {};
+
   constructor({ db, around }: { db: Kysely<Schema>; around: Surroundings }) {
     this.#db = db;
     this.#around = around;
+  }
+
+  /** Called when somebody blocks somebody else. */
+  onBlock(blocked: (by: string, other: string) => void): void {
+    this.#onBlock = blocked;
   }
 
   async relate(
@@ -52,6 +59,7 @@ export class Relations {
       .values({ person: who.person, other, kind, at: this.#around.now() })
       .onConflict((same) => same.doNothing())
       .execute();
+    if (kind === 'block') this.#onBlock(who.person, other);
   }
 
   async of(person: string): Promise<Relation[]> {

@@ -8,6 +8,7 @@ import type { Relations } from '../people/relations.ts';
 import type { Who } from '../people/sessions.ts';
 import type { Surroundings } from '../settings.ts';
 import type { Connection } from './connection.ts';
+import type { Once } from './once.ts';
 import type { Watching } from './watching.ts';
 
 /** What all sockets share. */
@@ -16,6 +17,7 @@ export interface Desk {
   readonly rates: RateLimits;
   readonly relations: Relations;
   readonly version: string;
+  readonly once: Once;
   byToken(token: string): Promise<Who | undefined>;
   /** Somebody who was known at the handshake, if they still are: they may have signed out since. */
   stillIn(who: Who): Promise<Who | undefined>;
@@ -50,12 +52,12 @@ export async function perform(
     case 'leave':
       watching.leave(message.table);
       return { t: 'done', id };
-    case 'chat': {
+    case 'chat':
       await desk.rates.take('chat', who.person);
-      const table = await watching.at(who, message.table);
-      await say(table, who, message.text);
-      return { t: 'done', id };
-    }
+      return desk.once.do(`${who.person} ${message.table} ${id}`, async () => {
+        await say(await watching.at(who, message.table), who, message.text);
+        return { t: 'done', id };
+      });
     case 'mute':
       await desk.rates.take('chat', who.person);
       await desk.relations.relate(who, { person: message.person, kind: 'mute', on: message.on });
@@ -67,7 +69,9 @@ export async function perform(
     default:
       // whatever can be sent again and again without being asked
       await desk.rates.take('acts', who.person);
-      return done(id, await interject(who, watching, message, received));
+      return desk.once.do(`${who.person} ${message.table} ${id}`, async () =>
+        done(id, await interject(who, watching, message, received)),
+      );
   }
 }
 

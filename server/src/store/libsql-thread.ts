@@ -32,7 +32,7 @@ export class AppendThread {
     const id = this.next++;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      this.started().postMessage({ id, batch } satisfies Job);
+      this.started().postMessage({ id, batch } satisfies Job, []);
     });
   }
 
@@ -69,7 +69,7 @@ export class AppendThread {
     const { worker } = this;
     if (!worker) return;
     const ended = new Promise((resolve) => worker.once('exit', resolve));
-    worker.postMessage('close');
+    worker.postMessage('close', []);
     await ended;
   }
 }

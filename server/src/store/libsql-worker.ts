@@ -29,5 +29,5 @@ parentPort?.on('message', (message: Job | 'close') => {
   } catch (error) {
     reply = { id, error: String(error) };
   }
-  parentPort?.postMessage(reply);
+  parentPort?.postMessage(reply, []);
 });

@@ -122,6 +122,39 @@ describe('a clock', () => {
     await until(() => seen(ada, id).open?.over);
   });
 
+  test('is paused once, however often the same message is sent', async () => {
+    const server = await testServer();
+    const ada = await guest(server.url);
+    const made = await createTable(ada, {
+      seats: [{ kind: 'me' }, { kind: 'bot', bot: 'random' }],
+      settings: { clock: { kind: 'game', seconds: 100, delay: 0 } },
+    });
+    const client = await ada.connect();
+    await client.watch(made.table);
+    const message = { t: 'pause', table: made.table, seat: 'p1', id: 'pause-me-once' } as const;
+    await client.ask(message);
+    expect(await client.ask(message)).toMatchObject({ t: 'done', again: true });
+    await until(() => seen(client, made.table).clock?.paused === true);
+  });
+
+  test('goes on after an undo as if nothing had been answered', async () => {
+    const server = await testServer();
+    const { id, clients } = await clocked(server, { clock: { kind: 'decision', seconds: 100 } });
+    for (let tries = 0; tries < 60; tries++) {
+      const { client, asked } = await whoIsAsked(id, ...clients);
+      const before = seen(client, id).clock?.left[asked.seat] ?? 0;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      await decide(id, clients, 1);
+      if ((seen(client, id).mine[asked.seat]?.undo ?? 0) === 0) continue;
+      const { n } = seen(client, id);
+      await client.ask({ t: 'undo', table: id, seat: asked.seat, count: 1 });
+      await until(() => seen(client, id).n > n);
+      expect(seen(client, id).clock?.left[asked.seat]).toBeLessThan(before - 25);
+      return;
+    }
+    throw new Error('nothing was free to take back');
+  });
+
   test('is not there to be paused where there is none', async () => {
     const { url } = await testServer();
     const { id, ada } = await twoAt(url);
