@@ -14,15 +14,15 @@ import {
 } from '@tenforward/kernel';
 import { UsageError } from './command.ts';
 import { didYouMean } from './nearest.ts';
-import { listed } from './text.ts';
+import { listed, thereAre } from './text.ts';
 
 export function pickGame(id: string | undefined, games: readonly GameEntry[]): GameEntry {
-  if (id === undefined) throw new UsageError(`Which game? There is ${listed(games.map((game) => game.id))}.`);
+  if (id === undefined) throw new UsageError(`Which game? ${thereAre(games.map((game) => game.id))}`);
   const found = findGame(id, games);
   if (found) return found;
   const ids = games.map((game) => game.id);
   throw new UsageError(
-    `There is no game '${id}'.${didYouMean(id, ids)} ${ids.length === 1 ? 'The only one is' : 'There is'} ${listed(ids)}.`,
+    `There is no game '${id}'.${didYouMean(id, ids)} ${ids.length === 1 ? `The only one is ${listed(ids)}.` : thereAre(ids)}`,
   );
 }
 
@@ -36,7 +36,7 @@ export function pickBot(name: string, bots: Rules['bots']): Bot<Types> {
   const bot = Object.hasOwn(bots, name) ? bots[name] : undefined;
   if (bot) return bot;
   const names = Object.keys(bots);
-  throw new UsageError(`There is no bot '${name}'.${didYouMean(name, names)} There is ${listed(names)}.`);
+  throw new UsageError(`There is no bot '${name}'.${didYouMean(name, names)} ${thereAre(names)}`);
 }
 
 /** Reads `key=value`, and `key.ann=value` where each seat has its own. */
@@ -75,7 +75,7 @@ function seatCalled(text: string, seats: readonly string[]): string {
   const found =
     seats.find((seat) => seat.toLowerCase() === text.toLowerCase()) ?? seats[Number(text.replace(/^p/i, '')) - 1];
   if (found !== undefined) return found;
-  throw new UsageError(`There is no seat '${text}'. There is ${listed(seats)}.`);
+  throw new UsageError(`There is no seat '${text}'. ${thereAre(seats)}`);
 }
 
 function valueOf(option: TableOption, key: string, text: string): Json {

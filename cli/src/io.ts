@@ -8,6 +8,8 @@ export interface Io {
   err(text: string): void;
   /** The next line that was typed; nothing at the end of input. What is printed meanwhile leaves the typing alone. */
   line(prompt: string): Promise<string | undefined>;
+  /** The next line, which nobody looking on shall read. */
+  secret(prompt: string): Promise<string | undefined>;
   /** Whether a line has been begun and not yet sent. */
   isTyping(): boolean;
   /** Lets go of the input, so that the process can end. */
@@ -43,6 +45,7 @@ export function processIo(): Io {
       if (!interactive && line !== undefined) stdout.write(`${line}\n`);
       return line;
     },
+    secret: (prompt) => lines.secret(prompt),
     isTyping: () => lines.isTyping(),
     close: () => lines.close(),
     colour: stdout.isTTY && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb',
@@ -55,6 +58,8 @@ export function processIo(): Io {
 
 interface Lines {
   next(prompt: string): Promise<string | undefined>;
+  /** The same, without showing what is typed. */
+  secret(prompt: string): Promise<string | undefined>;
   /** Prints something above the line that is being typed. */
   around(print: () => void): void;
   isTyping(): boolean;
@@ -88,17 +93,33 @@ function lineReader(): Lines {
     });
     return rl;
   };
+  const next = (prompt: string): Promise<string | undefined> => {
+    open ??= begin();
+    if (ended && typed.length === 0) return Promise.resolve(undefined);
+    open.setPrompt(prompt);
+    if (!ended) open.prompt();
+    const line = typed.shift();
+    if (line !== undefined) return Promise.resolve(line);
+    return new Promise((resolve) => {
+      waiting = resolve;
+    });
+  };
   return {
-    next(prompt) {
+    next,
+    async secret(prompt) {
       open ??= begin();
-      if (ended && typed.length === 0) return Promise.resolve(undefined);
-      open.setPrompt(prompt);
-      if (!ended) open.prompt();
-      const line = typed.shift();
-      if (line !== undefined) return Promise.resolve(line);
-      return new Promise((resolve) => {
-        waiting = resolve;
-      });
+      const writer = open as unknown as { _writeToOutput: (text: string) => void };
+      const { _writeToOutput: write } = writer;
+      // of each line that is drawn, only the prompt
+      writer._writeToOutput = (text) => {
+        if (text.startsWith(prompt)) write.call(writer, prompt);
+      };
+      try {
+        return await next(prompt);
+      } finally {
+        writer._writeToOutput = write;
+        process.stdout.write('\n');
+      }
     },
     around(print) {
       const isOpen = open !== undefined && waiting !== undefined && !ended;

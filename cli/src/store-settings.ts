@@ -63,13 +63,15 @@ async function sentenceFor(settings: Settings, error: unknown): Promise<string |
 function everyday({ host, port, dataDir }: Settings, error: Error, code: string): string | undefined {
   const ofSocket = 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo');
   if (code === 'EADDRINUSE')
-    return `Port ${port} is taken: something else listens there. Choose another: --port ${port === 65_535 ? port - 1 : port + 1}.`;
+    return `Port ${port} is taken: something else listens there. Choose another: ${otherPort(port === 65_535 ? port - 1 : port + 1)}.`;
   if (ofSocket && code === 'EACCES') return `Port ${port} is not for everybody: choose one above 1023 with --port.`;
   if (ofSocket) return `'${host}' is no address of this machine: choose another with --host.`;
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code))
     return `The folder ${dataDir} can't be used: ${reason(error)}.`;
   return undefined;
 }
+
+const otherPort = (port: number): string => `--port ${port} (npm start -- --port ${port})`;
 
 /** The machine and the database, without who signs in there. */
 function placeOf(url: string): string {

@@ -53,3 +53,7 @@ export const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+(?
 /** `Ann, Ben and Cas`. */
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
+
+/** `There are greedy and random.`, for what could have been typed. */
+export const thereAre = (items: readonly string[]): string =>
+  `There ${items.length > 1 ? 'are' : 'is'} ${listed(items)}.`;

@@ -58,6 +58,10 @@ export async function tenforward(
       out.push(`${prompt}${line ?? ''}`);
       return line;
     },
+    secret: async (prompt) => {
+      out.push(prompt);
+      return lines.shift();
+    },
     isTyping: () => false,
     close: () => {},
     colour: false,

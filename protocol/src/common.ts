@@ -30,7 +30,7 @@ export const seatId = z
   .string()
   .regex(/^[\p{L}\p{N}_-]{1,40}$/u)
   .refine(isKey, 'this name is not to be had')
-  .describe('A seat of a table, such as `p1`.');
+  .describe('A seat of a table, such as `p1`: 1 to 40 letters, digits, - and _.');
 export const personId = z
   .string()
   .regex(/^[a-z0-9]{10,32}$/)

@@ -71,6 +71,6 @@ by one: after a gap in \`n\`, watch again. A question outlives every cut and eve
 
 export const problems = `## Problems
 
-What is not done is answered by an \`error\` with the \`id\` of the message, over HTTP by a status and a \`Problem\`. Nothing has changed then.
+What is not done is answered by an \`error\` with the \`id\` of the message, over HTTP by a status and a \`Problem\`. Nothing has changed then, with one exception: after \`degraded\` it is not known whether it was done; sent again with the same \`id\`, it is done once.
 
 ${block(`← ${line(example.refused)}`, 'text')}`;

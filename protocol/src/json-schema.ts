@@ -93,6 +93,8 @@ function convert(schema: z.ZodType, io: 'input' | 'output'): Converted {
       // Clients ignore what they don't know: a newer server may say more.
       const { def } = zodSchema._zod;
       if (def.type === 'object' && def.catchall === undefined) delete jsonSchema.additionalProperties;
+      // Patterns with classes of letters are not understood everywhere: the description says the same in words.
+      if (jsonSchema.pattern?.includes('\\p{') === true) delete jsonSchema.pattern;
       // every whole number of JavaScript: no limit of ours
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -194,6 +194,7 @@ export const routes: readonly Route[] = [
     rights: 'This machine, or whoever holds the host’s token for it.',
   }),
   get('/', 'anybody', 'text', 'A page for browsers.'),
+  get('/t/:table', 'anybody', 'text', 'A page for whoever opens an invitation in a browser.'),
   get('/door.css', 'anybody', 'text', 'Its style.'),
   get('/robots.txt', 'anybody', 'text', 'Nothing here is for search engines.'),
 ];

@@ -209,7 +209,9 @@ export const fromServer = {
     .describe('It is done, and stored for good.'),
   error: z
     .object({ t: z.literal('error'), id: clientId.optional(), table: tableId.optional(), ...problem.shape })
-    .describe('It was not done, and nothing has changed.'),
+    .describe(
+      'It was not done, and nothing has changed; but after `degraded` nobody knows: send it again, with the same `id`.',
+    ),
   pong: z
     .object({ t: z.literal('pong'), id: clientId, at: z.int().describe('The server’s clock, in milliseconds.') })
     .describe('The line is up.'),

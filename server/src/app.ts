@@ -84,7 +84,7 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
     deckRoutes(app, door);
     tableRoutes(app, door, tables);
     opsRoutes(app, { settings, check: () => store.check(), registry: metrics.registry });
-    pageRoutes(app, house.shelf, version);
+    pageRoutes(app, settings, house.shelf, version);
 
     await tables.start();
     const url = await app.listen({ host: settings.host, port: settings.port, backlog });

@@ -86,7 +86,7 @@ export function settingsFrom(
     dataDir: env['TENFORWARD_DATA'] ?? join(process.cwd(), 'data'),
     databaseUrl: env['DATABASE_URL'],
     maxBytes: whole(env, 'TENFORWARD_MAX_BYTES', 1_000_000, Number.MAX_SAFE_INTEGER),
-    trustProxy: env['TENFORWARD_TRUST_PROXY'] === '1',
+    trustProxy: flag(env, 'TENFORWARD_TRUST_PROXY'),
     metricsToken: env['TENFORWARD_METRICS_TOKEN'],
     logLevel: level(env['TENFORWARD_LOG']),
     botThreads: whole(env, 'TENFORWARD_BOT_THREADS', 1, 64) ?? 1,
@@ -107,6 +107,12 @@ function whole(
   if (!Number.isInteger(value) || value < min || value > max)
     throw new BadSetting(`${name} must be a whole number from ${min} to ${max}, not '${text}'.`);
   return value;
+}
+
+function flag(env: Readonly<Record<string, string | undefined>>, name: string): boolean {
+  const text = env[name] ?? '';
+  if (!['', '0', '1'].includes(text)) throw new BadSetting(`${name} must be 1 or 0, not '${text}'.`);
+  return text === '1';
 }
 
 function origin(text: string | undefined): string | undefined {

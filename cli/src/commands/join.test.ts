@@ -16,15 +16,16 @@ test('a whole game of Away Missions against a bot over the socket, and its recor
   const file = join(scratch(), 'game.json');
   const { code, out, err } = await tenforward(
     ['join', url, '--name', 'Ada', '--game', 'away-missions', '--bot', 'greedy', '--auto', 'random'],
-    { games: catalogue, typed: [`record ${file}`, 'quit'] },
+    { games: catalogue, typed: [`record ${file}`, `record ${file}`, 'quit'] },
   );
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^ {2}p1 {2}Ada \(you\)\n {2}p2 {2}Greedy bot$/m);
   expect(out).toMatch(/── The game is over ─+[\s\S]* {2}Greedy bot +\d+/);
   expect(out).toContain(`npx tenforward verify ${file}`);
+  expect(out).toMatch(/game\.json is there already; choose\s+another\s+name\./);
   const verified = await tenforward(['verify', file], { games: catalogue });
   expect(verified.out).toContain('Everything holds.');
-  expect(verified.out).toContain('p1 and p2 added a nonce');
+  expect(verified.out).toContain('p1 added a nonce, so nobody alone chose the dice.');
   expect(verified.code).toBe(0);
 }, 60_000);
 
@@ -114,15 +115,67 @@ test('whoever comes again is the same person; another name is another one', asyn
   expect((await tenforward(['join', url, '--token', own])).out).toContain('You are Ben, a guest.');
 });
 
-test('a token that the server no longer knows makes way for a new guest of the same name', async () => {
+/** Ada was here, but what is here now is another store. */
+async function forgetful() {
   const first = await nimServer();
   const configIn = scratch();
   await tenforward(['join', first.url, '--name', 'Ada'], { configIn });
   const port = Number(new URL(first.url).port);
   await first.close();
-  const second = await testServer({ port }, { games: nim, catalogue: nimModule });
-  const again = await tenforward(['join', second.url], { configIn });
-  expect(again.out).toContain('You are Ada, a guest.');
+  const { url } = await testServer({ port }, { games: nim, catalogue: nimModule });
+  return (args: string[], more = {}) => tenforward(['join', url, ...args], { configIn, ...more });
+}
+
+test('whom the server no longer knows becomes somebody new only if they want to', async () => {
+  const lobby = await forgetful();
+  const sentence = 'The server no longer knows who you were here (you registered elsewhere, or its store is another).';
+  const piped = await lobby([]);
+  expect(piped).toMatchObject({ code: 1, err: `${sentence} Say --sign-in NAME, or --new for a new guest.` });
+  const no = await lobby([], { interactive: true, typed: [''] });
+  expect(no).toMatchObject({ code: 1, err: 'Then not. --sign-in NAME comes in as a member.' });
+  expect(no.out).toContain('Come in as somebody new? (y/N) ');
+  const yes = await lobby([], { interactive: true, typed: ['y', 'quit'] });
+  expect(yes.out).toContain('You are Ada, a guest.');
+  expect((await lobby([])).out).toContain('You are Ada, a guest.');
+});
+
+test('--new comes in as another guest, and never over one who is known', async () => {
+  const lobby = await forgetful();
+  expect((await lobby(['--new'])).out).toContain('You are Ada, a guest.');
+  expect((await lobby(['--new', '--name', 'Ada'])).err).toBe(
+    'You are Ada here already; a new guest wants another --name.',
+  );
+  expect((await lobby(['--new', '--name', 'Ben'])).out).toContain('You are Ben, a guest.');
+  expect((await lobby(['--new'])).out).not.toContain('You are Ben');
+  expect((await lobby(['--name', 'Ada'])).out).toContain('You are Ada, a guest.');
+});
+
+test('a guest registers, keeps everything and is known again; a member signs in from elsewhere', async () => {
+  const { url } = await nimServer();
+  const configIn = scratch();
+  await tenforward(['join', url, '--name', 'Ada', '--game', 'nim', '--bot', 'clever'], { configIn, typed: ['quit'] });
+  const password = 'a rather long password';
+  const made = await tenforward(['join', url, '--register', 'Ada L'], {
+    configIn,
+    interactive: true,
+    typed: [password, password, 'quit'],
+  });
+  expect(made.out).toMatch(/shown only now: write\s+them\s+down\.\n( {2}[\w-]{10,}\n)+/);
+  expect(made.out).toContain('You are Ada L.\n');
+  expect(made.out).not.toContain(password);
+  const again = await tenforward(['join', url], { configIn });
+  expect(again.out).toContain('You are Ada L.\n');
+  expect(again.out).toContain('Your tables\n');
+  expect(readFileSync(join(configIn, `${new URL(url).host.replace(':', '_')}.json`), 'utf8')).not.toContain('"Ada":');
+
+  const elsewhere = scratch();
+  const signIn = ['join', url, '--sign-in', 'Ada L'];
+  const wrong = await tenforward(signIn, { configIn: elsewhere, env: { TENFORWARD_PASSWORD: 'not this one' } });
+  expect(wrong).toMatchObject({ code: 1, err: 'That name and password don’t belong together.' });
+  expect(await tenforward(signIn)).toMatchObject({ code: 2, err: expect.stringContaining('TENFORWARD_PASSWORD') });
+  const right = await tenforward(signIn, { configIn: elsewhere, env: { TENFORWARD_PASSWORD: password } });
+  expect(right.out).toContain('Your tables\n');
+  expect((await tenforward(['join', url], { configIn: elsewhere })).out).toContain('You are Ada L.\n');
 });
 
 test('the list offers tables to sit down at and new ones', async () => {
@@ -144,6 +197,43 @@ test('the list offers tables to sit down at and new ones', async () => {
   expect(made.out).toContain('  · Cas takes 1.');
 });
 
+test('a new table is played as was said', async () => {
+  const { url } = await nimServer();
+  const more = [
+    '--clock',
+    'game:1800+10',
+    '--pace',
+    'live',
+    '--when-out',
+    'concede',
+    '--title',
+    'Ours',
+    '--delay',
+    '30',
+  ];
+  const { out } = await tenforward(
+    ['join', url, '--name', 'Ada', '--game', 'nim', '--bot', 'clever', '--open', ...more],
+    {
+      typed: ['quit'],
+    },
+  );
+  expect(out).toContain('── Ours ─');
+  const [, table = ''] = /--table (\w+)/.exec(out) ?? [];
+  const ben = await guest(url, 'Ben');
+  const { settings } = await ben.http<{ settings: object }>('GET', `/api/tables/${table}`);
+  expect(settings).toMatchObject({
+    clock: { kind: 'game', seconds: 1800, delay: 10 },
+    pace: 'live',
+    whenOut: 'concede',
+    title: 'Ours',
+    delay: 30,
+  });
+  const days = ['--clock', 'days:3', '--pace', 'turns'];
+  expect(
+    await tenforward(['join', url, '--game', 'nim', '--bot', 'clever', ...days], { typed: ['quit'] }),
+  ).toMatchObject({ code: 0, err: '' });
+});
+
 test('two seats at one screen: whoever is asked next is shown', async () => {
   const { url } = await nimServer();
   const { out } = await tenforward(
@@ -159,6 +249,7 @@ test('a seat can be handed over, and the table be watched to its end', async () 
   const { url } = await nimServer();
   const typed = ['2', 'hand over clever', 'n', 'hand over clever', 'y', '1', 'history', 'quit'];
   const { out } = await tenforward(['join', url, '--name', 'Ada', '--game', 'nim', '--bot', 'clever'], { typed });
+  expect(out).toContain('Give the seat of Ada to the bot clever? (y/N) n\nKept.');
   expect(out).toContain('Give the seat of Ada to the bot clever? (y/N) y');
   expect(out).toContain('  * Ada hands over to the clever bot.');
   expect(out).toMatch(/The game is over[\s\S]*Clever bot 1/);
@@ -167,10 +258,20 @@ test('a seat can be handed over, and the table be watched to its end', async () 
 test.each([
   [['--auto', 'greedy'], 2, "--auto is random, not 'greedy'."],
   [['--bot', 'clever'], 2, '--bot is for a new table: say --game too.'],
-  [['--game', 'nim', '--bot', 'clevr'], 2, "There is no bot 'clevr'. Did you mean 'clever'?"],
+  [['--game', 'nim', '--bot', 'clevr'], 2, "There is no bot 'clevr'. Did you mean 'clever'? There are"],
   [['--game', 'nim', '--option', 'heep=1'], 2, "nim has no option 'heep'. Did you mean 'heap'?"],
   [['--game', 'nim', '--seats', '9'], 2, 'This game is for 2 to 3 seats, not 9.'],
-  [['--game', 'chess'], 1, "There is no game 'chess' here."],
+  [['--game', 'chess'], 2, "There is no game 'chess' here. There is nim."],
+  [['--name', '?'], 2, "'?' can't be a name: 2 to 30 letters, digits, spaces and . _ - '."],
+  [['--sign-in', 'Ada', '--new'], 2, "--sign-in and --new don't go together."],
+  [['--register', 'Ada'], 2, 'Outside a terminal TENFORWARD_PASSWORD says it.'],
+  [['--game', 'nim', '--clock', 'fast'], 2, "--clock is decision:60, game:1800+10 or days:3, not 'fast'."],
+  [['--game', 'nim', '--clock', 'days:3+1'], 2, "--clock is decision:60, game:1800+10 or days:3, not 'days:3+1'."],
+  [['--game', 'nim', '--clock', 'decision:1'], 2, "--clock decision: takes 5 to 3600 seconds, not '1'."],
+  [['--game', 'nim', '--pace', 'slow'], 2, "--pace is live or turns, not 'slow'."],
+  [['--game', 'nim', '--when-out', 'win'], 2, "--when-out is least, concede or bot, not 'win'."],
+  [['--game', 'nim', '--delay', '9999'], 2, "--delay takes 0 to 3600 seconds, not '9999'."],
+  [['--title', 'Ours'], 2, '--title is for a new table: say --game too.'],
   [['--table', 'nowhere0000'], 1, 'There is no such table.'],
   [['--token', 'forged'], 1, 'Sign in, or come in as a guest'],
 ])('%j is a sentence', async (args, code, sentence) => {

@@ -5,25 +5,33 @@ import { Client, newId, ProblemError, type SocketLike } from '@tenforward/protoc
 import { type Command, type Given, Obstacle, type Setting, UsageError } from '../command.ts';
 import { type Below, generator } from '../generator.ts';
 import { type Address, readAddress } from '../join/address.ts';
-import { comeIn, type Visitor } from '../join/coming-in.ts';
+import { comeIn, type Coming, type Visitor } from '../join/coming-in.ts';
 import { harmless } from '../join/harmless.ts';
 import { chooseTable, type TableChosen } from '../join/lobby.ts';
 import { createTable } from '../join/new-table.ts';
 import { dressOf, type GameInfo, RemoteTable } from '../join/remote-table.ts';
 import { problemText, saying } from '../join/sentences.ts';
 import { type Ending, RemoteSitting } from '../join/sitting.ts';
+import { settingFlags, settingsWanted } from '../join/table-settings.ts';
 import { Wishes } from '../join/wishes.ts';
+import { didYouMean } from '../nearest.ts';
 import { Screen } from '../play/screen.ts';
+import { thereAre } from '../text.ts';
 
 export const join: Command = {
   name: 'join',
-  usage: 'URL [--name NAME] [--game GAME] [--bot NAME …] [--seats N] [--open] [--table ID] [--invite SECRET] [--watch]',
+  usage:
+    'URL [--name NAME] [--game GAME] [--bot NAME …] [--seats N] [--open] [--clock CLOCK] [--table ID] [--invite SECRET] [--watch]',
   summary: 'Play at a table server: with friends elsewhere, or against its bots.',
   about:
-    'You come in as a guest and are known again the next time. Without a game or a table it lists what there is. An\n' +
-    'invitation is an address: http://…/t/TABLE#SECRET. In the game, help says what can be typed.',
+    'You come in as a guest and are known again the next time; --register makes you a member, who can sign in from\n' +
+    'elsewhere. Without a game or a table it lists what there is. An invitation is an address:\n' +
+    'http://…/t/TABLE#SECRET. In the game, help says what can be typed.',
   flags: {
     name: { value: 'NAME', help: 'what you are called; another name is another guest' },
+    'sign-in': { value: 'NAME', help: 'comes in as a member; asks for the password, or takes TENFORWARD_PASSWORD' },
+    register: { value: 'NAME', help: 'makes the guest you are a member, who keeps everything; asks for a password' },
+    new: { help: 'comes in as a new guest' },
     token: { value: 'TOKEN', help: 'comes in with a token, or with a file that holds one' },
     game: { value: 'GAME', help: 'makes a new table of this game' },
     bot: { value: 'NAME', many: true, help: 'a bot at the new table' },
@@ -31,6 +39,7 @@ export const join: Command = {
     own: { value: 'N', help: 'how many of them are played at this screen (1)' },
     open: { help: 'lists the new table for everybody; otherwise it takes an invitation' },
     option: { value: 'key=value', many: true, help: 'an option of the new table' },
+    ...settingFlags,
     table: { value: 'ID', help: 'goes to this table' },
     invite: { value: 'SECRET', help: 'the secret of an invitation to it' },
     watch: { help: 'watches the table instead of sitting down' },
@@ -47,10 +56,7 @@ export const join: Command = {
     const wanted = wishesOf(given, address);
     const screen = new Screen(harmless(setting.io));
     try {
-      const visitor = await comeIn(address.url, setting.configIn, {
-        name: given.text('name'),
-        token: given.text('token'),
-      });
+      const visitor = await comeIn(address.url, setting.configIn, comingOf(given, setting), screen);
       screen.say(`Ten Forward at ${address.url}. You are ${visitor.me.name}${visitor.me.guest ? ', a guest' : ''}.`);
       const chosen = await tableFor(visitor, wanted, screen);
       return chosen ? await playFrom(visitor, chosen, wanted, screen, setting) : 0;
@@ -60,6 +66,24 @@ export const join: Command = {
     }
   },
 };
+
+function comingOf(given: Given, { env }: Pick<Setting, 'env'>): Coming {
+  const exclusive = [
+    ['sign-in', ['name', 'token', 'register', 'new']],
+    ['token', ['name', 'new']],
+  ] as const;
+  for (const [flag, others] of exclusive)
+    for (const other of others)
+      if (given.on(flag) && given.on(other)) throw new UsageError(`--${flag} and --${other} don't go together.`);
+  return {
+    name: given.text('name'),
+    token: given.text('token'),
+    signIn: given.text('sign-in'),
+    register: given.text('register'),
+    anew: given.on('new'),
+    password: env['TENFORWARD_PASSWORD'] || undefined,
+  };
+}
 
 interface Wanted {
   readonly table: string | undefined;
@@ -77,7 +101,7 @@ function wishesOf(given: Given, address: Address): Wanted {
   const table = given.text('table') ?? address.table;
   if (game !== undefined && table !== undefined)
     throw new UsageError('--game makes a new table, and --table names one.');
-  for (const flag of ['bot', 'seats', 'own', 'open', 'option'])
+  for (const flag of ['bot', 'seats', 'own', 'open', 'option', ...Object.keys(settingFlags)])
     if (given.on(flag) && game === undefined) throw new UsageError(`--${flag} is for a new table: say --game too.`);
   return {
     table,
@@ -90,6 +114,7 @@ function wishesOf(given: Given, address: Address): Wanted {
       own: given.number('own', 1),
       open: given.on('open'),
       options: given.all('option'),
+      settings: settingsWanted(given),
     },
     auto: auto === undefined ? undefined : generator(randomBytes(16).toString('hex')),
   };
@@ -98,9 +123,20 @@ function wishesOf(given: Given, address: Address): Wanted {
 async function tableFor(visitor: Visitor, wanted: Wanted, screen: Screen): Promise<TableChosen | undefined> {
   if (wanted.table !== undefined) return { table: wanted.table, watch: wanted.watch };
   if (wanted.game === undefined) return chooseTable(visitor, screen);
-  const game = await visitor.door.get<GameInfo>(`/api/games/${encodeURIComponent(wanted.game)}`);
+  const game = await gameCalled(visitor, wanted.game);
   const { table } = await createTable(visitor.door, game, wanted.seating);
   return { table, watch: false };
+}
+
+async function gameCalled({ door }: Visitor, id: string): Promise<GameInfo> {
+  try {
+    return await door.get<GameInfo>(`/api/games/${encodeURIComponent(id)}`);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.problem.code !== 'not-found') throw error;
+    const { games } = await door.get<{ games: Pick<GameInfo, 'id'>[] }>('/api/games');
+    const ids = games.map((game) => game.id);
+    throw new UsageError(`There is no game '${id}' here.${didYouMean(id, ids)} ${thereAre(ids)}`, { cause: error });
+  }
 }
 
 /** One table, and its rematches. */

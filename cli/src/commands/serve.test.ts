@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openStore } from '@tenforward/server';
 import { closeAll, guest, tempFolder, testServer } from '@tenforward/server/testing';
 import { afterEach, expect, test } from 'vitest';
+import { lanAddresses } from '../lan.ts';
 import { scratch, tenforward } from '../../test/terminal.ts';
 
 afterEach(closeAll);
@@ -26,6 +27,17 @@ test('it says where it is open and what to do next, serves, and ends with 0 when
     expect.stringMatching(/^Ten Forward is open at http:\/\/127\.0\.0\.1:\d+; Ctrl-C closes it/),
     expect.stringMatching(/^To play, in another terminal: npx tenforward join http:\/\/127\.0\.0\.1:\d+$/),
   ]);
+});
+
+test('open to all, it tells the addresses of this machine, and how it is reached by a name', async () => {
+  const { code, out } = await tenforward(['serve', '--port', '0', '--host', '0.0.0.0', '--data', scratch()], {
+    env: quiet,
+  });
+  expect(code).toBe(0);
+  const lan = lanAddresses();
+  for (const address of lan) expect(out).toContain(`npx tenforward join http://${address}:`);
+  if (lan.length > 0) expect(out).not.toContain('127.0.0.1');
+  expect(out).toContain('By a name it is reached only if TENFORWARD_URL, or --url, says that name.');
 });
 
 test('the log goes to stderr as JSON, and only warnings where somebody watches', async () => {
@@ -70,7 +82,9 @@ test('a port that is taken is a sentence', async () => {
   other.close();
   expect(code).toBe(1);
   expect(err).toMatch(
-    new RegExp(`^Port ${port} is taken: something else listens there\\. Choose another: --port \\d+\\.$`),
+    new RegExp(
+      `^Port ${port} is taken: something else listens there\\. Choose another: --port (\\d+) \\(npm start -- --port \\1\\)\\.$`,
+    ),
   );
 });
 

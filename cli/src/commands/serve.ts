@@ -1,6 +1,9 @@
 /** `tenforward serve`: a table server on this machine, until it is told to stop. */
+import type { Settings } from '@tenforward/server';
 import type { Command } from '../command.ts';
+import { isEverywhere, lanAddresses } from '../lan.ts';
 import { dataFlag, loadServer, orSay, settingsOf } from '../store-settings.ts';
+import { listed } from '../text.ts';
 
 export const serve: Command = {
   name: 'serve',
@@ -24,12 +27,21 @@ export const serve: Command = {
     const { makeLog, startServer } = await loadServer();
     const log = makeLog(settings, { write: (line) => io.err(line.trimEnd()) });
     const server = await orSay(settings, () => startServer(settings, { games, catalogue, log }));
-    const address = settings.publicUrl ?? server.url;
-    io.out(`Ten Forward is open at ${address}; Ctrl-C closes it, and every game goes on where it was.`);
-    io.out(`To play, in another terminal: npx tenforward join ${address}`);
+    const addresses = addressesOf(settings, server.url);
+    io.out(`Ten Forward is open at ${listed(addresses)}; Ctrl-C closes it, and every game goes on where it was.`);
+    for (const address of addresses) io.out(`To play, in another terminal: npx tenforward join ${address}`);
+    if (settings.publicUrl === undefined && isEverywhere(settings.host))
+      io.out('By a name it is reached only if TENFORWARD_URL, or --url, says that name.');
     await stopped(() => process.exit(1));
     if (io.screen) io.out('Closing …');
     await server.close();
     return 0;
   },
 };
+
+/** What to tell others: the address that was set, those of this machine, or where it listens. */
+function addressesOf({ publicUrl, host }: Settings, url: string): string[] {
+  if (publicUrl !== undefined) return [publicUrl];
+  const lan = isEverywhere(host) ? lanAddresses() : [];
+  return lan.length > 0 ? lan.map((address) => `http://${address}:${new URL(url).port}`) : [url];
+}

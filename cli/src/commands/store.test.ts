@@ -1,5 +1,6 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { openStore } from '@tenforward/server';
 import { closeAll, createTable, guest, http, testServer } from '@tenforward/server/testing';
 import { afterEach, expect, test } from 'vitest';
@@ -62,13 +63,20 @@ test('a backup is never written over another file, nor where there is no folder,
   expect(existsSync(unused)).toBe(false);
 });
 
-test('what is no backup is not restored', async () => {
-  const file = join(scratch(), 'letter');
-  writeFileSync(file, 'Dear Ada');
-  const { code, err } = await tenforward(['restore', file, '--data', scratch()]);
-  expect(code).toBe(1);
-  expect(err).toMatch(/backup/i);
-  expect(err).not.toContain('broke');
+test.each([
+  ['a letter', 'Dear Ada'],
+  ['nothing', ''],
+  ['another archive', gzipSync('Dear Ada\n')],
+])('%s is no backup: nothing is restored, and no folder made', async (_what, content) => {
+  const folder = scratch();
+  const file = join(folder, 'letter');
+  writeFileSync(file, content);
+  const data = join(folder, 'fresh');
+  expect(await tenforward(['restore', file, '--data', data])).toMatchObject({
+    code: 2,
+    err: `${file} is no backup of Ten Forward.`,
+  });
+  expect(existsSync(data)).toBe(false);
 });
 
 test('a member becomes an administrator and no longer; beside a running server it says what to do', async () => {

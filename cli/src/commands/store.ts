@@ -1,5 +1,7 @@
 /** `tenforward backup`, `restore`, `admin` and `reset`: what whoever runs a server does with its store. */
 import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { isRecord } from '@tenforward/kernel';
 import type { Settings, Store } from '@tenforward/server';
 import { type Command, type Given, Obstacle, type Setting, UsageError } from '../command.ts';
 import { whyNot } from '../records.ts';
@@ -55,12 +57,35 @@ export const restore: Command = {
   async run(given, setting) {
     const file = onlyWord(given, 'file', 'From which file? npx tenforward restore FILE reads it.');
     if (!existsSync(file)) throw new UsageError(`${file} can't be read: there is no such file.`);
+    // before anything is opened: a store that is not there yet would be made
+    if (!(await isBackup(file))) throw new UsageError(`${file} is no backup of Ten Forward.`);
     const { restore: read } = await loadServer();
     const counts = await withStore(given, setting, (store) => read(store, createReadStream(file)));
     setting.io.out(`Restored ${rowsOf(counts)} from ${file}.`);
     return 0;
   },
 };
+
+/** Whether the file says of itself that it is a backup. The rest of it is checked when it is read. */
+async function isBackup(file: string): Promise<boolean> {
+  const source = createReadStream(file);
+  const unzipped = createGunzip();
+  source.on('error', (error) => unzipped.destroy(error));
+  let head = '';
+  try {
+    for await (const part of source.pipe(unzipped)) {
+      head += String(part);
+      if (head.includes('\n') || head.length > longestHead) break;
+    }
+    const first: unknown = JSON.parse(head.split('\n', 1)[0] ?? '');
+    return isRecord(first) && String(first['format']).startsWith('ten-forward-backup/');
+  } catch {
+    return false;
+  } finally {
+    source.destroy();
+  }
+}
+const longestHead = 100_000;
 
 export const admin: Command = {
   name: 'admin',

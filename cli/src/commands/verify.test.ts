@@ -62,6 +62,19 @@ test.each<[string, (copy: any) => void, string]>([
   expect(code).toBe(1);
 });
 
+test.each([
+  [{ ann: 'person-1', ben: 'bot:clever' }, ['ann', 'ben'], 'ann added a nonce, so nobody alone chose the dice.'],
+  [{ ann: 'person-1', ben: 'bot:clever' }, ['ben'], 'Only bots added a nonce, and theirs come from the server'],
+  [{ ann: 'person-1', ben: 'person-2' }, ['ann', 'ben'], 'ann and ben added a nonce, so nobody alone'],
+  [{ ann: 'person-1', ben: 'person-2' }, [], 'No seat added a nonce: whoever chose the seed chose the dice.'],
+])('%j with nonces of %j: whose dice they were', async (owners, nonces, sentence) => {
+  const { out } = await verified((r) => {
+    r.seats = Object.entries(owners).map(([seat, owner]) => ({ seat, owner }));
+    r.dice.nonces = Object.fromEntries(nonces.map((seat) => [seat, 'salt']));
+  });
+  expect(out).toContain(sentence);
+});
+
 test.each<[string, (copy: any) => void, string]>([
   ['another format', (r) => void (r.format = 'pgn'), 'its format is "pgn"'],
   ['no entries', (r) => void delete r.entries, 'it has no list of entries'],

@@ -37,16 +37,21 @@ const promises: Readonly<Record<Verified['commitment'], string>> = {
 };
 
 /** What the promise rests on: compare the hash with what was shown before the first roll. */
-function diceLines({ dice, nonces }: Verified): string[] {
+function diceLines(record: GameRecord, { dice, nonces }: Verified): string[] {
   if (dice.kind === 'scripted') return [];
   const promise = `The promise: ${dice.commitment}. It should be the hash that was shown before the game.`;
   if (dice.kind === 'fast')
     return [promise, 'The dice are those of a simulation: whoever knew the seed knew them all.'];
-  const added =
+  // what a bot adds comes from whoever runs it
+  const bots = new Set(record.seats.filter(({ owner }) => owner?.startsWith('bot:')).map(({ seat }) => seat));
+  const people = nonces.filter((seat) => !bots.has(seat));
+  if (people.length > 0) return [promise, `${listed(people)} added a nonce, so nobody alone chose the dice.`];
+  return [
+    promise,
     nonces.length > 0
-      ? `${listed(nonces)} added a nonce, so nobody alone chose the dice.`
-      : 'No seat added a nonce: whoever chose the seed chose the dice.';
-  return [promise, added];
+      ? 'Only bots added a nonce, and theirs come from the server: whoever chose the seed chose the dice.'
+      : 'No seat added a nonce: whoever chose the seed chose the dice.',
+  ];
 }
 
 function sentences(record: GameRecord, v: Verified): string[] {
@@ -56,7 +61,7 @@ function sentences(record: GameRecord, v: Verified): string[] {
     `Played again: ${v.entries} of ${count(record.entries.length, 'entry', 'entries')}, ${count(v.decisions, 'decision')} among them.`,
     `Rolled and drawn again: ${count(v.draws, 'number')}. Told again: ${count(v.tells, 'event')}. Hashes compared: ${v.hashes}.`,
     promises[v.commitment],
-    ...diceLines(v),
+    ...diceLines(record, v),
     ...(v.isArranged ? ['The game began from a position that somebody arranged.'] : []),
     ...v.unchecked.map(
       ({ from, to, rules }) =>

@@ -1,10 +1,10 @@
 /** A new table: who sits where, from what was asked for, and invitations for the seats that are left. */
-import type { TableMeta } from '@tenforward/protocol';
+import type { Settings, TableMeta } from '@tenforward/protocol';
 import { newId } from '@tenforward/protocol/client';
 import { UsageError } from '../command.ts';
 import { readOptions } from '../games.ts';
 import { didYouMean } from '../nearest.ts';
-import { count, listed } from '../text.ts';
+import { count, thereAre } from '../text.ts';
 import type { Door } from './door.ts';
 import type { GameInfo } from './remote-table.ts';
 
@@ -17,13 +17,15 @@ export interface TableWanted {
   /** Whether the table is listed for everybody. */
   readonly open: boolean;
   readonly options: readonly string[];
+  /** How it is played, besides. */
+  readonly settings?: Partial<Settings>;
 }
 
 export async function createTable(door: Door, game: GameInfo, wanted: TableWanted): Promise<TableMeta> {
   const { bots, own, open, options } = wanted;
   for (const bot of bots)
     if (!game.bots.includes(bot))
-      throw new UsageError(`There is no bot '${bot}'.${didYouMean(bot, game.bots)} There is ${listed(game.bots)}.`);
+      throw new UsageError(`There is no bot '${bot}'.${didYouMean(bot, game.bots)} ${thereAre(game.bots)}`);
   const filled = own + bots.length;
   const many = wanted.seats ?? Math.max(filled, game.seats.min);
   const { min, max } = game.seats;
@@ -46,17 +48,22 @@ export async function createTable(door: Door, game: GameInfo, wanted: TableWante
       options,
       seats.map((_, i) => `p${i + 1}`),
     ),
-    settings: { visibility: open ? 'open' : 'private' },
+    settings: { visibility: open ? 'open' : 'private', ...wanted.settings },
   });
 }
 
-/** What to send to friends: a line for each seat that nobody has taken. */
+/** What to send to friends: the address of each seat that nobody has taken, as the server is known to others. */
 export async function invitations(door: Door, { table, seats }: TableMeta): Promise<string[]> {
   const free = seats.filter((one) => one.kind === 'open');
   return Promise.all(
     free.map(async ({ seat }) => {
-      const { invite } = await door.post<{ invite: string }>(`/api/tables/${table}/invite`, { seat });
-      return `npx tenforward join ${door.url}/t/${table}#${invite}`;
+      const { invite, link } = await door.post<{ invite: string; link?: string }>(`/api/tables/${table}/invite`, {
+        seat,
+      });
+      return link !== undefined && plainLink.test(link) ? link : `${door.url}/t/${table}#${invite}`;
     }),
   );
 }
+
+/** Nothing but an address: it is going to be pasted into a shell. */
+const plainLink = /^https?:\/\/[\w.:[\]-]+\/t\/\w+#[\w-]+$/;

@@ -8,6 +8,9 @@ import { requestText } from './sentences.ts';
 /** How much of what was told before is shown to whoever comes. */
 const atFirst = 8;
 
+/** How long somebody who is asked may be away before a bot may play on; a moment more than the server wants. */
+const awayFor = 302_000;
+
 export class News {
   private readonly table: RemoteTable;
   private readonly screen: Screen;
@@ -18,6 +21,8 @@ export class News {
   private request: string | undefined;
   private waiting = '';
   private isCut = false;
+  private isToldWhy = false;
+  private readonly hinting = new Map<Seat, ReturnType<typeof setTimeout>>();
 
   constructor(table: RemoteTable, screen: Screen) {
     this.table = table;
@@ -34,12 +39,21 @@ export class News {
       if (change.up && this.isCut) this.screen.say('The line is back.');
       this.isCut = !change.up;
     }
-    if (change.t === 'bye') this.screen.problem(change.say);
+    if (change.t === 'bye') this.bye(change);
+    if (change.t === 'line' && change.gone === true && !this.isToldWhy)
+      this.screen.problem('The server has closed the line for good.');
     if ((change.t === 'step' || change.t === 'table') && (change.back?.length ?? 0) > 0)
       this.screen.say(
         `Decisions were taken back: ${[...(change.back ?? [])].sort((a, b) => a - b).join(', ')}.`,
         '  · ',
       );
+  }
+
+  private bye({ code, say }: Extract<Change, { t: 'bye' }>): void {
+    const away = code === 'not-signed-in' || code === 'version' || code === 'too-many';
+    if (away) this.isToldWhy = true;
+    const how = code === 'not-signed-in' ? ' To come back: npx tenforward join URL --sign-in NAME.' : '';
+    this.screen.problem(`${say}${how}`);
   }
 
   /** What was told and said since, as one seat hears it. */
@@ -79,10 +93,33 @@ export class News {
     const people = (open?.waiting ?? []).filter(
       ({ seat }) => !as.includes(seat) && meta.seats.some((one) => one.seat === seat && one.kind === 'person'),
     );
-    const names = people.map(({ seat, say }) => `Waiting for ${this.table.nameOf(seat)}: ${this.table.speak(say)}`);
+    const names = people.map(({ seat, say }) => `Waiting for ${this.table.awaited(seat)}: ${this.table.speak(say)}`);
     const now = names.join('\n');
     if (now !== this.waiting && now !== '') this.screen.say(now);
     this.waiting = now;
+    // at a table over days nobody has to be there
+    const mayReplace = as.length > 0 && meta.settings.pace === 'live' && open?.over === undefined;
+    this.hints(mayReplace ? people.map(({ seat }) => seat).filter((seat) => this.table.isAway(seat)) : []);
+  }
+
+  /** Says once what can be done about somebody who stays away while being asked. */
+  private hints(away: readonly Seat[]): void {
+    for (const [seat, timer] of this.hinting)
+      if (!away.includes(seat)) {
+        clearTimeout(timer);
+        this.hinting.delete(seat);
+      }
+    for (const seat of away) {
+      if (this.hinting.has(seat)) continue;
+      const name = this.table.nameOf(seat);
+      const hint = `${name} has been away for five minutes. Type replace ${name} to ask that a bot plays on.`;
+      this.hinting.set(seat, setTimeout(() => this.screen.say(hint), awayFor).unref());
+    }
+  }
+
+  /** Nothing more is said of this table. */
+  stop(): void {
+    this.hints([]);
   }
 }
 

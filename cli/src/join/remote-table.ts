@@ -119,6 +119,14 @@ export class RemoteTable extends Tabletop {
     );
   }
 
+  override awaited(seat: Seat): string {
+    return `${this.nameOf(seat)}${this.isAway(seat) ? ' (away)' : ''}`;
+  }
+  /** Somebody of whom no client is connected. */
+  isAway(seat: Seat): boolean {
+    return this.shown.meta.seats.some((one) => one.seat === seat && one.kind === 'person' && !one.here);
+  }
+
   look(seat: Seat | undefined): Look {
     const { open, mine } = this.shown;
     return { open: open ?? nothing.open, mine: (seat === undefined ? undefined : mine[seat]) ?? nothing.mine };

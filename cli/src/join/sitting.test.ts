@@ -1,8 +1,10 @@
 // People at terminals, each typing when the test says so, at one real server.
-import { closeAll, testServer, until } from '@tenforward/server/testing';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { closeAll, http, testServer, until } from '@tenforward/server/testing';
 import { afterEach, expect, test } from 'vitest';
 import { games as nim } from '../../test/nim.ts';
-import { tenforward, type Typist, typist } from '../../test/terminal.ts';
+import { scratch, tenforward, type Typist, typist } from '../../test/terminal.ts';
 
 afterEach(closeAll);
 
@@ -60,7 +62,21 @@ test('two people: by invitation, with news while the other decides, and chat', a
   await ada.sees('  Ben: Hello Ada');
   ada.type('2');
   expect(await ben.sees('Ben: How many do you take?')).toContain('  · Ada takes 2.\n  · Ada remembers a word.');
-  await quit(ada, ben);
+  await quit(ben);
+  await ada.sees('Waiting for Ben (away): How many do you take?');
+  await quit(ada);
+});
+
+test('an invitation is the address by which the server is known to others', async () => {
+  const { url } = await nimServer({ publicUrl: 'https://table.example' });
+  const ada = person(['join', url, '--name', 'Ada', '--game', 'nim']);
+  expect(await ada.sees('> ')).toMatch(/^ {2}npx tenforward join https:\/\/table\.example\/t\/\w+#[\w-]+$/m);
+  expect(ada.seen()).not.toContain('Only this machine');
+  await quit(ada);
+  const own = await nimServer();
+  const ben = person(['join', own.url, '--name', 'Ben', '--game', 'nim']);
+  await ben.sees(/Only this machine can reach that address; for others start the server with\s--host 0\.0\.0\.0/);
+  await quit(ben);
 });
 
 test('a rewind needs the consent of the other', async () => {
@@ -85,6 +101,8 @@ test('a rewind needs the consent of the other', async () => {
   await ben.sees('  ? Ada asks to take back everything from decision 3 on. Type yes or no.');
   ben.type('yes');
   await ada.sees('  · Decisions were taken back: 3.');
+  ada.type('yes');
+  await ada.sees('There is nothing to agree to now.');
   ada.type('pause');
   await ada.sees('This table has no clock.');
   ada.type('replace Zoe');
@@ -123,6 +141,18 @@ test('the line is cut: it says so, comes back by itself and goes on', async () =
   ada.type('2');
   await ada.sees('  · Clever bot takes 1.');
   await quit(ada);
+});
+
+test('whoever is signed out elsewhere is told so, and the program ends', async () => {
+  const { url } = await nimServer();
+  const token = join(scratch(), 'token');
+  const { token: secret } = await http<{ token: string }>(url, 'POST', '/api/guest', { name: 'Ada', asToken: true });
+  writeFileSync(token, secret);
+  const ada = person(['join', url, '--token', token, '--game', 'nim', '--bot', 'clever']);
+  await ada.sees('Ada> ');
+  await http(url, 'POST', '/api/sign-out-everywhere', {}, secret);
+  expect(await ada.left).toMatchObject({ code: 1 });
+  await ada.sees('You have been signed out. To come back: npx tenforward join URL --sign-in');
 });
 
 test('a standing answer is given without being asked, until it is taken back', async () => {

@@ -19,6 +19,8 @@ export type Ending = { readonly rematch: string } | 'left' | 'lost';
 
 const afterwards = `Type ${whole('record FILE')} to keep the record, rematch to play again, history, look, ${whole('chat TEXT')}, or quit.`;
 
+const gone = Symbol('the server sent us away');
+
 /** Others decided first, or the server was busy: look again. */
 const passing: ReadonlySet<string> = new Set([
   'stale',
@@ -50,6 +52,11 @@ export class RemoteSitting {
   private curtain: Seat | undefined;
   private ending: Ending | undefined;
   private wake: () => void = () => undefined;
+  private sendAway: (away: typeof gone) => void = () => undefined;
+  /** Nobody is kept waiting at a prompt of a table that is gone. */
+  private readonly sentAway = new Promise<typeof gone>((resolve) => {
+    this.sendAway = resolve;
+  });
 
   constructor(table: RemoteTable, client: Client, wishes: Wishes, screen: Screen, auto?: Below) {
     this.table = table;
@@ -74,11 +81,14 @@ export class RemoteSitting {
           await this.answerAlone(this.auto);
           continue;
         }
-        const line = await this.io.line(`${this.facing === undefined ? '' : this.table.nameOf(this.facing)}> `);
+        const prompt = `${this.facing === undefined ? '' : this.table.nameOf(this.facing)}> `;
+        const line = await Promise.race([this.io.line(prompt), this.sentAway]);
+        if (line === gone) return 'lost';
         if (line === undefined) return 'left';
         await this.obey(line.trim());
       }
     } finally {
+      this.news.stop();
       stop();
     }
   }
@@ -88,7 +98,10 @@ export class RemoteSitting {
   private heard(change: Change): void {
     if ('table' in change && change.table !== undefined && change.table !== this.table.id) return;
     this.news.line(change);
-    if (change.t === 'line' && change.gone === true) this.ending ??= 'lost';
+    if (change.t === 'line' && change.gone === true) {
+      this.ending ??= 'lost';
+      this.sendAway(gone);
+    }
     // a seat that was handed over is no longer shown; what is left of the table is
     if (change.t === 'error' && change.id === undefined && change.code === 'forbidden')
       this.client.watch(this.table.id).then(

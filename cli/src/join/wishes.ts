@@ -1,7 +1,9 @@
 /** What can be typed at a table on a server besides answers: to the others, about the table, for one's seat. */
+import { existsSync } from 'node:fs';
 import { type GameRecord, type Heard, isWords, type Seat, type ShownAsk } from '@tenforward/kernel';
 import type { TableMeta } from '@tenforward/protocol';
 import { type Client, ProblemError } from '@tenforward/protocol/client';
+import { isLoopback } from '../lan.ts';
 import { agreed } from '../play/deciding.ts';
 import { findOption, type Menu } from '../play/menu.ts';
 import type { Screen } from '../play/screen.ts';
@@ -85,7 +87,7 @@ export class Wishes {
         return 'done';
       case 'yes':
       case 'no':
-        return this.consent(command === 'yes');
+        return this.consent(command === 'yes', command, rest, at.menu);
       case 'replace':
         await this.replace(rest);
         return 'done';
@@ -136,6 +138,7 @@ export class Wishes {
         const whom = bot === 'open' ? 'whoever wants it' : `the bot ${bot}`;
         if (await agreed(screen, `Give the seat of ${table.nameOf(seat)} to ${whom}? (y/N) `))
           await client.ask({ t: 'handOver', ...own, to });
+        else screen.say('Kept.');
         return 'done';
       }
       default:
@@ -168,13 +171,17 @@ export class Wishes {
     await client.ask({ t: 'replace', table: table.id, seat, whose: whose.seat, bot });
   }
 
-  private async consent(yes: boolean): Promise<Wished> {
+  private async consent(yes: boolean, word: string, rest: string, menu: Menu | undefined): Promise<Wished> {
     const { request } = this.table.shown.meta;
     const seat = this.table.mine.find(
       (one) => request?.waiting.includes(one) || (!yes && (request?.by === one || request?.whose === one)),
     );
-    // yes and no are also words of the game
-    if (!request || seat === undefined) return 'not mine';
+    if (!request || seat === undefined) {
+      // yes and no are also words of the game
+      if (rest !== '' || (menu && findOption(menu, word, this.table.speak))) return 'not mine';
+      this.screen.say(`There is nothing to ${yes ? 'agree to' : 'refuse'} now.`);
+      return 'done';
+    }
     await this.client.ask({ t: 'consent', table: this.table.id, seat, request: request.id, yes });
     return 'done';
   }
@@ -220,6 +227,7 @@ export class Wishes {
   private async record(file: string): Promise<void> {
     const { table, screen } = this;
     if (file === '') return screen.say('Type record and a file name: record game.json');
+    if (existsSync(file)) return screen.problem(`${file} is there already; choose another name.`);
     const record = await this.onceOver(() => this.door.get<GameRecord>(this.path('record')));
     const problem = writeRecord(file, record);
     if (problem !== undefined) return screen.problem(problem);
@@ -245,9 +253,13 @@ export class Wishes {
   }
 
   async invite(): Promise<void> {
-    const lines = await invitations(this.door, this.table.shown.meta);
-    this.screen.say(lines.length === 0 ? 'No seat is free.' : 'For whoever should play, one each:');
-    for (const line of lines) this.screen.io.out(`  ${line}`);
+    const links = await invitations(this.door, this.table.shown.meta);
+    this.screen.say(links.length === 0 ? 'No seat is free.' : 'For whoever should play, one each:');
+    for (const link of links) this.screen.io.out(`  npx tenforward join ${link}`);
+    if (links.some(isLoopback))
+      this.screen.say(
+        'Only this machine can reach that address; for others start the server with --host 0.0.0.0, or set TENFORWARD_URL.',
+      );
   }
 }
 

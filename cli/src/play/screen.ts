@@ -86,7 +86,7 @@ export class Screen {
 
   /** Whom the table waits for, and what they are asked. */
   waiting(table: Tabletop, { open }: Pick<Look, 'open'>): void {
-    for (const { seat, say } of open.waiting) this.say(`Waiting for ${table.nameOf(seat)}: ${table.speak(say)}`);
+    for (const { seat, say } of open.waiting) this.say(`Waiting for ${table.awaited(seat)}: ${table.speak(say)}`);
   }
 
   /** What can't be chosen now and why: by reason, or one by one. */

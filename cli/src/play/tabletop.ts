@@ -22,6 +22,10 @@ export abstract class Tabletop {
   nameOf(seat: Seat): string {
     return this.speak.nameOf(seat);
   }
+  /** Whom the table waits for: a name, and whether they are there at all. */
+  awaited(seat: Seat): string {
+    return this.nameOf(seat);
+  }
   /** A refusal as a sentence, with its rule. */
   why({ no, rule }: Refusal): string {
     return `${this.speak(no)}${rule === undefined ? '' : ` (${rule})`}`;

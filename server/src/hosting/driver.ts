@@ -62,7 +62,10 @@ export class Driver {
     this.setAlarm();
     if (!live || live.over) return this.stop();
     const { seats, standing } = this.table.facts;
+    const last = live.log.at(-1)?.move;
     for (const { seat, id } of live.waiting()) {
+      // whoever has just taken back wants to decide this one themselves
+      if (last?.kind === 'back' && last.seat === seat) continue;
       const sits = seats.find((one) => one.seat === seat);
       if (sits?.kind === 'bot') this.think(live, seat, id, sits.bot ?? 'random');
       else if (standing.has(seat)) this.stand(live, seat, id);

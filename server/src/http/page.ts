@@ -1,9 +1,15 @@
 /** The front door for a browser: what this server is, and how to come in. Without scripts, and styled from its own file. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shelf } from '../hosting/shelf.ts';
+import type { Settings } from '../settings.ts';
+import { ownOrigin } from './origin.ts';
 
-export function pageRoutes(app: FastifyInstance, shelf: Shelf, version: string): void {
-  app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(pageOf(shelf, version)));
+export function pageRoutes(app: FastifyInstance, settings: Settings, shelf: Shelf, version: string): void {
+  const html = (reply: FastifyReply, text: string): FastifyReply => reply.type('text/html; charset=utf-8').send(text);
+  const address = (request: FastifyRequest): string => ownOrigin(settings, request) ?? '';
+  app.get('/', async (request, reply) => html(reply, door(shelf, version, address(request))));
+  // The secret of an invitation stands behind the # and never reaches us: whoever holds the link has it already.
+  app.get('/t/:table', async (request, reply) => html(reply, invited(`${address(request)}${request.url}`)));
   app.get('/door.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(style),
   );
@@ -13,17 +19,27 @@ export function pageRoutes(app: FastifyInstance, shelf: Shelf, version: string):
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)?.toString() ?? ''};`);
 
-const pageOf = ({ games }: Shelf, version: string): string => `<!doctype html>
+const framed = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Ten Forward</title>
+<title>${escaped(title)}</title>
 <link rel="stylesheet" href="/door.css">
 </head>
 <body>
 <main>
-<h1>Ten Forward</h1>
+${body}
+<footer>An unofficial fan project, not affiliated with anybody who owns a trademark.</footer>
+</main>
+</body>
+</html>
+`;
+
+const door = ({ games }: Shelf, version: string, address: string): string =>
+  framed(
+    'Ten Forward',
+    `<h1>Ten Forward</h1>
 <p>A table for rules-heavy games, every rule enforced. This server is running, version ${escaped(version)}.</p>
 <h2>On the shelf</h2>
 <ul>
@@ -34,13 +50,18 @@ ${games
 </ul>
 <h2>Come in</h2>
 <p>From a terminal, against a bot or with friends:</p>
-<pre><code>npx tenforward join http://THIS-ADDRESS</code></pre>
-<p>Programs speak JSON over HTTP and a WebSocket at <code>/socket</code>: see <code>docs/protocol.md</code>.</p>
-<footer>An unofficial fan project, not affiliated with anybody who owns a trademark.</footer>
-</main>
-</body>
-</html>
-`;
+<pre><code>npx tenforward join ${escaped(address)}</code></pre>
+<p>Programs speak JSON over HTTP and a WebSocket at <code>/socket</code>: see <code>docs/protocol.md</code>.</p>`,
+  );
+
+const invited = (address: string): string =>
+  framed(
+    'You are invited – Ten Forward',
+    `<h1>You are invited</h1>
+<p>Somebody keeps a place for you at a table. Sit down from a terminal, with the whole address of this page: what stands
+behind the # is your invitation.</p>
+<pre><code>npx tenforward join ${escaped(address)}#…</code></pre>`,
+  );
 
 const style = `:root { color-scheme: dark; }
 body { margin: 0; background: #0b0f1a; color: #dfe6f3; font: 1rem/1.6 system-ui, sans-serif; }

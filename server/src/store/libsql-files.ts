@@ -1,12 +1,14 @@
 /** The file of the store: opened, and kept from a second server. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import { StoreDown } from './store.ts';
 
 /** Opens the file for writing, made if it isn't there. Every commit waits for the disk. */
 export function openFile(file: string, maxBytes?: number): Database.Database {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // whoever can read it can read the dice to come, and every hand: only the server itself may
+  if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600 });
   const handle = open(file);
   try {
     handle.pragma('journal_mode = wal');
@@ -37,7 +39,7 @@ export function openReader(file: string): Database.Database {
  * ends. A file with a process id would lie in containers, where every server is process 1.
  */
 export function lockFile(file: string): () => void {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const lock = open(`${file}.lock`, 0);
   try {
     lock.exec('begin exclusive');

@@ -32,7 +32,10 @@ export class AppendThread {
     const id = this.next++;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      this.started().postMessage({ id, batch } satisfies Job, []);
+      const worker = this.started();
+      // nobody ends while a commit is under way
+      worker.ref();
+      worker.postMessage({ id, batch } satisfies Job, []);
     });
   }
 
@@ -41,11 +44,12 @@ export class AppendThread {
     if (this.worker) return this.worker;
     const worker = new Worker(new URL('../../bin/store-worker.mjs', import.meta.url), { workerData: this.settings });
     this.worker = worker;
-    // it keeps nobody from ending; whoever waits for a commit has something else that does
+    // without anything to do it keeps nobody from ending
     worker.unref();
     worker.on('message', (reply: Reply) => {
       const job = this.waiting.get(reply.id);
       this.waiting.delete(reply.id);
+      if (this.waiting.size === 0 && !this.isClosed) worker.unref();
       if ('outcomes' in reply) job?.resolve(reply.outcomes);
       else job?.reject(new Error(reply.error));
     });
@@ -68,6 +72,7 @@ export class AppendThread {
     this.isClosed = true;
     const { worker } = this;
     if (!worker) return;
+    worker.ref();
     const ended = new Promise((resolve) => worker.once('exit', resolve));
     worker.postMessage('close', []);
     await ended;

@@ -266,3 +266,19 @@ test('a bot sits in a seat like anybody, thinks elsewhere, and never holds up th
   await until(() => seen(client, table).open?.over, 20_000);
   expect(new Set(await entriesBy(server, table))).toEqual(new Set(['server', 'bot:steady', 'bot:random']));
 });
+
+test('whoever takes back what a standing answer did decides it themselves', async () => {
+  const server = await testServer();
+  const { id, ada, ben } = await twoAt(server.url);
+  const clients = [await ada.connect(), await ben.connect()];
+  for (const client of clients) await client.watch(id);
+  const { client, asked } = await whoIsAsked(id, ...clients);
+  const option = asked.ask.options.find((one) => one.no === undefined);
+  const window = windowOf(asked.ask);
+  await client.ask({ t: 'standing', table: id, seat: asked.seat, window, answer: option?.key ?? '' });
+  await until(() => seen(client, id).n === 1);
+  await client.ask({ t: 'undo', table: id, seat: asked.seat, count: 1 });
+  await new Promise((resolve) => setTimeout(resolve, standingWait.most + 300));
+  expect(seen(client, id).n).toBe(2);
+  expect(seen(client, id).mine[asked.seat]?.asks[0]?.say.key).toBe(asked.ask.say.key);
+});

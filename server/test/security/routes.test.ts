@@ -45,7 +45,7 @@ test('every address of the server is on the page of the protocol, and no other',
   deckRoutes(app, door);
   tableRoutes(app, door, tables);
   opsRoutes(app, { settings, check: async () => undefined, registry: new Registry() });
-  pageRoutes(app, shelf, '');
+  pageRoutes(app, settings, shelf, '');
   await app.ready();
   expect(routesOf(app).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
   await app.close();
