@@ -102,7 +102,7 @@ test.each([
 
     for (const route of routes.filter(({ path }) => path.includes(':table'))) {
       const title = `${route.method} ${route.path}`;
-      if (/close|start|stand|sit$|:seat|invite/.test(route.path)) continue;
+      if (route.answer === 'text' || /close|start|stand|sit$|:seat|invite/.test(route.path)) continue;
       const path = route.path.replace(':table', table);
       const answer = await ada!.http(route.method, path, bodyFor[title]);
       expect(answerOf(route)?.parse(answer), title).toEqual(answer);
