@@ -67,13 +67,23 @@ export interface Failed {
   readonly cause?: unknown;
 }
 
+const prints = new WeakMap<Question, string>();
+/** The print of a question, made once: it is shown to its seat, and compared with the answer. */
+function printed(question: Question): string {
+  let print = prints.get(question);
+  if (print === undefined) {
+    print = printOf(question);
+    prints.set(question, print);
+  }
+  return print;
+}
+
 /** Most answers come without the print of what was offered, so it is made when somebody looks at it. */
 class OpenAsk implements Asked {
   readonly id: string;
   readonly seat: Seat;
   readonly question: Question;
   readonly secret: boolean;
-  private made: string | undefined;
   constructor(leaf: Leaf, question: Question) {
     this.id = leaf.id;
     this.seat = leaf.seat;
@@ -81,7 +91,7 @@ class OpenAsk implements Asked {
     this.secret = leaf.group !== undefined;
   }
   get print(): string {
-    return (this.made ??= printOf(this.question));
+    return printed(this.question);
   }
 }
 
@@ -385,7 +395,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
     // in a secret round others must not even learn how far somebody is
     if (leaf.seat !== move.seat) return leaf.group ? refusals.stale : refusals.notAsked;
     const question = this.tasks.question(leaf);
-    if (print !== undefined && print !== printOf(question)) return refusals.changed;
+    if (print !== undefined && print !== printed(question)) return refusals.changed;
     const decoded = decode(question, move.answer);
     return isRefusal(decoded) ? decoded : { value: decoded.value, leaf };
   }

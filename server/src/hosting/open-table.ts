@@ -8,14 +8,15 @@ import { degraded, notKnown, problemOf, Refused } from '../problems.ts';
 import { StoreDown } from '../store/store.ts';
 import { Audience, Delay, type Watcher } from './audience.ts';
 import { catchUpChat, lastLine } from './chat.ts';
-import { shownClock } from './clocks.ts';
 import { Driver } from './driver.ts';
-import { type Facts, metaOf, readFacts, withSeat } from './facts.ts';
+import { type Facts, readFacts, withSeat } from './facts.ts';
 import { settleRequest } from './asking.ts';
 import { type Author, GameInPlay, type Kept } from './game-in-play.ts';
 import type { House } from './house.ts';
 import { LateView } from './late-view.ts';
 import { entriesOf } from './log.ts';
+import { News } from './news.ts';
+import { Queue } from './queue.ts';
 import type { Loaded } from './shelf.ts';
 import { mayBegin, startIfSeated } from './start.ts';
 import { tableMessage } from './table-message.ts';
@@ -49,10 +50,9 @@ export class OpenTable {
   usedAt: number;
   readonly driver: Driver;
   late: LateView | undefined;
-  private tail: Promise<unknown> | undefined;
+  private readonly queue = new Queue();
+  private readonly news = new News(this);
   private readonly lastHere = new Map<Seat, number>();
-  private metaIsDue = false;
-  private readonly lastMeta = { now: '', late: '' };
   private retry: NodeJS.Timeout | undefined;
   private retryIn = 250;
   isClosed = false;
@@ -90,16 +90,7 @@ export class OpenTable {
   /** Does something while nothing else happens at this table. */
   run<T>(work: () => Promise<T>): Promise<T> {
     this.usedAt = this.house.around.now();
-    const begun = this.tail ? this.tail.then(work, work) : work();
-    const settled = begun.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.tail = settled;
-    void settled.then(() => {
-      if (this.tail === settled) this.tail = undefined;
-    });
-    return begun;
+    return this.queue.run(work);
   }
 
   /** Takes a decision, an undo, a change of hands: whole or not at all. */
@@ -275,7 +266,7 @@ export class OpenTable {
   private tell({ step, frame, at }: Kept, { by, received, seat }: Pick<Order, 'by' | 'received' | 'seat'>): void {
     const { play, late } = this;
     if (!play) return;
-    const clock = play.clock ? `,"clock":${JSON.stringify(this.shownClock(play))}` : '';
+    const clock = play.clock ? `,"clock":${JSON.stringify(this.news.clock())}` : '';
     this.audience.step(this.id, step, clock, (watcher) => late !== undefined && watcher.seats.length === 0);
     late?.add(frame, at, step.back);
     if (received !== undefined) this.house.measured.decision(by, (performance.now() - received) / 1000);
@@ -327,44 +318,11 @@ export class OpenTable {
     return seats.every((seat) => this.facts.seats.some((one) => one.seat === seat && one.person === person));
   }
 
-  private shownClock(play: GameInPlay): NonNullable<TableMeta['clock']> | undefined {
-    return play.clock && shownClock(this.facts.settings.clock, play.clock, this.house.around.now());
-  }
-
-  /** What is to be known of the table itself. Who sees it later is not told by the clocks who is asked now. */
   meta(isLate = false): TableMeta {
-    const clock = isLate ? undefined : this.play && this.shownClock(this.play);
-    const presence = { here: (seat: Seat) => this.audience.isHere(seat), spectators: this.audience.spectators };
-    const { rules = this.loaded.game.version } = this.play ?? {};
-    return metaOf(this.facts, this.loaded, presence, { rules, ...(clock && { clock }) });
+    return this.news.meta(isLate);
   }
-
-  /** Tells everybody about the table itself, once however much has changed in this turn. */
   metaChanged(): void {
-    if (this.metaIsDue) return;
-    this.metaIsDue = true;
-    setImmediate(() => {
-      this.metaIsDue = false;
-      if (this.audience.size === 0) return;
-      const now = this.newMeta('now');
-      const late = this.late ? this.newMeta('late') : now;
-      for (const watcher of this.audience.all()) {
-        const text = watcher.seats.length === 0 ? late : now;
-        if (text !== undefined) watcher.send(text);
-      }
-    });
-  }
-
-  /**
-   * What is to be told of the table, if it has changed. Nothing for others to see: a standing answer, say, is nobody's
-   * business, and neither is when it was set. Time runs by itself and comes with each step, so it is no news.
-   */
-  private newMeta(who: 'now' | 'late'): string | undefined {
-    const meta = this.meta(who === 'late');
-    const news = JSON.stringify({ ...meta, clock: meta.clock?.paused });
-    if (news === this.lastMeta[who]) return undefined;
-    this.lastMeta[who] = news;
-    return JSON.stringify({ t: 'meta', table: this.id, meta });
+    this.news.tell();
   }
 
   // ---------------------------------------------------------------- watching
@@ -412,7 +370,7 @@ export class OpenTable {
 
   /** Whether nobody needs it in memory. */
   isIdle(since: number): boolean {
-    return this.audience.size === 0 && this.usedAt < since && this.tail === undefined && !this.driver.isBusy;
+    return this.audience.size === 0 && this.usedAt < since && !this.queue.isBusy && !this.driver.isBusy;
   }
 
   close(): void {
@@ -424,7 +382,7 @@ export class OpenTable {
   }
 
   /** Resolves when nothing is under way here. */
-  async settled(): Promise<void> {
-    while (this.tail) await this.tail;
+  settled(): Promise<void> {
+    return this.queue.settled();
   }
 }

@@ -3,6 +3,7 @@
  * anything else looks at it, and whatever goes wrong is answered by a problem and changes nothing.
  */
 import { type ClientMessage, clientMessage, limits, type Problem, version } from '@tenforward/protocol';
+import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import { readJson } from '../http/json.ts';
 import { misread } from '../http/routes.ts';
@@ -50,13 +51,17 @@ export class Connection {
   private waiting = 0;
   private tooFast = 0;
   private hasGreeted = false;
+  private isGathering = false;
+  /** The connection under the socket. */
+  private readonly line: Duplex;
   /** It has been sent away: whatever still comes from it counts for nothing. */
   private isOver = false;
   /** What is under way, by table: messages about one table are answered in the order in which they came. */
   private readonly tails = new Map<string, Promise<void>>();
 
-  constructor(desk: Desk, socket: WebSocket, shown: Who | undefined, address: string) {
+  constructor(desk: Desk, socket: WebSocket, line: Duplex, shown: Who | undefined, address: string) {
     this.id = desk.around.id();
+    this.line = line;
     this.desk = desk;
     this.socket = socket;
     this.shown = shown;
@@ -166,7 +171,19 @@ export class Connection {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > farBehind) return this.drop();
     this.desk.sent(text.length);
+    this.gather();
     socket.send(text);
+  }
+
+  /** What is sent in one turn of the loop, a step and the answer to whoever caused it, goes out in one piece. */
+  private gather(): void {
+    if (this.isGathering) return;
+    this.isGathering = true;
+    this.line.cork();
+    setImmediate(() => {
+      this.isGathering = false;
+      this.line.uncork();
+    });
   }
 
   private drop(): void {

@@ -90,7 +90,7 @@ export class Sockets {
           if (who) shown.set(request, who);
         },
       },
-      (socket, request) => sockets.add(socket, shown.get(request), addressOf(request)),
+      (socket, request) => sockets.add(socket, request, shown.get(request)),
     );
     return sockets;
   }
@@ -155,8 +155,9 @@ export class Sockets {
     else this.counts.delete(key);
   }
 
-  private add(socket: WebSocket, shown: Who | undefined, address: string): void {
-    const connection = new Connection(this.desk, socket, shown, address);
+  private add(socket: WebSocket, request: FastifyRequest, shown: Who | undefined): void {
+    const address = addressOf(request);
+    const connection = new Connection(this.desk, socket, request.raw.socket, shown, address);
     this.open.add(connection);
     this.counts.set(address, (this.counts.get(address) ?? 0) + 1);
     const hello = setTimeout(() => {

@@ -172,6 +172,8 @@ describe('a standing answer', () => {
     for (const client of clients) await client.watch(id);
     const { client, asked } = await whoIsAsked(id, ...clients);
     const other = clients.find((one) => one !== client) as Client;
+    // that both are there has been told before we listen
+    await until(() => clients.every((one) => seen(one, id).meta.seats.every(({ here }) => here)));
     const heard: ServerMessage[] = [];
     other.onChange((message) => {
       if (message.t !== 'line') heard.push(message);
