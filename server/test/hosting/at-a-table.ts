@@ -1,9 +1,18 @@
 /** Two people at a table, for the tests here. */
 import type { Json, Seat } from '@tenforward/kernel';
-import type { Bodies, TableMeta } from '@tenforward/protocol';
+import type { Bodies, Settings, TableMeta } from '@tenforward/protocol';
 import { type Client, ProblemError, type Shown } from '@tenforward/protocol/client';
 import { expect } from 'vitest';
-import { answerTo, askedOf, chance, createTable, guest, type TestPerson, until } from '../../src/testing/index.ts';
+import {
+  answerTo,
+  askedOf,
+  chance,
+  createTable,
+  guest,
+  type TestPerson,
+  until,
+  type TestServer,
+} from '../../src/testing/index.ts';
 
 export interface Table {
   readonly id: string;
@@ -78,3 +87,25 @@ export async function problemOf(work: Promise<unknown>): Promise<ProblemError['p
 }
 
 export const seatOf = (shown: Shown): Seat => shown.as[0] ?? '';
+
+/** A table with a clock that is quicker than anybody may choose. */
+export async function clocked(
+  server: TestServer,
+  over: Partial<Omit<Settings, 'clock'>> & { clock: object },
+): Promise<Table & { clients: Client[] }> {
+  const table = await twoAt(server.url, { settings: { start: 'host' } });
+  const { settings } = (await server.tables.get(table.id)).facts;
+  await server.store.db
+    .updateTable('tables')
+    .set({ settings: JSON.stringify({ ...settings, ...over }) })
+    .where('id', '=', table.id)
+    .execute();
+  await table.ada.http('POST', `/api/tables/${table.id}/start`);
+  const clients = [await table.ada.connect(), await table.ben.connect()];
+  for (const client of clients) await client.watch(table.id);
+  return { ...table, clients };
+}
+
+/** Who decided what happened at a table. */
+export const entriesBy = async (server: TestServer, id: string): Promise<string[]> =>
+  (await server.store.entries(id)).map(({ by }) => by);

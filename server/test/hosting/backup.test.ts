@@ -1,33 +1,15 @@
 /** A backup is taken while people play, restored elsewhere, and played on. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { backup, openForBackup, restore } from '../../src/store/backup.ts';
 import { openStore } from '../../src/store/open.ts';
-import {
-  chance,
-  closeAll,
-  personOf,
-  playOn,
-  tempFolder,
-  type TestDatabase,
-  testPostgres,
-  testServer,
-  until,
-} from '../../src/testing/index.ts';
+import { chance, closeAll, personOf, playOn, tempFolder, testServer, until } from '../../src/testing/index.ts';
 import { decide, seen, twoAt } from './at-a-table.ts';
+import { ownDatabase } from './on-postgres.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  const postgres = await testPostgres();
-  if (!postgres)
-    throw new Error(
-      'There is no PostgreSQL on this machine: install it, or name one with TENFORWARD_TEST_DATABASE_URL.',
-    );
-  database = await postgres.database();
-}, 60_000);
+const database = ownDatabase();
 afterEach(closeAll);
-afterAll(() => database.drop());
 
 test('a game goes on from a backup that was taken in the middle of it, on the other engine, with the same people', async () => {
   const server = await testServer();

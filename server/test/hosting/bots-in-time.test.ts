@@ -1,35 +1,18 @@
 /** Bots, clocks and standing answers together: who is charged, what is told of it, and what happens if one of them breaks. */
 import { games } from '@tenforward/catalogue';
 import type { Json } from '@tenforward/kernel';
-import type { ServerMessage, Settings } from '@tenforward/protocol';
+import type { ServerMessage } from '@tenforward/protocol';
 import type { Client } from '@tenforward/protocol/client';
 import { afterEach, expect, test } from 'vitest';
 import { windowOf } from '../../src/hosting/driver.ts';
-import { closeAll, createTable, guest, type TestServer, testServer, until } from '../../src/testing/index.ts';
-import { decide, seen, type Table, twoAt, whoIsAsked } from './at-a-table.ts';
+import { closeAll, createTable, guest, testServer, until } from '../../src/testing/index.ts';
+import { clocked, decide, entriesBy, seen, twoAt, whoIsAsked } from './at-a-table.ts';
 import { games as wrongGames } from './wrong-bots.ts';
 
 afterEach(closeAll);
 
 const withWrongBots = { games: wrongGames, catalogue: new URL('./wrong-bots.ts', import.meta.url).href };
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** A table with a clock that is quicker than anybody may choose. */
-async function clocked(server: TestServer, over: Partial<Settings>): Promise<Table & { clients: Client[] }> {
-  const table = await twoAt(server.url, { settings: { start: 'host' } });
-  const { settings } = (await server.tables.get(table.id)).facts;
-  await server.store.db
-    .updateTable('tables')
-    .set({ settings: JSON.stringify({ ...settings, ...over }) })
-    .where('id', '=', table.id)
-    .execute();
-  await table.ada.http('POST', `/api/tables/${table.id}/start`);
-  const clients = [await table.ada.connect(), await table.ben.connect()];
-  for (const client of clients) await client.watch(table.id);
-  return { ...table, clients };
-}
-const entriesBy = async (server: TestServer, id: string): Promise<string[]> =>
-  (await server.store.entries(id)).map(({ by }) => by);
 
 test('a bot that took over because time was up is charged for nothing', async () => {
   const server = await testServer();

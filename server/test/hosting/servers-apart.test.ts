@@ -1,30 +1,13 @@
 /** Two servers on one PostgreSQL that know different things: of a pause, of the rules. */
 import { type GameEntry, games } from '@tenforward/catalogue';
 import type { Client } from '@tenforward/protocol/client';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import {
-  closeAll,
-  createTable,
-  guest,
-  personOf,
-  type TestDatabase,
-  testPostgres,
-  testServer,
-  until,
-} from '../../src/testing/index.ts';
+import { afterEach, expect, test } from 'vitest';
+import { closeAll, createTable, guest, personOf, testServer, until } from '../../src/testing/index.ts';
 import { decide, seen } from './at-a-table.ts';
+import { ownDatabase } from './on-postgres.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  const postgres = await testPostgres();
-  if (!postgres)
-    throw new Error(
-      'There is no PostgreSQL on this machine: install it, or name one with TENFORWARD_TEST_DATABASE_URL.',
-    );
-  database = await postgres.database();
-}, 60_000);
+const database = ownDatabase();
 afterEach(closeAll);
-afterAll(() => database.drop());
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

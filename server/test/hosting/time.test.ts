@@ -1,32 +1,12 @@
 /** Clocks, pauses, standing answers, and spectators who see everything later. */
-import type { ServerMessage, Settings } from '@tenforward/protocol';
+import type { ServerMessage } from '@tenforward/protocol';
 import type { Client } from '@tenforward/protocol/client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { standingWait, windowOf } from '../../src/hosting/driver.ts';
-import { closeAll, createTable, guest, type TestServer, testServer, until } from '../../src/testing/index.ts';
-import { decide, messageFor, problemOf, seatOf, seen, type Table, twoAt, whoIsAsked } from './at-a-table.ts';
+import { closeAll, createTable, guest, testServer, until } from '../../src/testing/index.ts';
+import { clocked, decide, entriesBy, messageFor, problemOf, seatOf, seen, twoAt, whoIsAsked } from './at-a-table.ts';
 
 afterEach(closeAll);
-
-/** A table with a clock that is quicker than anybody may choose. */
-async function clocked(
-  server: TestServer,
-  over: Partial<Omit<Settings, 'clock'>> & { clock: object },
-): Promise<Table & { clients: Client[] }> {
-  const table = await twoAt(server.url, { settings: { start: 'host' } });
-  const { settings } = (await server.tables.get(table.id)).facts;
-  await server.store.db
-    .updateTable('tables')
-    .set({ settings: JSON.stringify({ ...settings, ...over }) })
-    .where('id', '=', table.id)
-    .execute();
-  await table.ada.http('POST', `/api/tables/${table.id}/start`);
-  const clients = [await table.ada.connect(), await table.ben.connect()];
-  for (const client of clients) await client.watch(table.id);
-  return { ...table, clients };
-}
-const entriesBy = async (server: TestServer, id: string): Promise<string[]> =>
-  (await server.store.entries(id)).map(({ by }) => by);
 
 describe('a clock', () => {
   test('that runs out for a decision answers with what does least, and says so', async () => {

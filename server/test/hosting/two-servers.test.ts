@@ -1,7 +1,7 @@
 /** Two servers on one PostgreSQL: both play the same tables, and no table is forked. */
 import { canonical, type Entry, type Header, Live, verify } from '@tenforward/kernel';
 import type { Client } from '@tenforward/protocol/client';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { recordOf } from '../../src/hosting/log.ts';
 import {
   chance,
@@ -10,25 +10,15 @@ import {
   guest,
   personOf,
   playOn,
-  type TestDatabase,
   type TestServer,
-  testPostgres,
   testServer,
   until,
 } from '../../src/testing/index.ts';
 import { seen } from './at-a-table.ts';
+import { ownDatabase } from './on-postgres.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  const postgres = await testPostgres();
-  if (!postgres)
-    throw new Error(
-      'There is no PostgreSQL on this machine: install it, or name one with TENFORWARD_TEST_DATABASE_URL.',
-    );
-  database = await postgres.database();
-}, 60_000);
+const database = ownDatabase();
 afterEach(closeAll);
-afterAll(() => database.drop());
 
 test('people at one table play through different servers; each sees what the other did, and the log has no fork', async () => {
   const servers = [
