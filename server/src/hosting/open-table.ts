@@ -191,7 +191,7 @@ export class OpenTable {
   }
 
   /** Opens everything anew, as soon as that works. */
-  private tryAgain(): void {
+  tryAgain(): void {
     if (this.isClosed) return;
     clearTimeout(this.retry);
     // a failure sets the next try by itself

@@ -23,31 +23,43 @@ export async function startByHost(table: OpenTable, who: Person): Promise<void> 
 
 /** Everybody is there: the header of the record is written for good, and the first question is asked. */
 async function start(table: OpenTable): Promise<void> {
-  await table.run(async () => {
-    const { store, around } = table.house;
-    const facts = await readFacts(store, table.id);
-    if (facts.row.status !== 'gathering') return;
-    const empty = facts.seats.find((one) => one.kind === 'open');
-    if (empty) throw new Refused('not-now', `${empty.name} is still free.`);
-    const made = Live.start(table.loaded.game, {
-      // names may have to go one day, and this stays: they are put in when the record is read
-      seats: facts.seats.map((one) => ({ ...seatInfo(one), owner: ownerOf(one) })),
-      options: facts.options,
-      seed: facts.row.seed,
-      dice: 'fair',
-      nonces: Object.fromEntries(facts.seats.flatMap((one) => (one.nonce === null ? [] : [[one.seat, one.nonce]]))),
-    });
-    if (!(made instanceof Live)) throw optionsRefused(table.loaded.game, made);
-    await store.db
-      .updateTable('tables')
-      .set({ header: JSON.stringify(made.header), status: 'playing', started_at: around.now() })
-      .where('id', '=', table.id)
-      .where('status', '=', 'gathering')
-      .execute();
-    await table.announce();
-    withoutSpectators(table, facts);
-    await table.reload();
+  try {
+    await table.run(() => startNow(table));
+  } catch (error) {
+    // nobody would ask a second time: everybody is seated
+    if (!(error instanceof Refused) || error.problem.code === 'degraded') table.tryAgain();
+    throw error;
+  }
+}
+
+async function startNow(table: OpenTable): Promise<void> {
+  const { store, around } = table.house;
+  const facts = await readFacts(store, table.id);
+  if (facts.row.status !== 'gathering') {
+    // it had begun, and nobody here has heard of it
+    if (!table.play) await table.reload();
+    return;
+  }
+  const empty = facts.seats.find((one) => one.kind === 'open');
+  if (empty) throw new Refused('not-now', `${empty.name} is still free.`);
+  const made = Live.start(table.loaded.game, {
+    // names may have to go one day, and this stays: they are put in when the record is read
+    seats: facts.seats.map((one) => ({ ...seatInfo(one), owner: ownerOf(one) })),
+    options: facts.options,
+    seed: facts.row.seed,
+    dice: 'fair',
+    nonces: Object.fromEntries(facts.seats.flatMap((one) => (one.nonce === null ? [] : [[one.seat, one.nonce]]))),
   });
+  if (!(made instanceof Live)) throw optionsRefused(table.loaded.game, made);
+  await store.db
+    .updateTable('tables')
+    .set({ header: JSON.stringify(made.header), status: 'playing', started_at: around.now() })
+    .where('id', '=', table.id)
+    .where('status', '=', 'gathering')
+    .execute();
+  await table.announce();
+  withoutSpectators(table, facts);
+  await table.reload();
 }
 
 export const seatInfo = ({ seat, team }: Pick<SeatsTable, 'seat' | 'team'>): SeatInfo => ({
