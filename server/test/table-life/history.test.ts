@@ -50,6 +50,13 @@ const filmOf = async (who: TestPerson, table: string): Promise<Frame[]> =>
 
 describe('the history', () => {
   test('says all that was told, page by page, as each heard it', async () => {
+    // in some games nobody is told a secret: then another one is played
+    for (let tries = 0; tries < 6; tries++) if ((await secretsInOneGame()) > 0) return;
+    throw new Error('nobody was ever told a secret');
+  }, 60_000);
+
+  /** Plays a game, compares its history with what was heard, and says how many secrets were among it. */
+  async function secretsInOneGame(): Promise<number> {
     const { table } = await createTable(ada, {
       game: 'probe',
       seats: [{ kind: 'me' }, { kind: 'open', person: ben.person }, ...Array.from({ length: 5 }, () => me)],
@@ -70,9 +77,9 @@ describe('the history', () => {
       const secrets = shown.as.map((seat) => [seat, heardAs(shown, seat).filter(({ more }) => more)] as const);
       expect(one?.more).toEqual(Object.fromEntries(secrets));
     }
-    expect(Object.values(a?.more ?? {}).flat().length).toBeGreaterThan(0);
     expect(e?.more).toEqual({});
-  });
+    return Object.values(a?.more ?? {}).flat().length;
+  }
 
   test('is empty before the beginning, and leaves out what was taken back', async () => {
     const { table } = await createTable(ada, { seats: [{ kind: 'me' }, { kind: 'open' }] });
