@@ -213,23 +213,25 @@ async function grant(table: OpenTable, request: Request, sender: Sender): Promis
   });
 }
 
-/** Somebody has left their seat, or the game is over: nobody waits for consent that can't come any more. */
+/** Seats have changed hands, or the game is over: only who plays now is asked for consent, and whoever came since is too. */
 export async function settleRequest(table: OpenTable): Promise<void> {
-  const { request, seats } = table.facts;
+  const { facts, play } = table;
+  const { request } = facts;
   if (!request) return;
-  const isPerson = (seat: Seat): boolean => seats.some((one) => one.seat === seat && one.kind === 'person');
-  const asker = seats.find((one) => one.seat === request.by);
-  const isOver = !table.play?.live || table.play.live.over !== undefined;
-  if (isOver || asker?.kind !== 'person' || asker.person === null) {
+  const asker = facts.seats.find((one) => one.seat === request.by);
+  const live = play?.live;
+  if (!live || live.over || asker?.kind !== 'person' || asker.person === null) {
     await keepRequest(table, request, undefined);
     return;
   }
-  const waiting = request.waiting.filter(isPerson);
-  if (waiting.length === request.waiting.length) return;
+  const { person, name, seat } = asker;
+  const waiting = othersOf(facts, live, { person, name }).filter(
+    (other) => !request.yes.includes(other) && other !== request.whose,
+  );
+  if (waiting.join() === request.waiting.join()) return;
   const settled = { ...request, waiting };
   const isGranted = waiting.length === 0;
   if (!(await keepRequest(table, request, isGranted ? undefined : settled)) || !isGranted) return;
-  const { person, name, seat } = asker;
   await grant(table, settled, { person, name, seat, id: `granted-${request.id}`, received: performance.now() });
 }
 

@@ -58,3 +58,15 @@ test('nobody waits for the consent of somebody who has handed over to a bot', as
   expect(seatOf(meta, 'p2').kind).toBe('bot');
   expect(meta.request?.waiting ?? []).not.toContain('p2');
 });
+
+test('whoever sits down while consent is asked for is asked too', async () => {
+  const { table } = await seated([ada, ben, cleo]);
+  const [a, , c] = [await at(ada, table), await at(ben, table), await at(cleo, table)];
+  await play([a, c], 5, () => a.shown().n > 0);
+  await c.client.ask({ t: 'handOver', table, seat: 'p3', to: 'open' });
+  await until(() => seatOf(a.shown().meta, 'p3').kind === 'open');
+  await a.client.ask({ t: 'rewind', table, seat: 'p1', to: 1 });
+  await until(() => a.shown().meta.request?.waiting.join() === 'p2');
+  await cleo.http('POST', `/api/tables/${table}/sit`, { seat: 'p3' });
+  await until(() => a.shown().meta.request?.waiting.join() === 'p2,p3');
+});
