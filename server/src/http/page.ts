@@ -71,6 +71,6 @@ h2 { font-size: 1.1rem; margin: 2rem 0 0.5rem; color: #9fb6e0; }
 ul { list-style: none; padding: 0; display: grid; gap: 0.75rem; }
 li { background: #141b2d; border-radius: 0.75rem; padding: 0.9rem 1.1rem; }
 li span { display: block; color: #a9b6cf; }
-pre { background: #141b2d; border-radius: 0.75rem; padding: 0.9rem 1.1rem; overflow-x: auto; }
+pre { background: #141b2d; border-radius: 0.75rem; padding: 0.9rem 1.1rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 footer { margin-top: 3rem; color: #8795b0; font-size: 0.875rem; }
 `;
