@@ -6,6 +6,7 @@ import { node } from './run.mjs';
 /** @type {Readonly<Record<string, string>>} */
 const programs = {
   tsx: 'node_modules/tsx/dist/cli.mjs',
+  vite: 'node_modules/vite/bin/vite.js',
   vitest: 'node_modules/vitest/vitest.mjs',
   biome: 'node_modules/@biomejs/biome/bin/biome',
 };

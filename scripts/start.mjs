@@ -1,8 +1,11 @@
-// `npm start`: installs what a server needs, then serves. Arguments go to `tenforward serve`.
+// `npm start`: installs what a server needs, builds the web client, then serves. Arguments go to `tenforward serve`.
 import './node.mjs';
 import { ensureInstalled } from './install.mjs';
 import { node } from './run.mjs';
+import { ensureBuilt } from './web.mjs';
 
 await ensureInstalled({ dev: false });
+const ms = await ensureBuilt();
+if (ms > 0) console.log(`Built the web client in ${(ms / 1000).toFixed(1)} s.`);
 const { code } = await node(['cli/bin/tenforward.mjs', 'serve', ...process.argv.slice(2)]);
 process.exit(code);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { node, root } from './run.mjs';
+import { browserTests } from './e2e.mjs';
 import { stageLine, staticStages } from './stages.mjs';
 
 const patterns = process.argv.slice(2);
@@ -29,6 +30,10 @@ async function everything() {
   if (failed > 0) return console.log('Stopped at the tests above.');
   await scenarios();
   if (failed > 0) return console.log('Stopped at the scenarios above.');
+  const browser = await browserTests([]);
+  passed += browser.passed;
+  failed += browser.failed;
+  if (failed > 0) return console.log('Stopped at the browser tests above.');
   console.log(`Everything took ${((Date.now() - began) / 1000).toFixed(1)} s.`);
 }
 
@@ -67,6 +72,6 @@ function scenariosUnder(folder) {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
     .filter((path) => path.endsWith('.scenario.yaml') && !path.includes('node_modules/'))
-    .filter((path) => !path.startsWith('games/') || path.includes('/test/'))
+    .filter((path) => !path.startsWith('games/') || path.includes('/test/') || path.includes('/lessons/'))
     .sort();
 }

@@ -43,7 +43,7 @@ test('whatever is to be typed in a shell is said whole', async () => {
   ];
   for (const { out } of texts)
     expect(out).not.toMatch(
-      /(?<!npx )tenforward (play|serve|join|sim|scenario|rules|verify|backup|restore|admin|reset|upgrade)/,
+      /(?<!npx )tenforward (play|serve|join|sim|scenario|rules|verify|backup|restore|admin|reset|reports|upgrade)/,
     );
 });
 

@@ -3,6 +3,7 @@ import type { GameEntry } from '@tenforward/catalogue';
 import { type Command, commonFlags, type Given, helpOf, Obstacle, parse, type Setting, UsageError } from './command.ts';
 import { join } from './commands/join.ts';
 import { play } from './commands/play.ts';
+import { reports } from './commands/reports.ts';
 import { rules } from './commands/rules.ts';
 import { scenario } from './commands/scenario.ts';
 import { serve } from './commands/serve.ts';
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   restore,
   admin,
   reset,
+  reports,
   upgrade,
 ];
 

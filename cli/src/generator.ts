@@ -12,4 +12,7 @@ export function generator(seed: string): Below {
 
 /** Any answer that a question allows, from what its seat sees of it. */
 export const randomAnswer = (ask: ShownAsk, below: Below): Json =>
-  anyAnswer({ ...ask, options: ask.options.map((option) => ({ ...option, value: undefined })) }, below);
+  anyAnswer(
+    { ...ask, options: ask.options.map(({ preview: _shown, ...option }) => ({ ...option, value: undefined })) },
+    below,
+  );

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord, type Json } from '@tenforward/kernel';
-import { type Expectation, type Scenario, scenarioSchema } from '@tenforward/kernel/testing';
+import { type Expectation, lessonProblem, type Scenario, scenarioSchema } from '@tenforward/kernel/testing';
 import { parseAllDocuments } from 'yaml';
 import { didYouMean } from './nearest.ts';
 import { reason } from './records.ts';
@@ -86,6 +86,8 @@ export function shapeProblem(value: unknown): string | undefined {
     return `options is an object, not ${show(value['options'])}`;
   for (const key of ['seed', 'starts'])
     if (value[key] !== undefined && typeof value[key] !== 'string') return `${key} is a text, not ${show(value[key])}`;
+  const lesson = value['lesson'] === undefined ? undefined : lessonProblem(value['lesson'], value['seats']);
+  if (lesson !== undefined) return lesson;
   const steps = (value['do'] ?? []) as readonly unknown[];
   for (const [i, step] of steps.entries()) {
     if (!isRecord(step)) return `step ${i + 1} is an object such as { ann: attack }, not ${show(step)}`;

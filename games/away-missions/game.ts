@@ -14,6 +14,8 @@ import { escalation } from './rules/escalation.ts';
 import { conflict, mightReact, priority } from './rules/interrupts.ts';
 import { board, scan } from './rules/scan.ts';
 import type { AwayMissions, Card, CardKind, Sheet, State } from './rules/types.ts';
+import { factsOf } from './card-facts.ts';
+import { namingWith } from './naming.ts';
 import { arrangeWith } from './scenario.ts';
 import { text } from './text.ts';
 import { copy, imagine, view } from './view.ts';
@@ -21,7 +23,7 @@ import { en, say } from './words.ts';
 
 /** The game with a set of cards: the ones of this house, or with others added or replaced. */
 export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
-  const names = new Map(
+  const naming = namingWith(
     Object.values(cards).flatMap((card) => (card.sheet ? [[shortId(card.name), card.sheet.name] as const] : [])),
   );
   return {
@@ -127,7 +129,8 @@ export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
     mightReact,
     invariants,
     scenario: { arrange: arrangeWith(cards) },
-    naming: (id, name) => nameOf(id, name, names),
+    naming,
+    cardFacts: (id) => factsOf(cards, id),
     text,
   };
 }
@@ -161,21 +164,6 @@ const sheetInWords = (sheet: Sheet): string =>
     ...sheet.keywords,
     ...sheet.weapons.map(({ name, dice, damage, rules }) => `${name} +${dice}/+${damage} ${rules.join(' ')}`.trim()),
   ].join(', ');
-
-/** Names of what has no message of its own: characters, copies of cards, spaces. */
-function nameOf(id: string, name: (id: string) => string, characters: ReadonlyMap<string, string>): string | undefined {
-  if (/^[\w.-]+\|[\w.-]+$/.test(id)) return `between ${id.split('|').map(name).join(' and ')}`;
-  const slash = id.indexOf('/');
-  if (slash > 0) return `${name(id.slice(0, slash))}’s ${name(id.slice(slash + 1))}`;
-  const person = characters.get(id);
-  if (person !== undefined) return person;
-  const space = /^([\w-]+)\.(r\d+c\d+)$/.exec(id);
-  if (space) return `${name(space[1] ?? '')} ${space[2] ?? ''}`;
-  const kind = /^[A-Z]-[\w-]+\.\d+$/.test(id) ? kindOf(id) : id;
-  if (kind !== id) return name(kind);
-  const tile = /^lift-(\d+)$/.exec(id);
-  return tile ? `Turbolift ${tile[1] ?? ''}` : undefined;
-}
 
 /** Every card where it lies: on and beside characters, in front of players, in force after it has gone, in hands. */
 function* sources(state: State, wanted: ReadonlySet<string>, hidden: boolean): Iterable<Source<AwayMissions>> {

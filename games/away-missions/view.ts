@@ -1,8 +1,12 @@
 /** What everybody sees, what a seat sees besides, and worlds that look the same to it. */
-import { type Chance, copyPlain, frozen, type Json, type Seat, type Seating } from '@tenforward/kernel';
-import type { Character, Player, Reading, State } from './rules/types.ts';
+import { type Chance, copyPlain, frozen, type Json, must, type Seat, type Seating } from '@tenforward/kernel';
+import { sheetOf } from './rules/characters.ts';
+import { pointsOf } from './rules/debrief.ts';
+import { comparedDice } from './rules/reroll-preview.ts';
+import { doorIsOpen, layout, sealedDoors } from './rules/spaces.ts';
+import type { Character, Player, Reading, Sheet, State } from './rules/types.ts';
 
-const openPlayer = (p: Readonly<Player>): Json => ({
+const openPlayer = (t: Reading, seat: Seat, p: Readonly<Player>): Json => ({
   affiliation: p.affiliation,
   core: p.core,
   missionDeck: p.missionDeck.length,
@@ -13,6 +17,7 @@ const openPlayer = (p: Readonly<Player>): Json => ({
   support: p.support.length,
   scored: p.scored,
   bonusPoints: p.bonusPoints,
+  points: sumOf(pointsOf(t, seat)),
   table: p.table as unknown as Json,
   permanents: p.permanents as unknown as Json,
   adapt: p.adapt,
@@ -21,24 +26,69 @@ const openPlayer = (p: Readonly<Player>): Json => ({
   startingArea: p.startingArea,
 });
 
-export const view = {
-  open: ({ state, seats, teams }: Reading): Json => ({
+const sumOf = ({ missions, bonus }: { missions: number; bonus: number }): number => missions + bonus;
+
+/** The four ratings, and how many spaces the pegs of Move allow. */
+const ratingsOf = ({ attack, defense, skill, move }: Pick<Sheet, 'attack' | 'defense' | 'skill' | 'move'>): Json => ({
+  attack,
+  defense,
+  skill,
+  move,
+  spaces: move * 2, // AM-move-2
+});
+
+/** A character as it stands: its ratings now, and as printed on its card or on the overlay over it. */
+function openCharacter(t: Reading, c: Reading['state']['characters'][string]): Json {
+  const sheet = sheetOf(t, c.id);
+  const now = {
+    attack: sheet.attack - c.lost.attack,
+    defense: sheet.defense - c.lost.defense,
+    skill: sheet.skill - c.lost.skill,
+    move: sheet.move - c.lost.move,
+  };
+  return { ...(c as unknown as { [key: string]: Json }), now: ratingsOf(now), full: ratingsOf(sheet) };
+}
+
+/** The dice board, with what the dice mean: each pair, and the Damage a hit does. */
+function openContest(contest: Reading['state']['contest']): Json {
+  if (!contest) return null;
+  const compared = comparedDice(contest);
+  const damage = compared.uncanceled === 0 ? 0 : compared.uncanceled + contest.bonus; // AM-attack-16
+  return {
+    ...(contest as unknown as { [key: string]: Json }),
+    ...compared,
+    ...(contest.kind === 'attack' && { damage }),
+  };
+}
+
+const openView = (t: Reading): Json => {
+  const { state, seats, teams } = t;
+  const isOpen = doorIsOpen(t);
+  return {
     round: state.round,
     phase: state.phase,
     side: state.side,
     area: state.area as unknown as Json,
     box: state.box.map((board) => board.id),
-    characters: state.characters as unknown as Json,
-    players: Object.fromEntries(seats.map((seat) => [seat, openPlayer(state.players[seat] as Player)])),
+    doorsOpen: layout(t).doors.flatMap(({ id }) => (isOpen(id) ? [id] : [])),
+    sealed: [...sealedDoors(t)],
+    characters: Object.fromEntries(state.roster.map((id) => [id, openCharacter(t, must(state.characters[id], id))])),
+    players: Object.fromEntries(
+      seats.map((seat) => [seat, openPlayer(t, seat, must(state.players[seat], seat) as Player)]),
+    ),
     order: state.order,
     active: state.active as Json,
     played: state.played as unknown as Json,
     lasting: state.lasting as unknown as Json,
     used: state.used,
-    contest: state.contest as unknown as Json,
+    contest: openContest(state.contest),
     fallen: state.fallen as unknown as Json,
     teams,
-  }),
+  };
+};
+
+export const view = {
+  open: openView,
   /** AM-draw-1: a hand is its player's own; the decks are known to their owner, but for their order. */
   mine: ({ state }: Reading, seat: Seat): Json => {
     const p = state.players[seat];
@@ -106,8 +156,8 @@ export const copy = (s: State): State => ({
   lasting: s.lasting.map((effect) => ({ ...effect, data: copyPlain(effect.data) })),
   used: [...s.used],
   contest: s.contest && {
-    kind: s.contest.kind,
-    need: s.contest.need,
+    ...s.contest,
+    line: s.contest.line && frozen(s.contest.line),
     left: { ...s.contest.left, dice: [...s.contest.left.dice] },
     right: s.contest.right && { ...s.contest.right, dice: [...s.contest.right.dice] },
   },

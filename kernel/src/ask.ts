@@ -5,10 +5,8 @@
 import { isRecord, type Json, must, quickPrint, type Seat } from './plain.ts';
 import { isRefusal, type Refusal, refusals } from './refusal.ts';
 import { kernelSay } from './messages.ts';
+import type { At, Preview } from './preview.ts';
 import type { Words } from './words.ts';
-
-/** Where on the board an option is: the id of a space, a ship, a card. */
-export type At = string;
 
 export interface Option<V> {
   readonly key: string;
@@ -25,6 +23,12 @@ export interface Option<V> {
   readonly idle?: boolean;
   /** In a spread: how many points fit here. */
   readonly room?: number;
+  /** The heading under which lists show it: 'Attack with the phaser'. */
+  readonly group?: Words;
+  /** What it says below that heading: 'Two of Five'. `say` is the whole sentence. */
+  readonly short?: Words;
+  /** What it would mean. It only reads, and is worked out when the question is shown to a person, never to answer it. */
+  readonly preview?: () => Preview;
 }
 export type AnyOption = Option<unknown>;
 type More = Omit<AnyOption, 'key' | 'say' | 'value'>;
@@ -37,8 +41,10 @@ export const option = <const V>(key: string, say: Words, value: V, more?: More):
   ...more,
 });
 
-/** What a seat is asked: words, or words with the rule behind them and a line on what follows. */
-export type Prompt = Words | { readonly say: Words; readonly rule?: string; readonly then?: Words };
+/** What a seat is asked: words, or words with the rule behind them, their place in a sequence, and what follows. */
+export type Prompt =
+  | Words
+  | { readonly say: Words; readonly rule?: string; readonly then?: Words; readonly place?: Words };
 
 /** A prompt that names its rule: `under('AM-move-1', say('move.where'))`. */
 export const under = (rule: string, say: Words, then?: Words): Prompt => (then ? { say, rule, then } : { say, rule });
@@ -52,6 +58,8 @@ export interface Question {
   readonly say: Words;
   readonly rule?: string;
   readonly then?: Words;
+  /** Where in a sequence this is: 'Action 2 of 2'. */
+  readonly place?: Words;
   readonly options: readonly AnyOption[];
   /** How many options (`one`, `some`, `order`), how many points (`spread`), or the range itself (`number`). */
   readonly min: number;
@@ -69,7 +77,7 @@ export interface Ask {
   readonly whenNone?: (question: Question) => { readonly value: unknown } | undefined;
 }
 
-export const promptParts = (prompt: Prompt): Pick<Question, 'say' | 'rule' | 'then'> =>
+export const promptParts = (prompt: Prompt): Pick<Question, 'say' | 'rule' | 'then' | 'place'> =>
   'key' in prompt ? { say: prompt } : prompt;
 
 export const choosable = (question: Question): readonly AnyOption[] =>

@@ -41,13 +41,16 @@ export class Dream<G extends Types> {
     return this.#live.decide(decision);
   }
   look(seat: Seat | undefined): Look {
-    return look(this.#live, seat);
+    return look(this.#live, seat, noPreviews);
   }
   /** The same world once more, to try something else in. */
   fork(): Dream<G> {
     return new Dream(this.#live.fork());
   }
 }
+
+/** Previews are for people: a bot tries things out. */
+const noPreviews = (): boolean => false;
 
 /** What a bot is handed. */
 export interface Thought<G extends Types> {
@@ -77,7 +80,7 @@ export function thoughtOf<G extends Types>(live: Live<G>, asked: Asked, below: (
   return {
     seat: asked.seat,
     asked,
-    look: () => look(live, asked.seat),
+    look: () => look(live, asked.seat, noPreviews),
     imagine: () => new Dream(live.imagine(asked.seat, `${live.last}:${worlds++}:${below(0x7fffffff)}`)),
     below,
   };

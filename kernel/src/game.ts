@@ -2,7 +2,8 @@
  * A whole game, as the kernel sees it, and what its rules and cards hold in their hands. All types of a game are said
  * once, in one `Types`; everything else is checked against it.
  */
-import type { AnyOption, At, Option, Pose, Prompt, Region } from './ask.ts';
+import type { AnyOption, Option, Pose, Prompt, Region } from './ask.ts';
+import type { At } from './preview.ts';
 import type { Chance } from './chance.ts';
 import type { Flow } from './flow.ts';
 import type { Chosen, OptionList } from './options.ts';
@@ -245,6 +246,8 @@ export interface Game<G extends Types> {
   migrate?(state: Json, from: string): G['state'];
   /** What an id is called, where neither a seat nor a message names it: 'ann/2' is 'Ann’s second ship'. */
   naming?(id: string, name: (id: string) => string): string | undefined;
+  /** What is known of a card besides its words, as plain data: for whoever draws it, or sorts a collection. */
+  cardFacts?(id: CardId): Json;
   /** The board as text, from what a seat sees. */
   text?(open: Json, mine: Json, name: (id: string) => string): string;
 }

@@ -1,6 +1,9 @@
 /** What a seat is shown: its own question whole, of the others only who is asked what. */
 import { describe, expect, test } from 'vitest';
-import { ask, pick, small, type SmallFlow, table } from '../test/small.ts';
+import { answers, ask, pick, small, type SmallFlow, type T, table } from '../test/small.ts';
+import { option } from './ask.ts';
+import { thoughtOf } from './bot.ts';
+import type { Preview } from './preview.ts';
 import { heardBy, look, lookAll, sentence } from './look.ts';
 
 const game = small(
@@ -15,6 +18,78 @@ const game = small(
     acts: (_t, seat) => [{ key: 'wave', say: ask(`${seat} waves`), aside: true, *flow() {} }],
   },
 );
+
+describe('previews', () => {
+  const seen = { evaluated: 0, worked: 0 };
+  const previewing = (preview: (t: T) => Preview) =>
+    small(function* (t): SmallFlow {
+      const more = { preview: () => preview(t), group: ask('verb'), short: ask('short') };
+      yield* t.one('ann', { say: ask('word'), place: ask('1 of 2') }, () => [
+        option('a', ask('a'), 'a', more),
+        option('b', ask('b'), 'b', more),
+        pick('c'),
+      ]);
+      return { over: { winners: [] } };
+    });
+  const counting = previewing((t) => {
+    seen.evaluated++;
+    return { path: ['x', 'y'], notes: [ask(String(t.once('n', () => ++seen.worked)))] };
+  });
+
+  test('are shown as data beside their options, with group, short and place', () => {
+    const [shown] = look(table(counting), 'ann').mine.asks;
+    expect(shown?.place).toEqual(ask('1 of 2'));
+    expect(shown?.options[0]).toMatchObject({ group: ask('verb'), short: ask('short'), preview: { path: ['x', 'y'] } });
+    expect(shown?.options[2]).not.toHaveProperty('preview');
+  });
+  test('are worked out in one reading, so that what they share is found once', () => {
+    const live = table(counting);
+    const before = { ...seen };
+    look(live, 'ann');
+    expect(seen).toEqual({ evaluated: before.evaluated + 2, worked: before.worked + 1 });
+  });
+  test('are not worked out by answers, prints, other seats, or looks that want none', () => {
+    const live = table(counting);
+    const before = { ...seen };
+    const [asked] = live.asks();
+    look(live, 'ben');
+    const [shown] = look(live, 'ann', () => false).mine.asks;
+    expect(shown?.options[0]).not.toHaveProperty('preview');
+    const thought = thoughtOf(live, asked!, () => 0);
+    thought.look();
+    thought.imagine().look('ann');
+    expect(shown?.print).toBe(asked?.print);
+    answers(live, 'ann', 'a');
+    expect(seen).toEqual(before);
+  });
+  test('only read: a write or a roll in one is a fault of the rule, and so is an error', () => {
+    const writes = table(
+      previewing((t) => {
+        t.state.n++;
+        return {};
+      }),
+      ['ann', 'ben'],
+      { strict: true },
+    );
+    expect(() => look(writes, 'ann')).toThrow('a preview changed the state; it may only read');
+    const rolls = table(previewing((t) => ({ marks: [String(t.chance.roll(6))] })));
+    expect(() => look(rolls, 'ann')).toThrow('may only read');
+    const fails = table(
+      previewing(() => {
+        throw new Error('a rule is wrong');
+      }),
+    );
+    expect(() => look(fails, 'ann')).toThrow('a rule is wrong');
+  });
+  test('are nobody’s to change: they are copies', () => {
+    const marks = ['m'];
+    const live = table(previewing(() => ({ marks })));
+    const shown = look(live, 'ann').mine.asks[0]?.options[0]?.preview?.marks as string[] | undefined;
+    shown?.push('written');
+    expect(shown).toEqual(['m', 'written']);
+    expect(marks).toEqual(['m']);
+  });
+});
 
 describe('a look', () => {
   test('of the seat that is asked holds its options, without the values behind them', () => {

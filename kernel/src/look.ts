@@ -3,10 +3,11 @@
  * Nothing else about a table ever leaves the server.
  */
 import type { AnyOption, Question } from './ask.ts';
+import type { Preview } from './preview.ts';
 import type { Over, Types } from './game.ts';
 import type { Live } from './live.ts';
 import { kernelSay } from './messages.ts';
-import type { Json, Seat } from './plain.ts';
+import { copyPlain, type Json, type Seat } from './plain.ts';
 import type { Asked, Told } from './running.ts';
 import type { Words } from './words.ts';
 
@@ -14,9 +15,13 @@ import type { Words } from './words.ts';
 export interface ShownAsk extends Omit<Question, 'options'> {
   readonly id: string;
   readonly print: string;
-  readonly options: readonly Omit<AnyOption, 'value'>[];
+  readonly options: readonly ShownOption[];
 }
-export interface ShownAct extends Omit<AnyOption, 'value' | 'room' | 'note'> {
+/** An option without what is behind it, and with what it would mean. */
+export interface ShownOption extends Omit<AnyOption, 'value' | 'preview'> {
+  readonly preview?: Preview;
+}
+export interface ShownAct extends Omit<AnyOption, 'value' | 'room' | 'note' | 'group' | 'short' | 'preview'> {
   readonly aside?: boolean;
 }
 /** What the others know of a question: who is asked, and what about unless it is secret. */
@@ -43,17 +48,24 @@ export interface Look {
   };
 }
 
-export function lookAll<G extends Types>(live: Live<G>): { open: Look['open']; mine: Record<Seat, Look['mine']> } {
+/** For whom previews are worked out: they are for people, and bots need none. */
+export type Previews = (seat: Seat) => boolean;
+const forAll: Previews = () => true;
+
+export function lookAll<G extends Types>(
+  live: Live<G>,
+  previews: Previews = forAll,
+): { open: Look['open']; mine: Record<Seat, Look['mine']> } {
   const asks = live.asks();
   const mine: Record<Seat, Look['mine']> = {};
-  for (const seat of live.seating.seats) mine[seat] = mineOf(live, seat, asks);
+  for (const seat of live.seating.seats) mine[seat] = mineOf(live, seat, asks, previews);
   return { open: openOf(live, asks), mine };
 }
 
 /** What one seat is shown; a spectator (`undefined`) sees what is open. */
-export function look<G extends Types>(live: Live<G>, seat: Seat | undefined): Look {
+export function look<G extends Types>(live: Live<G>, seat: Seat | undefined, previews: Previews = forAll): Look {
   const asks = live.asks();
-  return { open: openOf(live, asks), mine: seat === undefined ? nobody : mineOf(live, seat, asks) };
+  return { open: openOf(live, asks), mine: seat === undefined ? nobody : mineOf(live, seat, asks, previews) };
 }
 
 const nobody: Look['mine'] = { view: null, asks: [], acts: [], undo: 0 };
@@ -83,10 +95,11 @@ function waitingFor<G extends Types>(live: Live<G>, asks: readonly Asked[]): Wai
   return [...open, ...secret];
 }
 
-function mineOf<G extends Types>(live: Live<G>, seat: Seat, asks: readonly Asked[]): Look['mine'] {
+function mineOf<G extends Types>(live: Live<G>, seat: Seat, asks: readonly Asked[], previews: Previews): Look['mine'] {
+  const previewed = previews(seat);
   return {
     view: live.mineView(seat),
-    asks: asks.filter((asked) => asked.seat === seat).map(shownAsk),
+    asks: asks.filter((asked) => asked.seat === seat).map((asked) => shownAsk(asked, previewed)),
     acts: live.acts(seat).map(({ key, say, rule, at, no, aside }) => ({
       key,
       say,
@@ -99,9 +112,15 @@ function mineOf<G extends Types>(live: Live<G>, seat: Seat, asks: readonly Asked
   };
 }
 
-export function shownAsk({ id, print, question }: Asked): ShownAsk {
-  return { ...question, id, print, options: question.options.map(({ value: _hidden, ...shown }) => shown) };
+/** The question as it is shown; its previews are worked out in one reading, so what they share is found once. */
+export function shownAsk({ id, print, question, read = atOnce }: Asked, previewed = true): ShownAsk {
+  const shown = ({ value: _hidden, preview, ...rest }: AnyOption): ShownOption =>
+    preview && previewed ? { ...rest, preview: copyPlain(preview()) } : rest;
+  const hasPreviews = previewed && question.options.some(({ preview }) => preview);
+  const options = (): ShownOption[] => question.options.map(shown);
+  return { ...question, id, print, options: hasPreviews ? read('a preview', options) : options() };
 }
+const atOnce = <T>(_what: string, work: () => T): T => work();
 
 /** A tell as one seat hears it. */
 export interface Heard {

@@ -31,6 +31,8 @@ export interface Asked {
   readonly print: string;
   /** Asked in secret: others learn only that this seat is deciding. */
   readonly secret: boolean;
+  /** Runs something that may only read, as the builder of the question does. */
+  readonly read?: <T>(what: string, work: () => T) => T;
 }
 /** A decision in force, and what it did. */
 export interface Played {
@@ -84,7 +86,9 @@ class OpenAsk implements Asked {
   readonly seat: Seat;
   readonly question: Question;
   readonly secret: boolean;
-  constructor(leaf: Leaf, question: Question) {
+  readonly #read: NonNullable<Asked['read']>;
+  constructor(leaf: Leaf, question: Question, read: NonNullable<Asked['read']>) {
+    this.#read = read;
     this.id = leaf.id;
     this.seat = leaf.seat;
     this.question = question;
@@ -92,6 +96,9 @@ class OpenAsk implements Asked {
   }
   get print(): string {
     return printed(this.question);
+  }
+  get read(): NonNullable<Asked['read']> {
+    return this.#read;
   }
 }
 
@@ -141,6 +148,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
   /** In a world that is only tried out, questions are built when somebody looks at them. */
   lazy = false;
   private locked = 0;
+  private readonly read: NonNullable<Asked['read']> = (what, work) => this.reading(what, work);
   private calls = 0;
   private isMoving = false;
   /** Kernel calls since the checkpoint. */
@@ -315,7 +323,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
     if (this.world.over) return [];
     return this.tasks.leaves().map((leaf) => {
       const question = this.tasks.question(leaf, this.strict);
-      return new OpenAsk(leaf, question);
+      return new OpenAsk(leaf, question, this.read);
     });
   }
 

@@ -17,6 +17,7 @@ describe('verify', () => {
       draws: 40,
       tells: 40,
       hashes: record.snapshots.length + 1,
+      same: { draws: 40, hashes: record.snapshots.length + 1 },
       commitment: 'kept',
       dice: record.dice,
       nonces: ['ann'],

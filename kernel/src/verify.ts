@@ -15,6 +15,8 @@ export interface Verified {
   readonly draws: number;
   readonly tells: number;
   readonly hashes: number;
+  /** How much of it came out as the record says: draws of equal entries, and equal hashes. */
+  readonly same: { readonly draws: number; readonly hashes: number };
   /** Whether the seed in the record fits the commitment in it. Compare `dice.commitment` with what was shown at the start. */
   readonly commitment: 'kept' | 'broken' | 'seed not revealed' | 'scripted';
   readonly dice: GameRecord['dice'];
@@ -28,15 +30,30 @@ export interface Verified {
 }
 
 export function verify<G extends Types>(game: Game<G>, record: GameRecord, script?: Dice): Verified {
+  const work = verifying(game, record, script);
+  for (;;) {
+    const next = work.next();
+    if (next.done) return next.value;
+  }
+}
+
+/** The same, entry by entry, for whoever has something else to do meanwhile: says how many it has played so far. */
+export function* verifying<G extends Types>(
+  game: Game<G>,
+  record: GameRecord,
+  script?: Dice,
+): Generator<number, Verified> {
   if (!isGameRecord(record)) return notARecord;
   const problems: string[] = [];
   const unchecked: { from: number; to: number; rules: string }[] = [];
   const count = { entries: 0, decisions: 0, draws: 0, tells: 0, hashes: 0 };
+  const same = { draws: 0, hashes: 0 };
   const commitment = commitmentOf(record);
   const { dice } = record;
   const report = (): Verified => ({
     ok: problems.length === 0,
     ...count,
+    same,
     commitment,
     dice,
     nonces: dice.kind === 'fair' ? Object.keys(dice.nonces).sort() : [],
@@ -102,8 +119,9 @@ export function verify<G extends Types>(game: Game<G>, record: GameRecord, scrip
     if (entry.move.kind === 'answer' || entry.move.kind === 'act') count.decisions++;
     count.draws += done.entry.draws;
     count.tells += done.entry.told;
-    if (canonical(done.entry) !== canonical(entry))
-      problems.push(`entry ${entry.n} comes out as ${short(done.entry)}; the record says ${short(entry)}`);
+    if (canonical(done.entry) === canonical(entry)) same.draws += entry.draws;
+    else problems.push(`entry ${entry.n} comes out as ${short(done.entry)}; the record says ${short(entry)}`);
+    yield count.entries;
   }
   for (const snapshot of stored) {
     const hash = played.get(boundaryOf(snapshot));
@@ -113,11 +131,15 @@ export function verify<G extends Types>(game: Game<G>, record: GameRecord, scrip
       problems.push(`the snapshot after entry ${snapshot.n} is not what its hash says`);
     else if (hash === undefined) problems.push(`the snapshot after entry ${snapshot.n} is not at a step boundary`);
     else if (hash !== own) problems.push(`the snapshot after entry ${snapshot.n} differs from what was played`);
+    else same.hashes++;
   }
   const { end } = live.record(false);
   if (canonical(end ?? null) !== canonical(record.end ?? null))
     problems.push('the end is not the one that was recorded');
-  else if (end) count.hashes++;
+  else if (end) {
+    count.hashes++;
+    same.hashes++;
+  }
   return report();
 }
 
@@ -137,6 +159,7 @@ const notARecord: Verified = {
   draws: 0,
   tells: 0,
   hashes: 0,
+  same: { draws: 0, hashes: 0 },
   commitment: 'seed not revealed',
   dice: { kind: 'scripted' },
   nonces: [],

@@ -82,7 +82,7 @@ class EventWindow<G extends Types> {
     return yield* this.t.one(whose ?? this.order()[0] ?? '', prompt, () =>
       this.able(stage, true)
         .filter((a) => whose === undefined || a.source.owner === whose)
-        .map((a) => option(a.source.id, { key: `${a.source.card}.name` }, a)),
+        .map((a) => option(a.source.id, { key: `${a.source.card}.name` }, a, { at: a.source.id })),
     );
   }
 

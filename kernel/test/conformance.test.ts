@@ -1,6 +1,6 @@
 /** The suite passes on the probe, and fails on every planted fault with a sentence that its author understands. */
 import { describe, expect, test } from 'vitest';
-import { chanceFrom, type Flow, option, type Game, kernelSay as say } from '../src/index.ts';
+import { chanceFrom, type Flow, option, type Game, kernelSay as say, type Preview } from '../src/index.ts';
 import { conforms, examine, summary } from '../src/testing/index.ts';
 import { probe } from './probe/index.ts';
 import { fleet } from './probe/rules/sectors.ts';
@@ -37,6 +37,7 @@ describe('the probe conforms', () => {
       'invariants',
       'offers',
       'plain data',
+      'previews',
       'questions',
       'refusals',
       'restore',
@@ -68,6 +69,14 @@ const steps = (faulty: Partial<Game<Probe>['steps']>): Partial<Game<Probe>> => (
 /** A table whose `reveal` does nothing. */
 const mute = (t: Board): Board => Object.create(t, { reveal: { value: () => undefined } }) as Board;
 const pass = (key: string) => option(key, say('kernel.pass'), key);
+/** Before each turn something is asked whose option has this preview. */
+const previewed = (preview: (t: Board) => Preview): Partial<Game<Probe>> =>
+  steps({
+    *turn(t, from) {
+      yield* t.one(from.seat, say('kernel.pass'), () => [{ ...pass('go'), preview: () => preview(t) }]);
+      return yield* realTurn(t, from);
+    },
+  });
 
 describe('a planted fault is found:', () => {
   const faults: [name: string, fault: Partial<Game<Probe>>, law: string | RegExp, says: RegExp, more?: object][] = [
@@ -111,6 +120,24 @@ describe('a planted fault is found:', () => {
       }),
       /free undo|closed decisions|views/,
       /waiting\.0 is/,
+    ],
+    [
+      'a preview betrays a hidden card',
+      previewed((t) => ({ marks: [t.state.deck[0] ?? 'none'] })),
+      /free undo|closed decisions|views/,
+      /asks\.0\.options\.0\.preview\.marks\.0 is/,
+    ],
+    [
+      'a preview is not plain data',
+      previewed(() => ({ odds: [{ say: say('kernel.pass'), p: Number.NaN }] })),
+      'previews',
+      /the preview of 'go' holds something that is not plain data/,
+    ],
+    [
+      'a preview speaks in words that nobody has',
+      previewed(() => ({ notes: [{ key: 'no.such.words' }] })),
+      'words',
+      /the preview of 'go': no message has the key 'no.such.words'/,
     ],
     [
       'a builder rolls dice',

@@ -4,9 +4,10 @@
  */
 import type { Heard, Look, Patch, Seat } from '@tenforward/kernel';
 import { patch } from '@tenforward/kernel/diff';
-import { type Problem, version } from './common.ts';
+import type { Problem } from './common.ts';
 import type { ClientMessage, ServerMessage, ServerMessageOf } from './socket.ts';
 import type { ChatLine, ClockShown, TableMeta } from './table.ts';
+import { version } from './version.ts';
 
 /** A WebSocket as browsers have it. */
 export interface SocketLike {

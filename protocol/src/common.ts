@@ -15,7 +15,7 @@ export const limits = {
   tables: 20,
 } as const;
 
-export const version = 1;
+export { version } from './version.ts';
 
 const text = (max: number) => z.string().max(max);
 

@@ -1,6 +1,7 @@
 /** The bodies of requests over HTTP. Everything is JSON; whatever fails is answered by a `Problem`. */
 import { z } from 'zod';
-import { isKey, json, nonce, personId, seatId } from './common.ts';
+import { nonce, personId, seatId } from './common.ts';
+import { checkBody, checked, gameLine, gameShown, handbook, optionsGiven, team } from './games.ts';
 import { heard, patch, settings, tableLine, tableMeta } from './table.ts';
 
 const name = z
@@ -27,12 +28,7 @@ export const seatWanted = z
       .enum(['me', 'open', 'bot'])
       .describe('Whoever makes the table; anybody who comes; or a bot, whose name is `bot`.'),
     bot: bot.optional(),
-    team: z
-      .string()
-      .max(20)
-      .refine(isKey, 'this name is not to be had')
-      .optional()
-      .describe('Seats of one team play together, where the game has teams.'),
+    team: team.optional(),
     person: personId.optional().describe('Keeps an open seat for somebody.'),
     nonce: nonce.optional(),
   })
@@ -44,6 +40,13 @@ const settingsWanted = settings
   .strict()
   .describe('How the table shall be played; what is left out is as usual.')
   .meta({ id: 'SettingsWanted' });
+
+const promisedCommitment = z
+  .string()
+  .max(100)
+  .describe(
+    'Of a seed that `POST /api/dice` promised, so that the nonces here were chosen after it; a new seed unless said.',
+  );
 
 export const bodies = {
   guest: z.strictObject({
@@ -70,28 +73,16 @@ export const bodies = {
   adminReset: z.strictObject({ name: given }),
   createTable: z.strictObject({
     game,
-    options: z
-      .record(z.string().max(60), json)
-      .default({})
-      .describe('What `GET /api/games/:game` lists as `options`; what is left out stays as usual.'),
+    options: optionsGiven.describe('What `GET /api/games/:game` lists as `options`; what is left out stays as usual.'),
     seats: z.array(seatWanted).min(1).max(8),
     settings: settingsWanted.prefault({}),
-    commitment: z
-      .string()
-      .max(100)
-      .optional()
-      .describe(
-        'Of a seed that `POST /api/dice` promised, so that the nonces here were chosen after it; a new seed unless said.',
-      ),
+    commitment: promisedCommitment.optional(),
   }),
   sit: z.strictObject({
     seat: seatId.optional().describe('Any free one unless said.'),
     invite: z.string().max(100).optional().describe('The secret of an invitation.'),
     nonce: nonce.optional(),
-    options: z
-      .record(z.string().max(60), json)
-      .default({})
-      .describe('The seat’s own choices, where the game has some.'),
+    options: optionsGiven.describe('The seat’s own choices, where the game has some.'),
   }),
   setSeat: z.strictObject({
     kind: z.enum(['open', 'bot']).describe('Free for anybody, or given to a bot.'),
@@ -99,6 +90,22 @@ export const bodies = {
   }),
   invite: z.strictObject({ seat: seatId.optional().describe('For one seat; without it, to watch.') }),
   archive: z.strictObject({ on }),
+  check: checkBody,
+  rematch: z.strictObject({ nonce: nonce.optional() }),
+  continue: z.strictObject({
+    n: z.int().min(0).max(1_000_000).describe('A decision: it goes on from the last step that began by then.'),
+    seat: seatId.describe('The seat to take.'),
+    bots: z
+      .record(seatId, bot)
+      .default({})
+      .describe('Who plays the other seats; the best bot there is, where nothing is said.'),
+    nonce: nonce.optional(),
+    commitment: promisedCommitment.optional(),
+  }),
+  report: z.strictObject({
+    n: z.int().min(0).max(1_000_000).describe('The decision that is meant.'),
+    text: z.string().trim().min(1).max(2000).describe('What is odd about it.'),
+  }),
   deck: z.strictObject({
     game,
     name: z.string().trim().min(1).max(80).describe('What its owner calls it.'),
@@ -131,17 +138,6 @@ const deck = z
     changedAt: at('When it was changed last'),
   })
   .meta({ id: 'Deck' });
-const gameLine = z
-  .object({
-    id: z.string().describe('The id of the game.'),
-    title: z.string().describe('What it is called.'),
-    blurb: z.string().describe('One sentence for the shelf.'),
-    seats: z
-      .object({ min: z.int().describe('The fewest.'), max: z.int().describe('The most.') })
-      .describe('How many can play.'),
-  })
-  .meta({ id: 'GameLine' });
-
 export const answers = {
   me,
   signedIn: z.object({ me, token }),
@@ -171,19 +167,12 @@ export const answers = {
   deck,
   decks: z.object({ decks: z.array(deck).describe('My decks, by name.') }),
   games: z.object({ games: z.array(gameLine).describe('The games on the shelf.') }),
-  game: z.looseObject({
-    ...gameLine.shape,
-    version: z.string().describe('The version of its rules.'),
-    bots: z.array(z.string()).describe('The bots there are.'),
-    options: z
-      .record(z.string(), z.looseObject({ kind: z.string().describe('`number`, `flag`, `choice` or `list`.') }))
-      .describe('What can be chosen for a table, with its limits and what is usual.'),
-    words: z
-      .record(z.string(), z.string())
-      .describe('Every sentence of the game by its key, with `{name}` where a value goes.'),
-  }),
+  game: gameShown,
+  handbook,
+  checked,
   tables: z.object({ tables: z.array(tableLine).describe('The newest first, a hundred at most.') }),
   table: tableMeta,
+  here: z.object({ people: z.int().describe('People, on however many sockets each.') }),
   promised: z.object({ commitment: z.string().describe('The hash of the seed: name it when making the table.') }),
   invite: z.object({
     invite: z.string().describe('The secret. It is shown only now.'),
@@ -211,8 +200,10 @@ export const answers = {
           mine: z.record(seatId, patch).describe('What changed for each seat.'),
         }),
       )
-      .describe('What each seat saw, from the first picture to the last.'),
+      .describe('What each seat saw, 500 decisions at most. The first of a page shows the whole picture.'),
+    next: z.int().optional().describe('Ask `from` here for the next page; there is none so far without it.'),
   }),
+  reported: z.object({ report: z.string().describe('The id of the report.') }),
 };
 export type Me = z.infer<typeof me>;
 export type Bodies = { [K in keyof typeof bodies]: z.infer<(typeof bodies)[K]> };

@@ -17,7 +17,7 @@ export interface Route {
   /** Other than 200. */
   readonly status?: number;
   /** Which of the rates it counts for, besides `requests`. */
-  readonly rate?: 'people' | 'tables' | 'signIn' | 'sockets';
+  readonly rate?: 'people' | 'tables' | 'films' | 'signIn' | 'sockets';
 }
 
 export const bodyOf = ({ body }: Route): z.ZodType | undefined => body && bodies[body];
@@ -42,6 +42,25 @@ const del = by('DELETE');
 const seeing = 'Whoever may see the table.';
 const host = 'The host.';
 const player = 'Whoever sits there.';
+
+/** The addresses at which a browser is shown the client; what stands behind each is the client's own business. */
+export const pages: readonly string[] = [
+  '/',
+  '/new',
+  '/tables',
+  '/t/:table',
+  '/replay/:table',
+  '/replays',
+  '/learn',
+  '/learn/*',
+  '/handbook',
+  '/handbook/*',
+  '/decks',
+  '/decks/*',
+  '/settings',
+  '/watch',
+  '/open',
+];
 
 export const routes: readonly Route[] = [
   // ---------------------------------------------------------------- coming in
@@ -102,12 +121,17 @@ export const routes: readonly Route[] = [
     'game',
     'All that a client needs to set up a table of a game, and to say in words what it is sent.',
   ),
+  get('/api/games/:game/handbook', 'anybody', 'handbook', 'The rules of a game in our own words, with our rulings.'),
+  post('/api/games/:game/check', 'anybody', 'checked', 'What can be said against a table, without making it.', {
+    body: 'check',
+  }),
   get('/api/tables', 'signed in', 'tables', 'A list of tables.', {
     query: {
       list: '`mine` (unless said), `open` to join, `watch`, `over` or `archived`.',
       before: 'Only tables made before this moment: for the next page.',
     },
   }),
+  get('/api/here', 'anybody', 'here', 'How many people are connected to this server now.'),
   post(
     '/api/dice',
     'signed in',
@@ -163,7 +187,21 @@ export const routes: readonly Route[] = [
     'signed in',
     'table',
     'The same table once more, with the seats kept for those who sat there.',
-    { rights: 'Whoever played, once the game is over.', rate: 'tables' },
+    { rights: 'Whoever played, once the game is over.', body: 'rematch', rate: 'tables' },
+  ),
+  post(
+    '/api/tables/:table/continue',
+    'signed in',
+    'table',
+    'Makes a private table that goes on from a moment of a finished game, with other dice, against bots.',
+    { rights: 'Whoever may see the table, once the game is over.', body: 'continue', status: 201, rate: 'tables' },
+  ),
+  post(
+    '/api/tables/:table/report',
+    'signed in',
+    'reported',
+    'Asks whoever runs the server to look at a moment. It is a reference, and shows nobody anything.',
+    { rights: seeing, body: 'report', status: 201, rate: 'tables' },
   ),
   put('/api/tables/:table/archive', 'signed in', 'done', 'Puts a table out of one’s own sight, or back.', {
     rights: seeing,
@@ -180,10 +218,17 @@ export const routes: readonly Route[] = [
     'The whole record, the seed of the dice too, so that anybody can check the game.',
     { rights: 'Whoever may see the table, once the game is over.', rate: 'tables' },
   ),
-  get('/api/tables/:table/film', 'signed in', 'film', 'What each seat saw, from the first picture to the last.', {
-    rights: 'Whoever may see the table, once the game is over.',
-    rate: 'tables',
-  }),
+  get(
+    '/api/tables/:table/film',
+    'signed in',
+    'film',
+    'What was seen, decision by decision: while the game is played what is open and what one’s own seats saw, and once it is over what every seat did.',
+    {
+      rights: seeing,
+      query: { from: 'The first decision of the page; 0 unless said.' },
+      rate: 'films',
+    },
+  ),
   // ---------------------------------------------------------------- around
   get('/socket', 'anybody', 'text', 'The WebSocket.', {
     rights: 'A page of this server, or a program.',
@@ -193,8 +238,8 @@ export const routes: readonly Route[] = [
   get('/metrics', 'anybody', 'text', 'Numbers for Prometheus.', {
     rights: 'This machine, or whoever holds the host’s token for it.',
   }),
-  get('/', 'anybody', 'text', 'A page for browsers.'),
-  get('/t/:table', 'anybody', 'text', 'A page for whoever opens an invitation in a browser.'),
-  get('/door.css', 'anybody', 'text', 'Its style.'),
+  ...pages.map((path) => get(path, 'anybody', 'text', 'A page for browsers: the web client, where it is built.')),
+  get('/assets/*', 'anybody', 'text', 'The files of the web client.'),
+  get('/door.css', 'anybody', 'text', 'The style of the page that stands in for the web client.'),
   get('/robots.txt', 'anybody', 'text', 'Nothing here is for search engines.'),
 ];

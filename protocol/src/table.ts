@@ -88,6 +88,10 @@ export const tableMeta = z
     endedAt: z.int().optional().describe('When it was over.'),
     rematchOf: tableId.optional().describe('The table of which this is the rematch.'),
     next: tableId.optional().describe('The rematch of this table.'),
+    continuedFrom: z
+      .object({ table: tableId, n: z.int().describe('The decision after which it goes on.') })
+      .optional()
+      .describe('The moment of a finished game that this one goes on from.'),
     request: request.optional(),
     clock: clockShown.optional(),
   })
@@ -105,9 +109,21 @@ export const tableLine = z
     pace: z.enum(['live', 'turns']).describe('Live, or by turns over days.'),
     host: z.string().describe('The name of who made it.'),
     seats: z
-      .array(z.object({ seat: seatId, kind: seatKind, name: z.string().describe('Who sits there.') }))
+      .array(
+        z.object({
+          seat: seatId,
+          kind: seatKind,
+          name: z.string().describe('Who sits there.'),
+          bot: z.string().optional().describe('Which bot sits there.'),
+          team: z.string().optional().describe('Seats of one team play together.'),
+        }),
+      )
       .describe('In the order of the table.'),
+    options: z.record(z.string(), json).describe('What was chosen at creation and is no secret of a seat.'),
     waiting: z.array(seatId).describe('Who is asked now.'),
+    asked: words.optional().describe('What I am asked, if one of my seats is.'),
+    winners: z.array(seatId).optional().describe('Who has won, once it is over.'),
+    score: z.record(seatId, z.number()).optional().describe('With how many points, where the game counts some.'),
     mine: z.array(seatId).describe('Where I sit.'),
     decisions: z.int().describe('How many were taken so far.'),
     changedAt: z.int().describe('When the last of them was.'),
@@ -118,6 +134,45 @@ export const tableLine = z
 export type TableLine = z.infer<typeof tableLine>;
 
 // ---------------------------------------------------------------- what is shown
+
+const preview = z
+  .looseObject({
+    path: z.array(z.string()).optional().describe('The spaces on the way, the first one first.'),
+    line: z
+      .tuple([z.number(), z.number(), z.number(), z.number()])
+      .optional()
+      .describe('A line as it was judged, from x and y to x and y, in sixteenths of a space.'),
+    blocked: z.literal(true).optional().describe('The line is not free: of all it is the one that came nearest.'),
+    opens: z.array(z.string()).optional().describe('Doors that open for it, or are open for it.'),
+    marks: z.array(z.string()).optional().describe('What else it concerns: who helps, what is lost.'),
+    pools: z
+      .array(
+        z.looseObject({
+          say: words.describe('Whose dice or points.'),
+          n: z.number().describe('How many.'),
+          seat: seatId.optional(),
+          parts: z
+            .array(z.looseObject({ say: words.describe('Where they come from.'), n: z.number().describe('How many.') }))
+            .describe('What they are made of.'),
+        }),
+      )
+      .optional()
+      .describe('Dice and points, itemised.'),
+    odds: z
+      .array(
+        z.looseObject({
+          say: words.describe('What may come of it.'),
+          p: z.number().describe('How likely that is, from 0 to 1.'),
+          hot: z.literal(true).optional().describe('The outcome that changes something.'),
+        }),
+      )
+      .optional()
+      .describe('What may come of it, and how likely each is.'),
+    value: words.optional().describe('The one number worth comparing.'),
+    notes: z.array(words).optional().describe('What else is worth knowing.'),
+  })
+  .describe('What choosing it would mean, as the rules judge it.')
+  .meta({ id: 'Preview' });
 
 const shownOption = z.looseObject({
   key: z.string().describe('What an answer names.'),
@@ -134,6 +189,10 @@ const shownOption = z.looseObject({
   rule: z.string().optional().describe('The rule that offers it.'),
   note: words.optional().describe('What is worth knowing before choosing it.'),
   room: z.int().optional().describe('For `spread`: how much it takes at most.'),
+  group: words.optional().describe('The heading under which lists show it.'),
+  short: words.optional().describe('What it says below that heading.'),
+  idle: z.boolean().optional().describe('Nobody needs to choose it: the answer of a seat that has left.'),
+  preview: preview.optional(),
 });
 
 export const shownAsk = z
@@ -143,6 +202,8 @@ export const shownAsk = z
     kind: z.enum(['one', 'some', 'spread', 'order', 'number', 'pose']).describe('What an answer looks like.'),
     say: words.describe('The question.'),
     rule: z.string().optional().describe('The rule that asks it.'),
+    then: words.optional().describe('What follows.'),
+    place: words.optional().describe('Where in a sequence this is: “Action 2 of 2”.'),
     options: z.array(shownOption).describe('What is offered, and what is refused with its reason.'),
     min: z.number().describe('The fewest to choose, or the least number.'),
     max: z.number().describe('The most to choose, or the greatest number.'),

@@ -8,6 +8,7 @@ import { personGone } from './hosting/seating.ts';
 import { Shelf } from './hosting/shelf.ts';
 import { Tables } from './hosting/tables.ts';
 import { deckRoutes } from './http/deck-routes.ts';
+import { gameRoutes } from './http/game-routes.ts';
 import { makeLog } from './http/log.ts';
 import { makeHttp } from './http/make-http.ts';
 import { opsRoutes } from './http/ops-routes.ts';
@@ -82,9 +83,10 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
     });
     peopleRoutes(app, door);
     deckRoutes(app, door);
-    tableRoutes(app, door, tables);
+    gameRoutes(app, door, house.shelf);
+    tableRoutes(app, door, tables, () => sockets.people);
     opsRoutes(app, { settings, check: () => store.check(), registry: metrics.registry });
-    pageRoutes(app, settings, house.shelf, version);
+    await pageRoutes(app, settings, house.shelf, version);
 
     await tables.start();
     const url = await app.listen({ host: settings.host, port: settings.port, backlog });

@@ -1,4 +1,5 @@
 export * from './app.ts';
+export { type Reported, reportsIn } from './hosting/reports.ts';
 export { makeLog } from './http/log.ts';
 export { resetFor, setAdmin } from './people/admin.ts';
 export { Refused } from './problems.ts';

@@ -1,6 +1,7 @@
 /** What a host can set, by environment or by command line, and what tests put in its place. */
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 export interface Settings {
   readonly host: string;
@@ -20,6 +21,8 @@ export interface Settings {
   /** Threads in which bots think. */
   readonly botThreads: number;
   readonly rates: Rates;
+  /** The folder of the web client once it is built; without one in it, a plain page says how to come in. */
+  readonly web: string | undefined;
 }
 
 /** How much is too much: so many in so many seconds. */
@@ -43,6 +46,8 @@ export interface Rates {
   readonly people: Rate;
   /** New tables of one person. */
   readonly tables: Rate;
+  /** Pages of films that one person is shown. */
+  readonly films: Rate;
   /** All requests from one address. */
   readonly requests: Rate;
 }
@@ -56,6 +61,7 @@ export const usualRates: Rates = {
   signIn: { points: 10, seconds: 300 },
   people: { points: 20, seconds: 3600 },
   tables: { points: 30, seconds: 3600 },
+  films: { points: 300, seconds: 3600 },
   requests: { points: 600, seconds: 60 },
 };
 
@@ -69,6 +75,7 @@ export const noRates: Rates = {
   signIn: { points: 1e9, seconds: 1 },
   people: { points: 1e9, seconds: 1 },
   tables: { points: 1e9, seconds: 1 },
+  films: { points: 1e9, seconds: 1 },
   requests: { points: 1e9, seconds: 1 },
 };
 
@@ -91,8 +98,15 @@ export function settingsFrom(
     logLevel: level(env['TENFORWARD_LOG']),
     botThreads: whole(env, 'TENFORWARD_BOT_THREADS', 1, 64) ?? 1,
     rates: env['TENFORWARD_RATES'] === 'none' ? noRates : usualRates,
+    web: webFolder(env['TENFORWARD_WEB']),
     ...over,
   };
+}
+
+/** Beside this program unless said; an empty one means none. */
+function webFolder(text: string | undefined): string | undefined {
+  if (text === '') return undefined;
+  return text === undefined ? fileURLToPath(new URL('../../web/dist', import.meta.url)) : resolve(text);
 }
 
 function whole(

@@ -91,6 +91,7 @@ function judgeBetween(here: Place, there: Place, typesOnly: boolean, inTest: boo
   if (sees !== 'everything') {
     if (there.part === 'game' && here.part === 'web' && there.area !== 'web')
       return 'web/ sees only the web/ of a game';
+    if (there.part === 'ui' && here.part === 'game' && here.area === 'web') return undefined;
     const isWire = wire === true && there.part === 'kernel' && there.area === 'wire';
     if (!sees.includes(there.part) && !isWire) {
       if (!typesOf.includes(there.part)) return `${here.folder} sees ${says}`;
@@ -121,12 +122,14 @@ export function placeOf(file: string): Place | undefined {
       if (second === 'catalogue') return { part: 'catalogue', folder: 'games/catalogue', area: third };
       if (!file.startsWith(`games/${second}/`)) return undefined;
       // a file beside the areas is either an area of its own (`words.ts`) or part of what puts the game together
-      if (third === 'words.ts') return { part: 'game', folder: `games/${second}`, area: 'words' };
+      if (third === 'words.ts' || third === 'naming.ts')
+        return { part: 'game', folder: `games/${second}`, area: 'words' };
       return { part: 'game', folder: `games/${second}`, area: third.includes('.') ? 'index' : third };
     case 'geometry':
     case 'protocol':
     case 'organized':
     case 'server':
+    case 'ui':
     case 'web':
     case 'cli':
     case 'bench':

@@ -8,6 +8,7 @@ export type Part =
   | 'protocol'
   | 'organized'
   | 'server'
+  | 'ui'
   | 'web'
   | 'cli'
   | 'bench'
@@ -53,13 +54,22 @@ export const partRules: Readonly<Record<Part, PartRules>> = {
     sees: ['kernel', 'protocol', 'catalogue', 'organized'],
     says: 'only kernel, protocol, catalogue and organized',
   },
+  // What screens of all games share: drawn from plain data, so it knows neither rules nor games.
+  ui: {
+    ...full,
+    node: false,
+    sees: [],
+    typesOf: ['kernel', 'protocol'],
+    wire: true,
+    says: "only the types of kernel and protocol and the kernel's pieces of the wire",
+  },
   web: {
     ...full,
     node: false,
-    sees: ['protocol', 'catalogue', 'game'],
+    sees: ['protocol', 'catalogue', 'game', 'ui'],
     typesOf: ['kernel'],
     wire: true,
-    says: "only the kernel's types and its pieces of the wire, protocol, catalogue and the web/ of games",
+    says: "only the kernel's types and its pieces of the wire, protocol, ui, catalogue and the web/ of games",
   },
   cli: {
     ...full,
@@ -77,7 +87,8 @@ export const areasOfGame: Readonly<Record<string, readonly string[]>> = {
   rules: ['rules', 'words'],
   content: ['content', 'rules', 'words'],
   bot: ['bot', 'rules', 'content', 'words'],
-  web: ['web', 'rules', 'content', 'words', 'handbook'],
+  // cards come over the wire
+  web: ['web', 'rules', 'words', 'handbook'],
   words: ['words'],
   handbook: ['handbook'],
   index: ['index', 'rules', 'content', 'bot', 'words', 'handbook'],

@@ -15,7 +15,8 @@ import {
   type Thought,
 } from '@tenforward/kernel';
 import type { Action } from '../rules/actions.ts';
-import { mayAttack, newAttack } from '../rules/attack.ts';
+import { mayAttack } from '../rules/attack.ts';
+import { newAttack } from '../rules/attack-pools.ts';
 import { hostileTo, room, sheetOf, total, weaponsOf, who } from '../rules/characters.ts';
 import { kindOf } from '../rules/copies.ts';
 import { moveSpaces, reach } from '../rules/movement.ts';
@@ -52,7 +53,7 @@ export const greedy: Bot<AwayMissions> = {
         return bestKey(thought, (key, t) => boardValue(t, thought.seat, key));
       case 'AM-beam-4':
       case 'AM-rules-12':
-        return able.some((o) => o.at !== undefined)
+        return question.say.with?.['character'] !== undefined
           ? bestKey(thought, (key, t) => landing(t, thought.seat, mover(t, question), key))
           : anyAnswer(question, below);
       case 'AM-activate-1':

@@ -1,5 +1,5 @@
 /** What Missions and attacks are worth to a bot, here or in another place, in points it may hope for. */
-import { attackPool, defensePool } from '../rules/attack.ts';
+import { attackPool, defensePool } from '../rules/attack-pools.ts';
 import { specialsOf } from '../rules/actions.ts';
 import { handSelf, mayPlay } from '../rules/cards.ts';
 import { isBorg, isIncapacitated, room, sheetOf, total, who } from '../rules/characters.ts';

@@ -70,7 +70,7 @@ export function* pickDoor(t: Table, self: Self, doors: () => readonly DoorId[]):
 /** One of the Mission Boards. */
 export function* pickBoard(t: Table, self: Self): Flow<BoardId | undefined> {
   return yield* t.maybe(self.owner, under('AM-cards-14', say('choose.board', { card: self.card })), () =>
-    missionBoards(t).map((board) => option(board, say('board', { board }), board)),
+    missionBoards(t).map((board) => option(board, say('board', { board }), board, { at: board })),
   );
 }
 export function* pickSpecialization(
@@ -88,8 +88,8 @@ export function* pickDamageOrStun(t: Table, self: Self, patient: CharacterId): F
   if (who(t, patient).stun === 0) return 'damage';
   if (damageOn(t, patient) === 0) return 'stun';
   return yield* t.one(self.owner, under('AM-cards-14', say('choose.one', { card: self.card })), () => [
-    option('damage', say('choose.damage'), 'damage'),
-    option('stun', say('choose.stun'), 'stun'),
+    option('damage', say('choose.damage'), 'damage', { at: patient }),
+    option('stun', say('choose.stun'), 'stun', { at: patient }),
   ]);
 }
 

@@ -78,7 +78,7 @@ function choices(t: Reading, seat: Seat, mate: Seat | undefined) {
         `activate:${id}`,
         say('turn.activate', { character: id }),
         { do: 'activate', character: id },
-        { at: id, rule: 'AM-activate-1' },
+        { at: id, rule: 'AM-activate-1', group: say('group.activate'), short: say('character', { character: id }) },
       ),
     ),
     ...(bonus ? team : []).map(({ id }) =>
@@ -86,7 +86,7 @@ function choices(t: Reading, seat: Seat, mate: Seat | undefined) {
         `bonus:${id}`,
         say('turn.bonus', { character: id }),
         { do: 'bonus', character: id },
-        { at: id, rule: 'AM-bonus-5' },
+        { at: id, rule: 'AM-bonus-5', group: say('group.bonus'), short: say('character', { character: id }) },
       ),
     ), // AM-bonus-6, AM-R31
     ...(bonus && team.length === 0
@@ -99,7 +99,7 @@ function choices(t: Reading, seat: Seat, mate: Seat | undefined) {
             'leave',
             say('turn.leave', { seat: mate }),
             { do: 'leave' },
-            { rule: 'AM-team-7', idle: true },
+            { rule: 'AM-team-7', at: mate, idle: true },
           ),
         ]),
   ];

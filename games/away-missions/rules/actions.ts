@@ -6,7 +6,7 @@ import { handSelf, mayPlay } from './cards.ts';
 import { friendsOf, isDrone, isStunned, sheetOf, who } from './characters.ts';
 import { kindOf } from './copies.ts';
 import { moveAction, moveSpaces, reach } from './movement.ts';
-import { missionNote } from './tests.ts';
+import { specialShown } from './tests.ts';
 import { loseStun, takeCover } from './tokens.ts';
 import type { Attack, CharacterId, Copy, Flow, Reading, Seat, Self, SpecialAction, Table } from './types.ts';
 
@@ -72,13 +72,24 @@ export function actionsOf(t: Reading, seat: Seat, actor: CharacterId, via: 'own'
   const words = (inner: Words): Words =>
     via === 'own' ? inner : say('hivemind.with', { character: actor, action: inner });
   const more = via === 'own' ? {} : { rule: 'AM-rules-14' };
+  // what a drone does for the one that is activated stands together
+  const under = (group: Words, short: Words) => ({
+    group: via === 'own' ? group : say('group.hivemind', { character: actor }),
+    short,
+  });
   const { cover } = who(t, actor);
   if (isStunned(t, actor))
     return [
-      option<Action>(`${key}recover`, words(say('action.recover')), { do: 'recover', actor }, { rule: 'AM-rules-22' }),
+      option<Action>(
+        `${key}recover`,
+        words(say('action.recover')),
+        { do: 'recover', actor },
+        { rule: 'AM-rules-22', at: actor, ...under(say('group.other'), say('action.recover')) },
+      ),
     ]; // AM-rules-22
   const attacks = attackOptions(t, actor, `${key}attack:`).map((o) => ({
     ...o,
+    ...(via === 'hivemind' && under(say('group.other'), o.say)),
     say: words(o.say),
     value: { do: 'attack', attack: o.value } as Action,
   }));
@@ -96,7 +107,8 @@ export function actionsOf(t: Reading, seat: Seat, actor: CharacterId, via: 'own'
       rule: 'AM-special-1',
       ...more,
       at: self.id,
-      ...(may === true ? missionNote(t, self, action.key, actor) : { no: may }),
+      ...under(say(groupOf(t, self)), text),
+      ...(may === true ? specialShown(t, self, action, actor) : { no: may }),
     });
   });
   const canMove = via === 'own' && reach(t, actor, moveSpaces(t, actor)).size > 0;
@@ -107,7 +119,14 @@ export function actionsOf(t: Reading, seat: Seat, actor: CharacterId, via: 'own'
             'move',
             say('action.move', { n: moveSpaces(t, actor) }),
             { do: 'move', actor },
-            { rule: 'AM-move-1', ...(!canMove && { no: refuse('AM-move-3', say('move.nowhere')) }) },
+            {
+              rule: 'AM-move-1',
+              at: actor,
+              ...under(say('group.other'), say('action.move', { n: moveSpaces(t, actor) })),
+              ...(canMove
+                ? { preview: () => ({ marks: [...reach(t, actor, moveSpaces(t, actor)).keys()] }) }
+                : { no: refuse('AM-move-3', say('move.nowhere')) }),
+            },
           ),
         ]
       : []), // AM-rules-14
@@ -116,11 +135,20 @@ export function actionsOf(t: Reading, seat: Seat, actor: CharacterId, via: 'own'
       `${key}cover`,
       words(say('action.cover')),
       { do: 'cover', actor },
-      { rule: 'AM-cover-1', ...(cover && { no: refuse('AM-cover-6', say('cover.already')) }) },
+      {
+        rule: 'AM-cover-1',
+        at: actor,
+        ...under(say('group.other'), say('action.cover')),
+        ...(cover
+          ? { no: refuse('AM-cover-6', say('cover.already')) }
+          : { preview: () => ({ notes: [say('preview.cover')] }) }),
+      },
     ), // AM-cover-6
     ...specials,
   ];
 }
+const groupOf = (t: Reading, { card, zone }: Self) =>
+  t.card(card).kind === 'mission' ? 'group.missions' : zone === 'hand' ? 'group.cards' : 'group.special';
 const both = <T>(a: true | T, b: () => true | T): true | T => (a === true ? b() : a);
 
 /** AM-rules-14: the drones a Borg with Hivemind may act with in its activation. AM-R11: only drones act for others. */
@@ -135,21 +163,22 @@ export const hiveOf = (t: Reading, seat: Seat, activated: CharacterId): Characte
 export function replacementsOf(t: Reading, seat: Seat) {
   const p = t.state.players[seat];
   const noSupport = p?.supportDeck.length === 0;
+  const group = say('group.other');
   const noSwap = p?.missionDeck.length === 0 || p?.missions.length === 0;
   return [
     option<Action>(
       'draw',
       say('action.draw'),
       { do: 'draw' },
-      { rule: 'AM-activate-4', ...(noSupport && { no: refuse('AM-draw-8', say('deck.empty')) }) },
+      { rule: 'AM-activate-4', group, ...(noSupport && { no: refuse('AM-draw-8', say('deck.empty')) }) },
     ), // AM-R22
     option<Action>(
       'swap',
       say('action.swap'),
       { do: 'swap' },
-      { rule: 'AM-activate-5', ...(noSwap && { no: refuse('AM-activate-5', say('swap.impossible')) }) },
+      { rule: 'AM-activate-5', group, ...(noSwap && { no: refuse('AM-activate-5', say('swap.impossible')) }) },
     ), // AM-R22
-    option<Action>('pass', say('action.pass'), { do: 'pass' }, { rule: 'AM-activate-6', idle: true }),
+    option<Action>('pass', say('action.pass'), { do: 'pass' }, { rule: 'AM-activate-6', group, idle: true }),
   ];
 }
 

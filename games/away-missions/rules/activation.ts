@@ -24,7 +24,13 @@ export function* action(
 ): Flow<Next> {
   const { seat, character, left, begun } = from;
   if (left === 0 || !isStillActing(t, seat, character)) return endActivation(t, seat, character); // AM-activate-8
-  const chosen = yield* t.one(seat, under('AM-activate-1', say('action.which', { character, left })), () => [
+  const prompt = {
+    say: say('action.which', { character, left }),
+    rule: 'AM-activate-1',
+    place: say('place.action', { n: 3 - left, of: 2 }),
+    then: left > 1 ? say('then.action', { character }) : say('then.end', { character }),
+  };
+  const chosen = yield* t.one(seat, prompt, () => [
     ...(begun ? [] : startsOf(t, seat)), // AM-cards-9
     ...actionsOf(t, seat, character, 'own'),
     ...hiveOf(t, seat, character).flatMap((drone) => actionsOf(t, seat, drone, 'hivemind')),
@@ -53,6 +59,7 @@ function endActivation(t: Table, seat: Seat, id: CharacterId): void {
 /** Equipment and START Events, before the first Action. */
 function startsOf(t: Reading, seat: Seat) {
   const hand = t.state.players[seat]?.support ?? [];
+  const first = (copy: Copy) => ({ group: say('group.start'), short: say('card', { card: copy }) });
   return hand.flatMap((copy) => {
     const card = t.card(kindOf(copy));
     const may = mayPlay(t, seat, copy); // AM-cards-13
@@ -62,7 +69,7 @@ function startsOf(t: Reading, seat: Seat) {
           `equip:${copy}`,
           say('action.equip', { card: copy }),
           { do: 'equip', copy },
-          { rule: 'AM-cards-9', at: copy, ...(may !== true && { no: may }) },
+          { rule: 'AM-cards-9', at: copy, ...first(copy), ...(may !== true && { no: may }) },
         ),
       ];
     if (!card.start) return [];
@@ -72,7 +79,7 @@ function startsOf(t: Reading, seat: Seat) {
         `play:${copy}`,
         say('action.play', { card: copy }),
         { do: 'start', copy },
-        { rule: 'AM-cards-29', at: copy, ...(can !== true && { no: can }) },
+        { rule: 'AM-cards-29', at: copy, ...first(copy), ...(can !== true && { no: can }) },
       ),
     ];
   });
@@ -116,7 +123,7 @@ function* doAction(
 /** AM-activate-5: discard a Mission card, draw a Mission card. */
 function* swapMission(t: Table, seat: Seat): Flow {
   const copy = yield* t.maybe(seat, under('AM-activate-5', say('swap.which')), () =>
-    (t.state.players[seat]?.missions ?? []).map((card) => option(card, say('card', { card }), card)),
+    (t.state.players[seat]?.missions ?? []).map((card) => option(card, say('card', { card }), card, { at: card })),
   );
   if (copy === undefined) return;
   discardFromHand(t, seat, [copy]); // AM-activate-5
@@ -130,7 +137,11 @@ export function* bonus(t: Table, { seat, character }: { seat: Seat; character: C
   else t.tell('bonus.used', { seat, character });
   const chosen = yield* t.one(
     seat,
-    under('AM-bonus-6', character === null ? say('bonus.alone') : say('bonus.which', { character })),
+    {
+      say: character === null ? say('bonus.alone') : say('bonus.which', { character }),
+      rule: 'AM-bonus-6',
+      place: say('place.bonus'),
+    },
     () => [
       ...(character === null ? eventsAlone(t, seat) : actionsOf(t, seat, character, 'own')), // AM-bonus-10, AM-bonus-11
       ...replacementsOf(t, seat), // AM-activate-7, AM-bonus-6

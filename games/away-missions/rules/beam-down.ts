@@ -14,7 +14,7 @@ export function* coreMissions(t: Table): Flow<Next> {
   const cores = yield* t.together(t.seats, (seat) => {
     const affiliation = t.state.players[seat]?.affiliation ?? '';
     return t.one(seat, under('AM-core-1', say('core.which')), () =>
-      (t.state.cores[affiliation] ?? []).map((card) => option(card, say('card', { card }), card)),
+      (t.state.cores[affiliation] ?? []).map((card) => option(card, say('card', { card }), card, { at: card })),
     ); // AM-core-1
   }); // AM-core-3
   for (const seat of t.seats) {
@@ -73,7 +73,7 @@ export function* beamDown(t: Table, { side }: { side: string }): Flow<Next> {
     const seat = yield* placer(t, side);
     const mine = (): CharacterId[] => toPlace(t, side).filter((id) => t.state.characters[id]?.owner === seat);
     const id = yield* t.one(seat, under('AM-beam-4', say('beam.who')), () =>
-      mine().map((one) => option(one, say('character', { character: one }), one)),
+      mine().map((one) => option(one, say('character', { character: one }), one, { at: one })),
     );
     const to = yield* t.one(
       seat,
@@ -99,8 +99,8 @@ function* placer(t: Table, side: string): Flow<Seat> {
   const first = able.find((seat) => seat !== t.state.asked[side]) ?? able[0] ?? '';
   const mate = able.find((seat) => seat !== first) ?? first;
   const who = yield* t.one(first, under('AM-team-4', say('beam.whose')), () => [
-    option(first, say('beam.mine'), first),
-    option(mate, say('turn.leave', { seat: mate }), mate),
+    option(first, say('beam.mine'), first, { at: first }),
+    option(mate, say('turn.leave', { seat: mate }), mate, { at: mate }),
   ]);
   t.state.asked[side] = who;
   return who;

@@ -144,7 +144,7 @@ export function* scoreMission(t: Table, seat: Seat, copy: Copy): Flow {
   p.scored.push(copy); // AM-cards-2
   t.reveal();
   t.tell('mission.scored', { seat, card: copy, points: t.card(kindOf(copy)).points ?? 0 });
-  yield* t.window('mission.scored', { seat, copy });
+  yield* t.window('mission.scored', { seat, copy }, 'AM-cards-21');
 }
 /** A Mission that did not succeed goes face up to its discard pile. */
 export function failMission(t: Table, seat: Seat, copy: Copy): void {
@@ -181,7 +181,7 @@ export function* search(
     ...[...deck(), ...(wanted.discardToo ? pile() : [])] // AM-rules-19
       .filter(fits)
       .sort()
-      .map((copy) => option<Copy | undefined>(copy, say('card', { card: copy }), copy)),
+      .map((copy) => option<Copy | undefined>(copy, say('card', { card: copy }), copy, { at: copy })),
   ]);
   if (found !== undefined) {
     const from = deck().includes(found) ? deck() : pile();

@@ -35,7 +35,7 @@ function* losePegs(t: Table, id: CharacterId, points: number): Flow {
         who(t, id).owner,
         under('AM-damage-2', say('damage.where', { character: id, n: points })),
         [points, points],
-        () => open.map((rating) => option(rating, say('rating', { rating }), rating, { room: free[rating] })),
+        () => open.map((rating) => option(rating, say('rating', { rating }), rating, { room: free[rating], at: id })),
       ); // AM-damage-2, AM-damage-3
   const c = t.state.characters[id];
   for (const { value, points: n } of chosen) if (c) c.lost[value] += n; // AM-damage-6
@@ -54,7 +54,7 @@ export function* recoverDamage(t: Table, id: CharacterId, atMost: number): Flow<
           owner,
           under('AM-damage-8', say('heal.where', { character: id, n: points })),
           [points, points],
-          () => open.map((rating) => option(rating, say('rating', { rating }), rating, { room: lost[rating] })),
+          () => open.map((rating) => option(rating, say('rating', { rating }), rating, { room: lost[rating], at: id })),
         );
   const c = t.state.characters[id];
   for (const { value, points: n } of chosen) if (c) c.lost[value] -= n;
@@ -67,11 +67,16 @@ export function* neutralize(t: Table, id: CharacterId, cause: Cause): Flow<Omit<
   const event: Neutralizing = { character: id, owner: who(t, id).owner, cause, withHonor: false };
   let fell = false;
   let assimilated = false;
-  yield* t.happens('neutralized', event, function* () {
-    if (who(t, id).at === null) return; // it fell already, in what was done before this
-    fell = true;
-    assimilated = yield* fall(t, event);
-  });
+  yield* t.happens(
+    'neutralized',
+    event,
+    function* () {
+      if (who(t, id).at === null) return; // it fell already, in what was done before this
+      fell = true;
+      assimilated = yield* fall(t, event);
+    },
+    'AM-cards-21',
+  );
   return { neutralized: fell, assimilated };
 }
 

@@ -14,7 +14,13 @@ export function* debrief(t: Table, { seats }: { seats: readonly Seat[] }): Flow<
   const next: Next = { step: 'debrief', seats: rest };
   if ((t.state.players[seat]?.missions.length ?? 0) === 0) return next;
   const copy = yield* t.one(seat, under('AM-end-1', say('debrief.which')), () => [
-    ...scorable(t, seat).map((card) => option<Copy | undefined>(`score:${card}`, say('debrief.score', { card }), card)),
+    ...scorable(t, seat).map((card) => {
+      const value = say('value.points', { points: t.card(kindOf(card)).points ?? 0 });
+      return option<Copy | undefined>(`score:${card}`, say('debrief.score', { card }), card, {
+        at: card,
+        preview: () => ({ value }),
+      });
+    }),
     option<Copy | undefined>('done', say('debrief.done'), undefined, { idle: true }),
   ]);
   if (copy === undefined) return next;
@@ -37,13 +43,20 @@ const coreSelf = (owner: Seat, card: string): Self => ({
   lasting: false,
 });
 
+/** What a player has for sure: scored Missions and Bonus Points tokens. */
+export function pointsOf(t: Reading, seat: Seat): { missions: number; bonus: number } {
+  const p = t.state.players[seat];
+  if (!p) return { missions: 0, bonus: 0 };
+  const missions = p.scored.reduce((sum, copy) => sum + (t.card(kindOf(copy)).points ?? 0), 0); // AM-decks-3, AM-goal-2
+  return { missions, bonus: p.bonusPoints }; // AM-tokens-4
+}
+
 /** Missions, Bonus Points tokens and the Core Mission. */
 function totalOf(t: Table, seat: Seat): number {
   const p = t.state.players[seat];
   if (!p) return 0;
-  const missions = p.scored.reduce((sum, copy) => sum + (t.card(kindOf(copy)).points ?? 0), 0); // AM-decks-3, AM-goal-2
+  const { missions, bonus } = pointsOf(t, seat);
   const core = p.core === null ? 0 : (t.card(p.core).debrief?.(t, coreSelf(seat, p.core)) ?? 0); // AM-core-2, AM-end-2
-  const bonus = p.bonusPoints; // AM-tokens-4
   if (p.core !== null) t.tell('core.scored', { seat, card: p.core, points: core });
   const total = missions + bonus + core; // AM-end-3
   t.tell('score.counted', { seat, missions, bonus, core, total });

@@ -21,6 +21,12 @@ export interface Wishes {
   readonly support: readonly CardId[];
 }
 
+/** AM-decks-2: the deck a card belongs to, if any. */
+export const deckOf = ({ kind }: Card): 'mission' | 'support' | null =>
+  kind === 'mission' ? 'mission' : ['character', 'core', 'overlay'].includes(kind) ? null : 'support'; // AM-decks-2
+/** AM-build-4, AM-build-5: one copy of each card, of those with Supply as many as it says. */
+export const mostCopies = ({ supply }: Card): number => supply ?? 1; // AM-build-4, AM-build-5
+
 const of = (cards: Cards, affiliation: Affiliation): [CardId, Card][] =>
   Object.entries(cards).filter(([, card]) => card.affiliation === affiliation);
 
@@ -92,16 +98,16 @@ function checkDecks(cards: Cards, team: Team, wrong: Refusal[]): void {
   for (const id of new Set(all)) {
     const card = Object.hasOwn(cards, id) ? cards[id] : undefined;
     const n = all.filter((other) => other === id).length; // AM-build-5
-    if (!card || ['character', 'core', 'overlay'].includes(card.kind)) {
+    if (!card || deckOf(card) === null) {
       wrong.push(refuse('AM-build-3', say('deck.unknown', { card: id })));
       continue;
     }
     if (card.affiliation !== team.affiliation) wrong.push(refuse('AM-build-3', say('deck.affiliation', { card: id }))); // AM-build-3
-    if (n > (card.supply ?? 1))
+    if (n > mostCopies(card))
       wrong.push(
         refuse(
           card.supply === undefined ? 'AM-build-4' : 'AM-build-5',
-          say('deck.copies', { card: id, n, most: card.supply ?? 1 }),
+          say('deck.copies', { card: id, n, most: mostCopies(card) }),
         ),
       ); // AM-build-4, AM-build-5
     if (

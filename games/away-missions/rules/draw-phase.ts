@@ -27,7 +27,7 @@ function* chooseCards(t: Table, rule: string, words: 'discard.which' | 'polarity
         seat,
         under(rule, say(words)),
         () => [0, handOf(t, seat).length],
-        () => handOf(t, seat).map((card) => option(card, say('card', { card }), card)),
+        () => handOf(t, seat).map((card) => option(card, say('card', { card }), card, { at: card })),
       ),
     say('cards.waiting'),
   );

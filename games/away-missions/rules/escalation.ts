@@ -24,7 +24,7 @@ export function* escalation(t: Table, { order }: { order: readonly Seat[] }): Fl
   const [seat, ...rest] = rolled.filter((one) => waiting.includes(one));
   if (seat === undefined) return;
   const who = yield* t.one(seat, under('AM-rules-12', say('escalation.who')), () =>
-    arrivals(t, seat).map((id) => option(id, say('character', { character: id }), id)),
+    arrivals(t, seat).map((id) => option(id, say('character', { character: id }), id, { at: id })),
   );
   const to = yield* t.maybe(seat, under('AM-rules-12', say('escalation.where', { character: who })), () =>
     spaceOptions(t, placesFor(t, who, allSpaces(t))),

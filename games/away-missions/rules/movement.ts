@@ -1,10 +1,10 @@
 /** Move Actions: as far as the pegs allow, through friends, never through foes or walls; Turbolifts. */
-import { option, under } from '@tenforward/kernel';
+import { option, type Preview, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { areFriends, inPlay, rating, who } from './characters.ts';
 import type { SpaceId } from './mission-area.ts';
 import { put } from './placing.ts';
-import { layout, sealedDoors, spaceOptions } from './spaces.ts';
+import { doorsAlong, layout, sealedDoors, spaceOptions } from './spaces.ts';
 import type { CharacterId, Flow, Reading, Table } from './types.ts';
 
 /** AM-move-1, AM-move-2: two spaces for each peg of Move. */
@@ -31,21 +31,43 @@ function crowd(t: Reading, id: CharacterId): { bars: Set<SpaceId>; full: Set<Spa
   return { bars, full };
 }
 
-/** Every space it can end a move of so many spaces in, with the number of spaces it takes; a card may forbid steps. */
-export const reach = (t: Reading, id: CharacterId, spaces: number, mayStep?: MayStep): ReadonlyMap<SpaceId, number> =>
+interface Reach {
+  readonly ends: ReadonlyMap<SpaceId, number>;
+  /** From where each space is entered on a shortest way. */
+  readonly from: ReadonlyMap<SpaceId, SpaceId>;
+}
+const reachOf = (t: Reading, id: CharacterId, spaces: number, mayStep?: MayStep): Reach =>
   mayStep
     ? findReach(t, id, spaces, mayStep)
     : t.once(`reach ${id} ${spaces}`, () => findReach(t, id, spaces, anyStep));
 
+/** Every space it can end a move of so many spaces in, with the number of spaces it takes; a card may forbid steps. */
+export const reach = (t: Reading, id: CharacterId, spaces: number, mayStep?: MayStep): ReadonlyMap<SpaceId, number> =>
+  reachOf(t, id, spaces, mayStep).ends;
+
+/** A shortest way to a space in reach, the one it starts from first. */
+export function pathTo(t: Reading, id: CharacterId, spaces: number, to: SpaceId, mayStep?: MayStep): SpaceId[] {
+  const { from } = reachOf(t, id, spaces, mayStep);
+  const path = [to];
+  for (let space = from.get(to); space !== undefined; space = from.get(space)) path.unshift(space);
+  return path;
+}
+
+const movePreview = (t: Reading, id: CharacterId, spaces: number, to: SpaceId): Preview => {
+  const path = pathTo(t, id, spaces, to);
+  return { path, opens: doorsAlong(t, path) };
+};
+
 type MayStep = (from: SpaceId, to: SpaceId) => boolean;
 const anyStep: MayStep = () => true;
 
-function findReach(t: Reading, id: CharacterId, spaces: number, mayStep: MayStep): Map<SpaceId, number> {
+function findReach(t: Reading, id: CharacterId, spaces: number, mayStep: MayStep): Reach {
   const map = layout(t);
   const start = map.space(who(t, id).at ?? '');
   const { bars, full } = crowd(t, id);
   const steps = new Map<number, number>([[start.index, 0]]);
   const ends = new Map<SpaceId, number>();
+  const from = new Map<SpaceId, SpaceId>();
   const queue = [start.index];
   const sealed = sealedDoors(t);
   for (let i = 0; i < queue.length; i++) {
@@ -59,11 +81,12 @@ function findReach(t: Reading, id: CharacterId, spaces: number, mayStep: MayStep
       const space = map.spaces[to]?.id ?? '';
       if (steps.has(to) || bars.has(space) || !mayStep(map.spaces[here]?.id ?? '', space)) continue; // AM-move-3
       steps.set(to, n);
+      from.set(space, map.spaces[here]?.id ?? '');
       queue.push(to);
       if (!full.has(space)) ends.set(space, n); // AM-move-6
     }
   }
-  return ends;
+  return { ends, from };
 }
 
 /** A Move Action, up to so many spaces. Returns whether it moved. */
@@ -76,16 +99,20 @@ export function* moveAction(t: Table, id: CharacterId, atMost = 99, mayStay = fa
     who(t, id).owner,
     under('AM-move-1', say('move.where', { character: id, n: spaces() })),
     () => [
-      ...spaceOptions(t, reach(t, id, spaces()).keys(), (space, at) =>
-        say('move.space', { at, space, n: reach(t, id, spaces()).get(space) ?? 0 }),
+      ...spaceOptions(
+        t,
+        reach(t, id, spaces()).keys(),
+        (space, at) => say('move.space', { at, space, n: reach(t, id, spaces()).get(space) ?? 0 }),
+        (space) => movePreview(t, id, spaces(), space),
       ),
       // AM-move-7: none at all is fewer than allowed, where a card orders the move
       ...(mayStay ? [option<SpaceId | undefined>('stay', say('move.stay'), undefined, { idle: true })] : []),
     ],
   );
   if (to === undefined) return false;
+  const path = pathTo(t, id, spaces(), to);
   put(t, id, to);
-  t.tell('moved', { character: id, space: to });
+  t.tell('moved', { character: id, space: to, path });
   yield* t.window('move.ended', { character: id }, 'AM-cards-21');
   return true;
 }

@@ -64,6 +64,11 @@ function enumerated(attackDice: number, defenseDice: number): Odds {
   return { hit: atLeast[1] ?? 0, mean, atLeast };
 }
 
+/** Every way some dice can fall, order aside, and how likely it is. */
+export function rolledAnew(dice: number): { dice: readonly number[]; p: number }[] {
+  return handfuls(dice).map((handful) => ({ dice: handful.dice, p: handful.ways / 6 ** dice }));
+}
+
 interface Handful {
   /** From the highest down. */
   readonly dice: readonly number[];

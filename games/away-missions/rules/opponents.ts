@@ -14,6 +14,6 @@ export function* chooseOpponent(
   const all = opponentsOf(t, seat).filter(fits);
   if (all.length < 2) return all[0];
   return yield* t.one(seat, under('AM-ffa-13', say('opponent.which')), () =>
-    all.map((other) => option(other, say('seat', { seat: other }), other)),
+    all.map((other) => option(other, say('seat', { seat: other }), other, { at: other })),
   );
 }

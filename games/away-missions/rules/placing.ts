@@ -30,8 +30,9 @@ export function put(t: Table, id: CharacterId, space: SpaceId): void {
 }
 
 export function place(t: Table, id: CharacterId, space: SpaceId): void {
+  const { at } = who(t, id);
   put(t, id, space);
-  t.tell('placed', { character: id, space });
+  t.tell('placed', { character: id, space, path: at === null || at === space ? [space] : [at, space] });
 }
 
 /** The seat chooses one of these spaces for it, if any is legal (AM-R30); returns whether it was placed. */

@@ -4,7 +4,8 @@ import { say } from '../words.ts';
 import { inPlay, who } from './characters.ts';
 import { discardFromHand, handOf, handSelf, hiddenCards } from './cards.ts';
 import { kindOf } from './copies.ts';
-import type { Copy, Flow, Reading, Reroll, Roll, Seat, Self, Table } from './types.ts';
+import { comparedDice, rerollPreview, standingPreview } from './reroll-preview.ts';
+import type { Compared, Copy, Flow, Reading, Reroll, Roll, Seat, Self, Table } from './types.ts';
 
 type Answer =
   | { do: 'discard'; copy: Copy; roll: Roll }
@@ -14,6 +15,10 @@ type Answer =
 /** The dice of a roll, where they lie on the dice board. */
 export const diceOf = (t: Table, { row }: Pick<Roll, 'row'>): number[] =>
   (row === 'left' ? t.state.contest?.left.dice : t.state.contest?.right?.dice) ?? [];
+
+/** How the dice on the dice board compare. */
+export const comparedNow = (t: Reading): Compared =>
+  t.state.contest ? comparedDice(t.state.contest) : { pairs: [], uncanceled: 0 };
 
 /** AM-reroll-3: the player whose activation it is goes first; AM-R19: else whoever attacks or tests. */
 function order(t: Reading, rolls: readonly Roll[]): Seat[] {
@@ -59,17 +64,42 @@ const hasDice = (t: Reading, { row }: Pick<Roll, 'row'>): boolean =>
 
 function answersOf(t: Reading, seat: Seat, rolls: readonly Roll[]) {
   const cards = usable(t, seat, rolls).map(({ self, reroll, roll }) =>
-    option<Answer>(`use:${self.id}`, say('reroll.use', { card: self.card }), { do: 'card', self, reroll, roll }),
+    option<Answer>(
+      `use:${self.id}`,
+      say('reroll.use', { card: self.card }),
+      { do: 'card', self, reroll, roll },
+      {
+        at: self.id,
+        group: say('group.cards'),
+        short: say('card', { card: self.card }),
+        preview: () => standingPreview(t),
+      },
+    ),
   );
   const discards = rolls
     .filter((roll) => mayDiscardFor(t, seat, roll))
     .slice(0, 1)
     .flatMap((roll) =>
       handOf(t, seat).map((copy) =>
-        option<Answer>(`discard:${copy}`, say('reroll.discard', { card: copy }), { do: 'discard', copy, roll }),
+        option<Answer>(
+          `discard:${copy}`,
+          say('reroll.discard', { card: copy }),
+          { do: 'discard', copy, roll },
+          {
+            at: copy,
+            rule: 'AM-reroll-1',
+            group: say('group.discard'),
+            short: say('card', { card: copy }),
+            preview: () => rerollPreview(t, roll),
+          },
+        ),
       ),
     );
-  return [option<Answer>('pass', say('reroll.pass'), { do: 'pass' }, { idle: true }), ...cards, ...discards];
+  return [
+    option<Answer>('pass', say('reroll.pass'), { do: 'pass' }, { idle: true, preview: () => standingPreview(t) }),
+    ...cards,
+    ...discards,
+  ];
 }
 
 /** What a seat has that re-rolls one of these: on its characters, on their Equipment, in its hand. */
@@ -108,17 +138,21 @@ function* discardToReroll(t: Table, seat: Seat, copy: Copy, roll: Roll): Flow {
   yield* rerollSome(t, seat, roll, copy);
 }
 
+/** Where a die lies on the dice board. */
+const dieAt = ({ row }: Roll, i: number): string => `die.${row}.${i}`;
+
 /** A seat chooses dice of a roll and rolls them again; AM-reroll-6: the new results stand. */
 export function* rerollSome(t: Table, seat: Seat, roll: Roll, card: Copy): Flow {
   const places = yield* t.some(
     seat,
     under('AM-reroll-1', say('reroll.dice')),
     () => [1, Math.max(1, diceOf(t, roll).length)],
-    () => diceOf(t, roll).map((die, i) => option(String(i), say('reroll.die', { die }), i)),
+    () => diceOf(t, roll).map((die, i) => option(String(i), say('reroll.die', { die }), i, { at: dieAt(roll, i) })),
   );
   const dice = diceOf(t, roll);
   const was = places.map((i) => dice[i] ?? 0);
   const now = t.chance.rolls(places.length, 6);
   for (const [n, i] of places.entries()) dice[i] = now[n] ?? 0; // AM-reroll-6
-  t.tell('rerolled', { seat, card, was, now });
+  const { character, kind, row } = roll;
+  t.tell('rerolled', { seat, card, was, now, character, kind, row, places, ...comparedNow(t) });
 }

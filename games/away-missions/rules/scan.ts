@@ -59,7 +59,7 @@ export function* decider(t: Table, side: string): Flow<Seat> {
 export function* board(t: Table, { side }: { side: string }): Flow<Next> {
   const seat = yield* decider(t, side);
   const id = yield* t.one(seat, under('AM-scan-3', say('scan.board')), () =>
-    t.state.box.map((one) => option(one.id, say('board', { board: one.id }), one.id)),
+    t.state.box.map((one) => option(one.id, say('board', { board: one.id }), one.id, { at: one.id })),
   );
   const { kind } = must(
     t.state.box.find((one) => one.id === id),
@@ -72,6 +72,7 @@ export function* board(t: Table, { side }: { side: string }): Flow<Next> {
         `${one.x},${one.y},${one.turn}`,
         say('spot', { where: placeOf(t, one), turn: one.turn, doors: one.connected }),
         one,
+        { at: id },
       ),
     ),
   );

@@ -52,7 +52,7 @@ export function sightLine(
 }
 
 /** The rectangle from one space to the other, turned over so that the first is at the top left. */
-interface Box {
+export interface Box {
   readonly columns: number;
   readonly rows: number;
   readonly x: number;
@@ -65,7 +65,7 @@ interface Box {
   readonly nextRow: number;
 }
 
-function boxBetween({ grid, spaces }: Layout, from: number, to: number): Box {
+export function boxBetween({ grid, spaces }: Layout, from: number, to: number): Box {
   const { x, y } = must(spaces[from], `space ${from}`);
   const end = must(spaces[to], `space ${to}`);
   const [signX, signY] = [end.x < x ? -1 : 1, end.y < y ? -1 : 1];
@@ -82,12 +82,12 @@ function boxBetween({ grid, spaces }: Layout, from: number, to: number): Box {
   };
 }
 
-function spaceAt({ grid }: Layout, { columns, first, nextColumn, nextRow }: Box, cell: number): number {
+export function spaceAt({ grid }: Layout, { columns, first, nextColumn, nextRow }: Box, cell: number): number {
   const at = first + Math.floor(cell / columns) * nextRow + (cell % columns) * nextColumn;
   return must(grid.spaces[at], 'cell in sight');
 }
 
-function laidOver({ columns, rows, x, y, signX, signY }: Box, [x1, y1, x2, y2]: SightLine): SightLine {
+export function laidOver({ columns, rows, x, y, signX, signY }: Box, [x1, y1, x2, y2]: SightLine): SightLine {
   const across = (local: number): number => x * 16 + (signX > 0 ? local : 16 - local);
   const down = (local: number): number => y * 16 + (signY > 0 ? local : 16 - local);
   return [across(x1), down(y1), across(x2 + (columns - 1) * 16), down(y2 + (rows - 1) * 16)];
@@ -106,14 +106,8 @@ interface Walls {
  * blocked and two of them are stairs around that corner.
  */
 function wallsIn(box: Box, { grid, doors }: Layout, isOpen: (door: DoorId) => boolean): Walls | undefined {
-  const isBlocked = (edge: number | undefined): boolean => {
-    if (edge === undefined || edge === blockedEdge) return true; // AM-edges-2
-    const door = doors[edge];
-    if (door !== undefined && !isOpen(door.id)) return true; // AM-los-3
-    return false;
-  };
+  const isBlocked = (edge: number | undefined): boolean => isBlockedEdge(edge, doors, isOpen);
   const { columns, rows, first, nextColumn, nextRow } = box;
-  // the grid keeps an edge with the cell on its left or above it, which may be the farther one
   const [toRight, toBelow] = [Math.min(nextColumn, 0), Math.min(nextRow, 0)];
   const walls: Walls = { right: [], below: [] };
   let reached: boolean[] = [true]; // AM-los-7: so a space sees itself
@@ -139,6 +133,23 @@ function wallsIn(box: Box, { grid, doors }: Layout, isOpen: (door: DoorId) => bo
   return reached[columns - 1] ? walls : undefined;
 }
 
+export function isBlockedEdge(
+  edge: number | undefined,
+  doors: Layout['doors'],
+  isOpen: (door: DoorId) => boolean,
+): boolean {
+  if (edge === undefined || edge === blockedEdge) return true; // AM-edges-2
+  const door = doors[edge];
+  return door !== undefined && !isOpen(door.id); // AM-los-3
+}
+
+/** The edge right of a cell of the box or below it; the grid keeps it with the cell on its left or above it. */
+export function edgeAt({ grid }: Layout, box: Box, cell: number, which: 'right' | 'below'): number | undefined {
+  const { columns, first, nextColumn, nextRow } = box;
+  const at = first + Math.floor(cell / columns) * nextRow + (cell % columns) * nextColumn;
+  return which === 'right' ? grid.right[at + Math.min(nextColumn, 0)] : grid.below[at + Math.min(nextRow, 0)];
+}
+
 /** A bit for each segment, in the order of `segments`. */
 type Row = Int32Array;
 const words = 4096 / 32;
@@ -148,7 +159,7 @@ function take(taken: Row, row: Row | undefined): void {
 }
 
 /** All segments, from a point of one space to a point of another, those between the middles first. */
-const segments: readonly SightLine[] = allSegments();
+export const segments: readonly SightLine[] = allSegments();
 
 function allSegments(): SightLine[] {
   const odd = [1, 3, 5, 7, 9, 11, 13, 15];
@@ -180,35 +191,49 @@ function raysOver(columns: number, rows: number): Rays {
 function traced(columns: number, rows: number): Rays {
   const none = (): (Row | undefined)[] => Array.from({ length: columns * rows }, () => undefined);
   const [right, below, inside] = [none(), none(), none()];
-  const last = columns * rows - 1;
-  for (const [i, segment] of segments.entries()) {
-    const [x, y] = segment;
-    const width = segment[2] + (columns - 1) * 16 - x;
-    const height = segment[3] + (rows - 1) * 16 - y;
-    let [column, row] = [0, 0];
-    while (column < columns - 1 || row < rows - 1) {
-      const cell = row * columns + column;
-      // which comes first, the line to the right or the line below: compared without dividing
-      const ahead = (column * 16 + 16 - x) * height - (row * 16 + 16 - y) * width;
-      const goesRight = row === rows - 1 || (column < columns - 1 && ahead <= 0);
-      const goesDown = column === columns - 1 || (row < rows - 1 && ahead >= 0);
-      if (goesRight) mark(right, cell, i);
-      if (goesDown) mark(below, cell, i);
-      if (goesRight && goesDown) {
-        // through the corner, which is an end of all four edges that meet there
-        mark(right, cell + columns, i);
-        mark(below, cell + 1, i);
-      }
-      if (goesRight) column++;
-      if (goesDown) row++;
-      const entered = row * columns + column;
-      if (entered !== last) mark(inside, entered, i); // AM-los-6
-    }
-  }
+  for (const [i, segment] of segments.entries())
+    walk(segment, columns, rows, {
+      right: (cell) => mark(right, cell, i),
+      below: (cell) => mark(below, cell, i),
+      inside: (cell) => mark(inside, cell, i),
+    });
   return { right, below, inside, entered: [...inside.keys()].filter((cell) => inside[cell]) };
 }
 
-function mark(rows: (Row | undefined)[], cell: number, segment: number): void {
+/**
+ * What a segment across a box touches on its way: the edge right of a cell, the edge below it, its inside. It goes no
+ * further once one of them says so.
+ */
+export function walk(
+  segment: SightLine,
+  columns: number,
+  rows: number,
+  touches: Readonly<Record<'right' | 'below' | 'inside', (cell: number) => boolean>>,
+): void {
+  const [x, y] = segment;
+  const width = segment[2] + (columns - 1) * 16 - x;
+  const height = segment[3] + (rows - 1) * 16 - y;
+  const last = columns * rows - 1;
+  let [column, row] = [0, 0];
+  while (column < columns - 1 || row < rows - 1) {
+    const cell = row * columns + column;
+    // which comes first, the line to the right or the line below: compared without dividing
+    const ahead = (column * 16 + 16 - x) * height - (row * 16 + 16 - y) * width;
+    const goesRight = row === rows - 1 || (column < columns - 1 && ahead <= 0);
+    const goesDown = column === columns - 1 || (row < rows - 1 && ahead >= 0);
+    if (goesRight && touches.right(cell)) return;
+    if (goesDown && touches.below(cell)) return;
+    // through the corner, which is an end of all four edges that meet there
+    if (goesRight && goesDown && (touches.right(cell + columns) || touches.below(cell + 1))) return;
+    if (goesRight) column++;
+    if (goesDown) row++;
+    const entered = row * columns + column;
+    if (entered !== last && touches.inside(entered)) return; // AM-los-6
+  }
+}
+
+function mark(rows: (Row | undefined)[], cell: number, segment: number): false {
   const row = (rows[cell] ??= new Int32Array(words));
   row[segment >> 5] = (row[segment >> 5] ?? 0) | (1 << (31 - (segment & 31)));
+  return false;
 }

@@ -1,10 +1,11 @@
 /** Edges, doors, distances and what a space is: the mission area with people in it. */
-import { option, type Words } from '@tenforward/kernel';
+import { option, type Preview, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import type { BoardId, DoorId, SpaceId, Terminal } from './mission-area.ts';
 import { inPlay, type Who, who } from './characters.ts';
 import { distances, type Layout, layoutOf, type Space } from './layout.ts';
-import { sightLine } from './sight.ts';
+import { type SightLine, sightLine } from './sight.ts';
+import { doorsOn, nearestLine } from './sight-shown.ts';
 import type { CharacterId, Reading } from './types.ts';
 
 export const layout = (t: Reading): Layout => layoutOf(t.state.area);
@@ -73,12 +74,26 @@ export const spaceOptions = (
   t: Reading,
   spaces: Iterable<SpaceId>,
   words = (space: SpaceId, at: string): Words => say('space', { at, space }),
+  preview?: (space: SpaceId) => Preview,
 ) =>
   [...spaces].map((space) => {
     const note = spaceNote(t, space);
     const at = squareOf(layout(t), layout(t).space(space));
-    return option(space, words(space, at), space, { at: space, ...(note && { note }) });
+    return option(space, words(space, at), space, {
+      at: space,
+      ...(note && { note }),
+      ...(preview && { preview: () => preview(space) }),
+    });
   });
+
+/** The doors between neighbours of a path. */
+export function doorsAlong(t: Reading, path: readonly SpaceId[]): DoorId[] {
+  const map = layout(t);
+  return path.slice(1).flatMap((space, i) => {
+    const [here, there] = [map.space(path[i] ?? ''), map.space(space)];
+    return map.edges(here.index).find(({ to }) => to === there.index)?.door ?? [];
+  });
+}
 
 /** AM-measure-1: spaces counted along edges that are not blocked, by the index of the space; -1 where there is no way. */
 const stepsFrom = (t: Reading, space: SpaceId): readonly number[] =>
@@ -115,10 +130,20 @@ export const seesCharacter = (t: Reading, id: CharacterId, other: CharacterId): 
   seesSpace(t, id, who(t, other).at ?? '');
 
 /** The same for many spaces at once. */
-export const lookingFrom = (t: Reading, id: CharacterId): ((space: SpaceId) => boolean) =>
-  t.once(`looking ${id}`, () => readSight(t, id));
+export const lookingFrom = (t: Reading, id: CharacterId): ((space: SpaceId) => boolean) => {
+  const sight = sightOf(t, id);
+  return (space) => sight.line(space) !== undefined;
+};
 
-function readSight(t: Reading, id: CharacterId): (space: SpaceId) => boolean {
+/** What a character sees, and how: the line that was judged, the one that came nearest, the doors on it. */
+export interface Sight {
+  line(space: SpaceId): SightLine | undefined;
+  nearest(space: SpaceId): SightLine | undefined;
+  doors(space: SpaceId, line: SightLine): DoorId[];
+}
+export const sightOf = (t: Reading, id: CharacterId): Sight => t.once(`looking ${id}`, () => readSight(t, id));
+
+function readSight(t: Reading, id: CharacterId): Sight {
   const map = layout(t);
   const { owner, at } = who(t, id);
   const from = map.find(at ?? '');
@@ -131,10 +156,20 @@ function readSight(t: Reading, id: CharacterId): (space: SpaceId) => boolean {
   const through = t.query('sees through doors', { character: id }, false);
   const sealed = through ? sealedDoors(t) : [];
   const passes = through ? (door: DoorId): boolean => !sealed.includes(door) : isOpen; // AM-los-3
-  return (space) => {
-    const to = map.find(space);
-    if (!from || !to) return false;
-    return sightLine(map, from.index, to.index, passes, (index) => friends.has(index)) !== undefined;
+  const blocks = (index: number): boolean => friends.has(index);
+  return {
+    line(space) {
+      const to = map.find(space);
+      return from && to && sightLine(map, from.index, to.index, passes, blocks);
+    },
+    nearest(space) {
+      const to = map.find(space);
+      return from && to && nearestLine(map, from.index, to.index, passes, blocks);
+    },
+    doors(space, line) {
+      const to = map.find(space);
+      return from && to ? doorsOn(map, from.index, to.index, line) : [];
+    },
   };
 }
 

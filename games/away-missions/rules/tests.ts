@@ -1,16 +1,30 @@
 /** Skill tests, opposed and not. */
-import { option, refuse, under, type Verdict, type Words } from '@tenforward/kernel';
+import { type Option, option, type Preview, refuse, under, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { backersOf, hostileTo, isIncapacitated, rating, timesSpecialized, who } from './characters.ts';
 import { compareDice, testOdds } from './odds.ts';
-import { type Item, tellPool } from './pools.ts';
-import { duel } from './reroll.ts';
+import { type Item, percentOf, type Pool, poolShown, rounded, tellPool } from './pools.ts';
+import { comparedNow, duel } from './reroll.ts';
 import { terminalsAt } from './spaces.ts';
-import type { CharacterId, Flow, Reading, Roll, Seat, Specialization, Table, Test, TestResult, Self } from './types.ts';
+import type {
+  CharacterId,
+  Compared,
+  Flow,
+  Reading,
+  Roll,
+  Seat,
+  Self,
+  SpecialAction,
+  Specialization,
+  Table,
+  Test,
+  TestAhead,
+  TestResult,
+} from './types.ts';
 import type { Terminal } from './mission-area.ts';
 
 /** Skill, a die for each time it has the named Specialization, Backup, cards; at most six. */
-function poolOf(t: Reading, test: Test, character: CharacterId): { dice: number; items: Item[] } {
+function poolOf(t: Reading, test: Test, character: CharacterId): Pool {
   const isTester = character === test.tester;
   const opponent = isTester ? test.challenger : test.tester;
   const by = backersOf(t, character);
@@ -58,27 +72,32 @@ export function* skillTest(t: Table, { tester, names, need = 1, challenger = nul
   const own = poolOf(t, test, tester);
   tellPool(t, tester, own.items);
   const left = t.chance.rolls(own.dice, 6); // AM-skill-1
-  t.tell('rolls', { character: tester, dice: [...left], what: 'skill' });
+  const tellRoll = (character: CharacterId, dice: readonly number[], compared: Partial<Compared> = {}): void =>
+    t.tell('rolls', { character, dice: [...dice], kind: 'skill', seat: who(t, character).owner, ...compared });
+  if (against !== null) tellRoll(tester, left);
   const theirs = against === null ? undefined : poolOf(t, test, against);
   if (against !== null && theirs) tellPool(t, against, theirs.items);
   const right = t.chance.rolls(theirs?.dice ?? 0, 6); // AM-skill-8
-  if (against !== null) {
-    t.tell('rolls', { character: against, dice: [...right], what: 'skill' });
-    rolls.push({ kind: 'skill', character: against, row: 'right' });
-  }
+  if (against !== null) rolls.push({ kind: 'skill', character: against, row: 'right' });
   t.state.contest = {
     kind: 'test',
+    step: 're-roll',
     need: test.need,
+    weapon: null,
+    bonus: 0,
+    line: null,
     left: { character: tester, dice: left },
     right: against === null ? null : { character: against, dice: right },
   };
+  if (against === null) tellRoll(tester, left, comparedNow(t));
+  else tellRoll(against, right, comparedNow(t));
   yield* duel(t, rolls);
   t.state.contest = null;
   const successes = compareDice(left, right).uncanceled; // AM-skill-9, AM-skill-10: without a challenger every die is uncontested
   const passed = successes >= test.need; // AM-skill-2, AM-skill-11
   if (passed) t.tell('test.passed', { character: tester, n: successes });
   else t.tell('test.failed', { character: tester });
-  if (passed) yield* t.window('test.passed', { character: tester, successes });
+  if (passed) yield* t.window('test.passed', { character: tester, successes }, 'AM-cards-21');
   return { passed, successes, challenger: challenger ?? against };
 }
 
@@ -101,14 +120,49 @@ export function* pickChallenger(
   );
 }
 
-/** The line beside a Mission that can be tried: its odds and its points. */
-export function missionNote(t: Reading, self: Self, key: string | undefined, actor: CharacterId): { note?: Words } {
-  const { kind, points = 0, aims = [] } = t.card(self.card);
-  if (kind !== 'mission') return {};
-  const aim = key === 'score' ? (aims[1] ?? aims[0]) : aims[0];
-  if (!aim) return { note: say('points', { points }) };
-  const test = { tester: actor, names: aim.names, need: aim.need, challenger: null, extraDice: 0 };
-  const dice = skillPool(t, test, actor);
-  if (aim.opposed) return { note: say('odds.opposed', { dice, points }) };
-  return { note: say('odds.test', { dice, percent: Math.round(testOdds(dice, aim.need) * 100), points }) };
+const untried = (actor: CharacterId, { names, need }: TestAhead): Test => ({
+  tester: actor,
+  names,
+  need,
+  challenger: null,
+  extraDice: 0,
+});
+
+/** The line beside a Special Action, its odds and its points; and what it would mean, itemised. */
+export function specialShown(
+  t: Reading,
+  self: Self,
+  action: SpecialAction,
+  actor: CharacterId,
+): Pick<Option<unknown>, 'note' | 'preview'> {
+  const { kind, points = 0 } = t.card(self.card);
+  const isMission = kind === 'mission';
+  const ahead = action.test?.(t, self, actor);
+  const worth = isMission ? { value: say('value.points', { points }) } : {};
+  if (!ahead) return isMission ? { note: say('points', { points }), preview: () => worth } : {};
+  const preview = (): Preview => ({ ...testPreview(t, actor, ahead), ...worth });
+  if (!isMission) return { preview };
+  const dice = skillPool(t, untried(actor, ahead), actor);
+  const percent = percentOf(testOdds(dice, ahead.need));
+  const note = ahead.opposed ? say('odds.opposed', { dice, points }) : say('odds.test', { dice, percent, points });
+  return { note, preview };
+}
+
+function testPreview(t: Reading, actor: CharacterId, ahead: TestAhead): Preview {
+  const pool = poolOf(t, untried(actor, ahead), actor);
+  const shown = {
+    marks: [...backersOf(t, actor)],
+    pools: [poolShown(t, say('pools.skill', { character: actor }), actor, pool)],
+  };
+  if (ahead.opposed) return { ...shown, notes: [say('preview.opposed')] };
+  const p = testOdds(pool.dice, ahead.need);
+  return {
+    ...shown,
+    odds: [
+      { say: say('odds.failed'), p: rounded(1 - p) },
+      { say: say('odds.passed', { n: ahead.need }), p: rounded(p), hot: true },
+    ],
+    value: say('value.passed', { percent: percentOf(p) }),
+    notes: [...(ahead.more ? [say('preview.first-test')] : []), say('preview.before-cards')],
+  };
 }

@@ -9,7 +9,7 @@ export function* giveStun(t: Table, id: CharacterId): Flow<boolean> {
   if (!c || c.at === null || c.stun >= 2) return false; // AM-rules-24
   c.stun++; // AM-rules-29
   t.tell('stunned', { character: id });
-  if (c.stun === 2) yield* t.window('incapacitated', { character: id });
+  if (c.stun === 2) yield* t.window('incapacitated', { character: id }, 'AM-cards-21');
   return true;
 }
 export function loseStun(t: Table, id: CharacterId, n: number): void {
@@ -26,7 +26,7 @@ export function* gainHonor(t: Table, id: CharacterId, weapon: Weapon | null = nu
   if (t.query('may gain honor', { character: id, weapon }, true) !== true) return;
   c.honor = true;
   t.tell('honor.gained', { character: id });
-  yield* t.window('honor.gained', { character: id });
+  yield* t.window('honor.gained', { character: id }, 'AM-cards-21');
 }
 
 export function gainAdapt(t: Table, seat: Seat, n: number): void {
@@ -55,7 +55,7 @@ export function gainBonusPoints(t: Table, seat: Seat, n: number): void {
   const player = t.state.players[seat];
   if (!player) return;
   player.bonusPoints += n; // AM-tokens-4
-  t.tell('bonus.points', { seat, n });
+  t.tell('bonus.points', { seat, n, points: n });
 }
 
 export function takeCover(t: Table, id: CharacterId): void {

@@ -11,6 +11,7 @@ import type {
   Verdict,
   Words,
 } from '@tenforward/kernel';
+import type { SightLine } from './sight.ts';
 import type { BoardId, DoorId, MissionArea, Plan, Side, SpaceId, Terminal } from './mission-area.ts';
 
 export type Affiliation = 'federation' | 'borg' | 'klingon' | 'romulan';
@@ -148,11 +149,23 @@ export interface Lasting {
   data: Json;
 }
 
+/** Two rows of dice, die by die from the highest down; nothing where a die is uncontested. */
+export interface Compared {
+  pairs: { attack: number; defense: number | null; canceled: boolean }[];
+  uncanceled: number;
+}
+
 /** Dice on the dice board, each row in the order it fell. */
 export interface Contest {
   kind: 'attack' | 'test';
+  /** Dice may still be re-rolled, or their Damage is being suffered. */
+  step: 're-roll' | 'damage';
   /** How many uncanceled dice the left side is after. */
   need: number;
+  /** Of an attack: its weapon, the Damage it adds to a hit, and the line it was aimed along. */
+  weapon: string | null;
+  bonus: number;
+  line: SightLine | null;
   left: { character: CharacterId; dice: number[] };
   right: { character: CharacterId; dice: number[] } | null;
 }
@@ -287,6 +300,18 @@ export interface SpecialAction {
   readonly say?: string;
   can(t: Reading, self: Self, actor: CharacterId): Verdict;
   do(t: Table, self: Self, actor: CharacterId): Flow;
+  /** The test it begins with, for whoever weighs it. */
+  test?(t: Reading, self: Self, actor: CharacterId): TestAhead;
+}
+
+/** A test that may be taken. */
+export interface TestAhead {
+  readonly names: Specialization | null;
+  readonly need: number;
+  /** By somebody who is found on the spot. */
+  readonly opposed: boolean;
+  /** Somebody else has to pass another one after it. */
+  readonly more?: true;
 }
 
 /** Where and with what a test on a card is taken, for screens that show the way and bots that look for it. */
@@ -419,14 +444,27 @@ export type AwayMissions = {
     'bonus.used.alone': { seat: Seat };
     passed: { character: CharacterId };
     'passed.alone': { seat: Seat };
-    moved: { character: CharacterId; space: SpaceId };
-    placed: { character: CharacterId; space: SpaceId };
+    /** `path`: the spaces it went through, the one it left first. */
+    moved: { character: CharacterId; space: SpaceId; path: SpaceId[] };
+    /** Whoever is placed goes through nothing: `path` is where it was, if anywhere, and where it is. */
+    placed: { character: CharacterId; space: SpaceId; path: SpaceId[] };
     'took.cover': { character: CharacterId };
-    attacks: { attacker: CharacterId; target: CharacterId; weapon: string };
+    attacks: { attacker: CharacterId; target: CharacterId; weapon: string; line: SightLine | null };
     /** What a roll is made of, line by line. */
     pool: { character: CharacterId; items: Words[] };
-    rolls: { character: CharacterId; dice: number[]; what: string };
-    rerolled: { seat: Seat; card: Copy; was: number[]; now: number[] };
+    /** The last roll of a contest, and each re-roll, says how the dice compare then. */
+    rolls: { character: CharacterId; dice: number[]; kind: Roll['kind']; seat: Seat } & Partial<Compared>;
+    rerolled: {
+      seat: Seat;
+      card: Copy;
+      was: number[];
+      now: number[];
+      character: CharacterId;
+      kind: Roll['kind'];
+      row: Roll['row'];
+      /** Which dice of the row, counted from 0 as they fell. */
+      places: number[];
+    } & Compared;
     'attack.missed': { target: CharacterId };
     'attack.ended': { attacker: CharacterId };
     'attack.redirected': { target: CharacterId };
@@ -458,7 +496,7 @@ export type AwayMissions = {
     'adapt.gained': { seat: Seat; n: number };
     'intel.gained': { seat: Seat; n: number };
     'intel.spent': { seat: Seat; n: number };
-    'bonus.points': { seat: Seat; n: number };
+    'bonus.points': { seat: Seat; n: number; points: number };
     'door.sealed': { door: DoorId };
     'terminal.changed': { space: SpaceId };
     'timing.roll': { rolls: Record<string, number> };

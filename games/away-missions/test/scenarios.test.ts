@@ -1,4 +1,4 @@
-/** Runs every scenario of Away Missions. */
+/** Runs every scenario of Away Missions, lessons included. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { anyGame } from '@tenforward/kernel';
 import { runScenario, type Scenario } from '@tenforward/kernel/testing';
@@ -7,14 +7,17 @@ import { parseAllDocuments } from 'yaml';
 import { awayMissions } from '../game.ts';
 
 const game = anyGame(awayMissions);
-const here = new URL('./', import.meta.url);
-const files = readdirSync(here, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.scenario.yaml'))
-  .toSorted();
+const files = ['./', '../lessons/'].flatMap((path) => {
+  const folder = new URL(path, import.meta.url);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.scenario.yaml'))
+    .toSorted()
+    .map((file) => ({ file, url: new URL(file, folder) }));
+});
 
-for (const file of files)
+for (const { file, url } of files)
   describe(file, () => {
-    const documents = [...parseAllDocuments(readFileSync(new URL(file, here), 'utf8'))];
+    const documents = [...parseAllDocuments(readFileSync(url, 'utf8'))];
     test('is YAML', () => expect(documents.flatMap((one) => one.errors.map((error) => error.message))).toEqual([]));
     for (const document of documents) {
       const scenario = document.toJS() as Scenario | null;

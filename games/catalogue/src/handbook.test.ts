@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRules, readHandbook, ruleById } from './handbook.ts';
+import { findRules, readHandbook, readHeadings, readRulings, ruleById } from './handbook.ts';
 
 const moving = `# 6. Moving
 
@@ -66,3 +66,48 @@ test('a part of a rule is explained by the rule', () => {
   expect(ruleById(book, 'PRB-6.1.4')?.id).toBe('PRB-6.1');
   expect(ruleById(book, 'XYZ-1')).toBeUndefined();
 });
+
+test('marks, introductions and the list of rulings are read as well', () => {
+  const chapters = [
+    { file: '33-rulings.md', text: rulings },
+    { file: '06-moving.md', text: marked },
+  ];
+  expect(readHandbook(chapters)).toEqual([
+    {
+      id: 'PRB-6.1',
+      chapter: '6. Moving',
+      text: 'One.',
+      ruling: 'Both (R1, C2) and more (T3).',
+      marks: ['R1', 'C2', 'T3'],
+    },
+  ]);
+  expect(readHeadings(chapters)).toEqual([
+    { title: '6. Moving', intro: 'Ships move. They may also stay.' },
+    { title: '33. Rulings', intro: 'What we decided.' },
+    { title: 'Silent', intro: '' },
+  ]);
+  expect(readRulings(chapters)).toEqual([
+    { mark: 'R1', text: 'Only by edges.', why: 'All rules speak of edges.', rules: ['PRB-6.1', 'PRB-6.2'] },
+  ]);
+});
+
+const marked = `# 6. Moving
+
+Ships move.
+
+They may also stay.
+
+- **PRB-6.1** One.
+
+> Ruling: Both (R1, C2)
+> and more (T3).
+`;
+const rulings = `# 33. Rulings
+What we decided.
+
+## Silent
+
+| Ruling | What | Why | Rules |
+| --- | --- | --- | --- |
+| R1 | Only by edges. | All rules speak of edges. | PRB-6.1, PRB-6.2 |
+`;

@@ -11,8 +11,24 @@ export interface Rule {
   readonly chapter: string;
   readonly text: string;
   readonly ruling?: string;
+  /** The rulings of ours that it rests on, by their marks in the list of rulings: `R32`, `C5`. */
+  readonly marks?: readonly string[];
 }
 export type Handbook = readonly Rule[];
+
+/** A ruling of ours, as the list of rulings explains it. */
+export interface Ruling {
+  readonly mark: string;
+  readonly text: string;
+  readonly why: string;
+  readonly rules: readonly string[];
+}
+
+/** A chapter or a section of one, as it is introduced to the reader. */
+export interface Heading {
+  readonly title: string;
+  readonly intro: string;
+}
 
 export interface Chapter {
   /** `06-moving.md`: chapters are read in the order of their names. */
@@ -22,12 +38,39 @@ export interface Chapter {
 
 const isChapter = (file: string): boolean => /^\d+[\w-]*\.md$/.test(file);
 
-export function readHandbook(chapters: readonly Chapter[]): Handbook {
-  return chapters
+export const readHandbook = (chapters: readonly Chapter[]): Handbook => inOrder(chapters).flatMap(readChapter);
+
+const inOrder = (chapters: readonly Chapter[]): Chapter[] =>
+  chapters
     .filter(({ file }) => isChapter(file))
-    .toSorted((a, b) => Number.parseInt(a.file, 10) - Number.parseInt(b.file, 10) || (a.file < b.file ? -1 : 1))
-    .flatMap(readChapter);
-}
+    .toSorted((a, b) => Number.parseInt(a.file, 10) - Number.parseInt(b.file, 10) || (a.file < b.file ? -1 : 1));
+
+/** The headings in their order, each with the paragraphs that stand right below it. */
+export const readHeadings = (chapters: readonly Chapter[]): readonly Heading[] =>
+  inOrder(chapters).flatMap(({ text }) =>
+    text
+      .split(/^(?=#+\s)/m)
+      .filter((part) => part.startsWith('#'))
+      .map((part) => {
+        const [first = '', ...lines] = part.split(/\r?\n/);
+        const end = lines.findIndex((line) => /^\s*([-*>|]|\d+\.)/.test(line));
+        const intro = end < 0 ? lines : lines.slice(0, end);
+        return { title: first.replace(/^#+\s+|\s*#*$/g, ''), intro: joined(intro) };
+      }),
+  );
+
+/** The rows of tables whose first column is called Ruling: mark, what we decided, why, and the rules it touches. */
+export const readRulings = (chapters: readonly Chapter[]): readonly Ruling[] =>
+  inOrder(chapters).flatMap(({ text }) => {
+    const rows = text.split(/\r?\n/).filter((line) => /^\|\s*[A-Z]\d+\s*\|/.test(line));
+    return rows.flatMap((row) => {
+      const [mark = '', decided = '', why = '', rules = ''] = row
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim());
+      return [{ mark, text: decided, why, rules: rules.split(/,\s*/).filter((id) => id !== '') }];
+    });
+  });
 
 /** A rule while its lines are being collected. */
 interface Draft {
@@ -74,9 +117,18 @@ function readChapter({ file, text }: Chapter): Rule[] {
   return rules.map(finished);
 }
 
+const joined = (lines: readonly string[]): string => lines.join(' ').replace(/\s+/g, ' ').trim();
+
 function finished({ id, chapter, text, ruling }: Draft): Rule {
-  const joined = (lines: readonly string[]): string => lines.join(' ').replace(/\s+/g, ' ').trim();
-  return { id, chapter, text: joined(text), ...(ruling.length > 0 && { ruling: joined(ruling) }) };
+  const why = joined(ruling);
+  const marks = [...why.matchAll(/\(([A-Z]\d+(?:, ?[A-Z]\d+)*)\)/g)].flatMap(([, all = '']) => all.split(/, ?/));
+  return {
+    id,
+    chapter,
+    text: joined(text),
+    ...(why !== '' && { ruling: why }),
+    ...(marks.length > 0 && { marks }),
+  };
 }
 
 /** The rule with this id, or the one it is a part of: `PRB-6.2a` is explained by `PRB-6.2` where it has no entry. */

@@ -1,8 +1,9 @@
 /** What tests of games are made of: scenarios, the conformance suite, and a driver that plays at random. */
 export * from './conforms.ts';
 export { anyDecision, generator, type Odds } from './driver.ts';
-export { at } from './expectations.ts';
+export { at, unmet } from './expectations.ts';
 export * from './golden.ts';
+export { type Hint, type Lesson, lessonProblem } from './lesson-shape.ts';
 export * from './play.ts';
 export * from './scenario.ts';
 export type * from './scenario-shape.ts';

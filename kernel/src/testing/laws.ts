@@ -1,9 +1,10 @@
 /** The laws every game keeps, each checked at one decision. A broken law is said as a sentence to the author of a game. */
 import { anyAnswer, choosable } from '../ask.ts';
+import type { Preview } from '../preview.ts';
 import { speakerOf } from '../content.ts';
 import type { Types } from '../game.ts';
 import { type Done, Live } from '../live.ts';
-import { heardBy, type Look, look, sentence } from '../look.ts';
+import { heardBy, type Look, look, sentence, shownAsk } from '../look.ts';
 import { canonical, type Json, must, type Seat } from '../plain.ts';
 import type { Decision, GameRecord } from '../record.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -47,6 +48,7 @@ export class Laws<G extends Types> {
     this.plainData();
     this.copies();
     this.words();
+    this.previews();
     this.questions();
     this.refusals();
     this.offers();
@@ -99,9 +101,9 @@ export class Laws<G extends Types> {
     for (const { question } of this.live.asks()) {
       this.say('a question', question.say);
       this.say('a question', question.then);
+      this.say('a question', question.place);
       for (const o of question.options) {
-        this.say(`the option '${o.key}'`, o.say);
-        this.say(`the option '${o.key}'`, o.note);
+        for (const words of [o.say, o.note, o.group, o.short]) this.say(`the option '${o.key}'`, words);
         this.say(`the refusal of '${o.key}'`, o.no?.no);
       }
     }
@@ -109,6 +111,23 @@ export class Laws<G extends Types> {
       for (const act of this.live.acts(seat)) {
         this.say(`the act '${act.key}'`, act.say);
         this.say(`the refusal of '${act.key}'`, act.no?.no);
+      }
+  }
+
+  /** What an option would mean is plain data in words that exist; that it betrays nothing is checked with the views. */
+  private previews(): void {
+    for (const asked of this.live.asks())
+      for (const { key, preview } of shownAsk(asked).options) {
+        if (!preview) continue;
+        this.count('previews');
+        const where = `the preview of '${key}'`;
+        for (const words of wordsOf(preview)) this.say(where, words);
+        try {
+          if (canonical(JSON.parse(JSON.stringify(preview))) === canonical(preview)) continue;
+        } catch (error) {
+          this.broken('previews', `${where} holds something that is ${(error as Error).message}`);
+        }
+        this.broken('previews', `${where} does not survive JSON`);
       }
   }
 
@@ -372,6 +391,13 @@ export class Laws<G extends Types> {
     );
   }
 }
+
+const wordsOf = ({ pools = [], odds = [], notes = [], value }: Preview): Words[] => [
+  ...pools.flatMap((pool) => [pool.say, ...pool.parts.map((part) => part.say)]),
+  ...odds.map((one) => one.say),
+  ...notes,
+  ...(value ? [value] : []),
+];
 
 type Seen = Omit<Look['open'], 'waiting'> & { waiting: Json; mine: Look['mine'] };
 

@@ -23,10 +23,16 @@ export class Play {
   private readonly manner: Manner;
   private told: { n: number; told: readonly Told[] }[] = [];
 
-  constructor(game: AnyGame, scenario: Scenario, manner: Manner = 'plain', knobs: Partial<Knobs> = {}) {
+  constructor(
+    game: AnyGame,
+    scenario: Scenario,
+    manner: Manner = 'plain',
+    { dice, ...knobs }: Partial<Knobs> & { readonly dice?: Dice } = {},
+  ) {
     this.manner = manner;
-    this.script = scenario.seed === undefined ? script(scenario.dice ?? [], scenario.shuffles ?? false) : undefined;
-    this.dice = this.script ?? fastDice(scenario.seed ?? '');
+    this.script =
+      dice || scenario.seed !== undefined ? undefined : script(scenario.dice ?? [], scenario.shuffles ?? false);
+    this.dice = dice ?? this.script ?? fastDice(scenario.seed ?? '');
     const started = Live.start(
       game,
       {
@@ -52,10 +58,16 @@ export class Play {
   does(seat: Seat, what: Json): Done | Refusal {
     const decision = this.find(seat, what);
     if (isRefusal(decision)) return decision;
-    const done = this.live.decide(decision);
+    const done = this.decide(decision);
     if (isRefusal(done)) return done;
-    this.note(done);
     return this.manner === 'plain' ? done : this.again(seat, decision, done);
+  }
+
+  /** A decision by ids and keys. */
+  decide(decision: Decision, print?: string): Done | Refusal {
+    const done = this.live.decide(decision, print);
+    if (!isRefusal(done)) this.note(done);
+    return done;
   }
 
   /** Takes the decision back, freely or by consent, and takes it again. */

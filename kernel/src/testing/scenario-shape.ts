@@ -2,6 +2,7 @@
 import type { Chosen } from '../options.ts';
 import type { Json, Seat } from '../plain.ts';
 import type { SeatInfo } from '../record.ts';
+import type { Lesson } from './lesson-shape.ts';
 
 export interface Scenario {
   readonly name: string;
@@ -24,6 +25,8 @@ export interface Scenario {
   readonly starts?: string;
   readonly do?: readonly Step[];
   readonly expect?: readonly Expectation[];
+  /** What makes it a lesson, besides. */
+  readonly lesson?: Lesson;
 }
 
 /**

@@ -9,6 +9,7 @@ import { canonical, clock, copyPlain, type Json } from '../plain.ts';
 import type { PlayedMove } from '../record.ts';
 import { isRefusal } from '../refusal.ts';
 import { unmet } from './expectations.ts';
+import { type Lesson, lessonProblem } from './lesson-shape.ts';
 import { capital, type Manner, Play } from './play.ts';
 import type { Expectation, Scenario, ScenarioReport, Step } from './scenario-shape.ts';
 
@@ -25,6 +26,8 @@ export function runScenario(
     scene,
     runs,
   });
+  const wrong = scenario.lesson === undefined ? undefined : lessonProblem(scenario.lesson, scenario.seats);
+  if (wrong !== undefined) return report([wrong]);
   if (scenario.starts !== undefined) {
     runs.push('refused');
     return report(refusedAtStart(game, scenario, scenario.starts));
@@ -62,11 +65,15 @@ function runOnce(game: AnyGame, scenario: Scenario, manner: Manner): { problems:
   let play: Play | undefined;
   try {
     play = new Play(game, scenario, manner);
+    const early = scenario.lesson && lessonIsPassed(play, scenario.lesson);
+    if (early) return { problems: ['the lesson is passed before anything was done'], play };
     for (const [i, step] of (scenario.do ?? []).entries()) {
       const problems = doStep(play, step);
       if (problems.length > 0) return { problems: problems.map((problem) => `step ${i + 1}: ${problem}`), play };
     }
     const problems = (scenario.expect ?? []).flatMap((expectation) => unmet(play as Play, expectation));
+    for (const wanted of scenario.lesson?.check ?? [])
+      problems.push(...unmet(play, wanted).map((problem) => `the solution does not pass the lesson: ${problem}`));
     const left = play.script?.left() ?? [];
     if (left.length > 0) problems.push(`dice nobody rolled: ${left.join(', ')}`);
     if (play.live.faults.length > 0) problems.push(`a rule failed: ${play.live.faults.at(-1)?.message ?? ''}`);
@@ -75,6 +82,9 @@ function runOnce(game: AnyGame, scenario: Scenario, manner: Manner): { problems:
     return { problems: [(error as Error).message], ...(play && { play }) };
   }
 }
+
+const lessonIsPassed = (play: Play, { check }: Lesson): boolean =>
+  check.every((expectation) => unmet(play, expectation).length === 0);
 
 function doStep(play: Play, step: Step): string[] {
   const { expect, refused, ...rest } = step as Readonly<Record<string, Json>> & { expect?: readonly Expectation[] };

@@ -35,6 +35,35 @@ const expectation: Json = {
   },
 };
 
+const lesson: Json = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['title', 'about', 'goal', 'seat', 'hints', 'check', 'others'],
+  properties: {
+    title: text,
+    about: text,
+    goal: text,
+    seat: text,
+    hints: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        anyOf: [
+          text,
+          {
+            type: 'object',
+            required: ['when', 'say'],
+            additionalProperties: false,
+            properties: { when: text, say: text },
+          },
+        ],
+      },
+    },
+    check: { type: 'array', minItems: 1, items: expectation },
+    others: { anyOf: [{ const: 'idle' }, { type: 'array', items: { type: 'object', minProperties: 1 } }] },
+  },
+};
+
 export function scenarioSchema(game?: AnyGame): Json {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -97,6 +126,7 @@ export function scenarioSchema(game?: AnyGame): Json {
         },
       },
       expect: { type: 'array', items: expectation },
+      lesson,
     },
   };
 }

@@ -38,6 +38,7 @@ export const en = {
   'attack.ally': '{on} is on your side.',
   'attack.peace': 'You are at peace with {seat}.',
   'attack.dice': '{n} {n:die|dice}',
+  'attack.always': 'every ship',
   'duel.attacker': 'Roll a miss again?',
   'duel.defender': 'Make them roll a hit again?',
   aim: 'Most points after {rounds} rounds win: 2 for each ship you destroy, 1 for each buoy you lay at the station, and your hidden agenda.',

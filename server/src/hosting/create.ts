@@ -1,6 +1,6 @@
 /** Making a table: all that can be said against it is said now, not when the last has sat down. */
 import { commitmentTo, type Json, Live } from '@tenforward/kernel';
-import type { Bodies, Settings } from '@tenforward/protocol';
+import type { Bodies, Settings, TableMeta } from '@tenforward/protocol';
 import { Refused } from '../problems.ts';
 import type { SeatsTable } from '../store/schema.ts';
 import type { Person } from './asking.ts';
@@ -60,17 +60,21 @@ interface NewRow {
   readonly options: Record<string, Json>;
   readonly settings: Settings;
   readonly rematchOf?: string;
+  /** A game that goes on from a moment of another: the raw position, and which moment that is. */
+  readonly position?: Json;
+  readonly continuedFrom?: NonNullable<TableMeta['continuedFrom']>;
   /** The seed that was promised for it; a new one unless said. */
   readonly seed?: string;
 }
 
 /** Throws unless the rules allow such a table. */
-function tryTable({ game }: Loaded, { options }: Pick<NewRow, 'options'>, seats: readonly SeatsTable[]): void {
+function tryTable({ game }: Loaded, made: Pick<NewRow, 'options' | 'position'>, seats: readonly SeatsTable[]): void {
   const tried = Live.start(game, {
     seats: seats.map(seatInfo),
-    options,
+    options: made.options,
     seed: 'to see whether it can be',
     dice: 'fast',
+    ...(made.position !== undefined && { arrange: made.position }),
   });
   if (!(tried instanceof Live)) throw optionsRefused(game, tried);
 }
@@ -101,6 +105,8 @@ export async function insertTable(
         result: null,
         rematch_of: made.rematchOf ?? null,
         next: null,
+        position: made.position === undefined ? null : JSON.stringify(made.position),
+        continued_from: made.continuedFrom === undefined ? null : JSON.stringify(made.continuedFrom),
         created_at: house.around.now(),
         started_at: null,
         ended_at: null,

@@ -107,6 +107,9 @@ export function metaOf(
     ...(row.ended_at !== null && { endedAt: row.ended_at }),
     ...(row.rematch_of !== null && { rematchOf: row.rematch_of }),
     ...(row.next !== null && { next: row.next }),
+    ...(row.continued_from !== null && {
+      continuedFrom: JSON.parse(row.continued_from) as NonNullable<TableMeta['continuedFrom']>,
+    }),
     ...(request && { request }),
     ...more,
   };

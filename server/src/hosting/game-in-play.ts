@@ -21,7 +21,7 @@ import type { Facts } from './facts.ts';
 import type { House } from './house.ts';
 import { entriesOf, framesOf, openingEntry, recordOf } from './log.ts';
 import type { Loaded } from './shelf.ts';
-import { Showing, type Step } from './showing.ts';
+import { askedIn, forPeople, Showing, type Step } from './showing.ts';
 
 /** Opening a table costs what was decided since its last snapshot; so they are frequent, and small. */
 export const knobs = { snapshotEvery: 25, keepSteps: 4, openWith: 4, keepSnapshots: 2 } as const;
@@ -124,7 +124,7 @@ export class GameInPlay {
     rows: readonly EntriesTable[],
   ): Promise<GameInPlay | undefined> {
     const live = Live.restore(loaded.game, record, knobs);
-    const play = new GameInPlay(house, facts, loaded, live, Showing.of(live), rows);
+    const play = new GameInPlay(house, facts, loaded, live, Showing.of(live, forPeople(facts)), rows);
     // the server was killed between the start and the first picture, or this is the start
     if (rows.length === 0 && !(await play.storeOpening(live))) return undefined;
     return play;
@@ -180,7 +180,7 @@ export class GameInPlay {
   async keep(done: Done, author: Author): Promise<Kept> {
     const { live, showing } = this;
     if (!live) throw new Error('the game is over');
-    const { step, frame, apply } = showing.after(live, done);
+    const { step, frame, apply } = showing.after(live, done, forPeople(this.facts, author.seat));
     const { move, n } = done.entry;
     const snapshots = live.snapshots.filter((one) => !this.stored.has(one.n));
     const kept = await this.store(
@@ -211,7 +211,7 @@ export class GameInPlay {
   follow(done: Done, row: EntriesTable): Pick<Kept, 'step' | 'frame'> {
     const { live, showing } = this;
     if (!live) throw new Error('the game is over');
-    const { step, frame, apply } = showing.after(live, done);
+    const { step, frame, apply } = showing.after(live, done, forPeople(this.facts));
     apply();
     if (row.cid !== null) this.taken.set(row.cid, row.seq);
     if (row.clock !== null) this.clock = JSON.parse(row.clock) as ClockState;
@@ -253,6 +253,7 @@ export class GameInPlay {
         table_id: row.id,
         seq: what.n,
         waiting: asked.join(' '),
+        asked: live && !what.over ? JSON.stringify(askedIn(live)) : null,
         due_at: what.over || !clock ? null : (due(settings.clock, clock)?.at ?? null),
         at,
       },

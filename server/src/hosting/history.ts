@@ -1,5 +1,5 @@
 /** What has happened at a table, for whoever wants to read it again; and the whole record once the game is over. */
-import { type GameRecord, type Header, type Heard, heardBy, type Json, type Told } from '@tenforward/kernel';
+import { type GameRecord, type Header, type Heard, heardBy, type Told } from '@tenforward/kernel';
 import { Refused } from '../problems.ts';
 import type { Store } from '../store/store.ts';
 import type { Person } from './asking.ts';
@@ -57,10 +57,4 @@ async function named({ db }: Store, header: Header): Promise<Header> {
     return nameOf(bot === undefined ? { kind: 'person', seat, bot: null } : { kind: 'bot', seat, bot }, person);
   };
   return { ...header, seats: header.seats.map((one) => ({ ...one, name: nameFor(one.seat, one.owner ?? '') })) };
-}
-
-/** What each seat saw, from the first picture to the last, without any rules. Only after the end. */
-export async function filmFor({ facts, house, id }: OpenTable): Promise<{ film: Json }> {
-  if (facts.row.status !== 'over') throw new Refused('not-now', 'The film is shown once the game is over.');
-  return { film: framesOf(await house.store.entries(id)) as unknown as Json };
 }

@@ -1,9 +1,12 @@
 /** Lists of tables: those one may join, one's own, those to watch, and what has been played. */
+import { type Chosen, type GameRecord, openOptions, type OptionList, type Seat } from '@tenforward/kernel';
 import type { Settings, TableLine } from '@tenforward/protocol';
 import { type Kysely, sql } from 'kysely';
 import { Refused } from '../problems.ts';
 import type { Schema } from '../store/schema.ts';
 import { nameOf } from './facts.ts';
+import type { House } from './house.ts';
+import type { Shelf } from './shelf.ts';
 
 export const lists = ['open', 'mine', 'watch', 'over', 'archived'] as const;
 export type ListKind = (typeof lists)[number];
@@ -11,7 +14,7 @@ export type ListKind = (typeof lists)[number];
 const most = 100;
 
 export async function listTables(
-  db: Kysely<Schema>,
+  { store: { db }, shelf }: Pick<House, 'store' | 'shelf'>,
   person: string,
   kind: string,
   before?: number,
@@ -32,6 +35,7 @@ export async function listTables(
     )
     .orderBy('seats.place')
     .execute();
+  const known = await optionLists(shelf, new Set(rows.map((row) => row.game)));
   return rows.map((row): TableLine => {
     const own = seats.filter((seat) => seat.table_id === row.id);
     const settings = JSON.parse(row.settings) as Settings;
@@ -45,14 +49,49 @@ export async function listTables(
       status: row.status,
       pace: settings.pace,
       host: row.hostName ?? 'Someone',
-      seats: own.map((seat) => ({ seat: seat.seat, kind: seat.kind, name: nameOf(seat, seat.personName) })),
+      seats: own.map((seat) => ({
+        seat: seat.seat,
+        kind: seat.kind,
+        name: nameOf(seat, seat.personName),
+        ...(seat.bot !== null && { bot: seat.bot }),
+        ...(seat.team !== null && { team: seat.team }),
+      })),
+      options: shownOptions(known.get(row.game), row.options),
       waiting: isLate ? [] : (row.waiting ?? '').split(' ').filter((seat) => seat !== ''),
+      ...askedOf(row.asked, mine),
+      ...resultOf(row.result),
       mine,
       decisions: row.seq ?? 0,
       changedAt: row.changed,
       archived: row.archived !== null,
     };
   });
+}
+
+/** What can be chosen in each game; of one that is no longer on the shelf nobody knows what is secret. */
+async function optionLists(shelf: Shelf, games: ReadonlySet<string>): Promise<ReadonlyMap<string, OptionList>> {
+  const lists = new Map<string, OptionList>();
+  for (const id of games) {
+    const loaded = await shelf.load(id).catch(() => undefined);
+    if (loaded) lists.set(id, loaded.game.options);
+  }
+  return lists;
+}
+const shownOptions = (list: OptionList | undefined, options: string): TableLine['options'] =>
+  list ? { ...openOptions(list, JSON.parse(options) as Chosen) } : {};
+
+/** What one of these seats is asked; what others are is theirs. */
+function askedOf(text: string | null, mine: readonly Seat[]): Pick<TableLine, 'asked'> {
+  const all = text === null ? {} : (JSON.parse(text) as Record<Seat, TableLine['asked']>);
+  const seat = mine.find((one) => Object.hasOwn(all, one));
+  const asked = seat === undefined ? undefined : all[seat];
+  return asked ? { asked } : {};
+}
+
+function resultOf(text: string | null): Pick<TableLine, 'winners' | 'score'> {
+  const over = text === null ? undefined : (JSON.parse(text) as GameRecord['end'])?.over;
+  if (!over) return {};
+  return { winners: [...over.winners], ...(over.score && { score: { ...over.score } }) };
 }
 
 /** When something was last decided at a table, or when it was made: what lists are ordered by, and `before` compares. */
@@ -68,6 +107,7 @@ function all(db: Kysely<Schema>, person: string, before: number) {
         join.onRef('archived.table_id', '=', 'tables.id').on('archived.person', '=', person),
       )
       .select(['tables.id', 'tables.game', 'tables.status', 'tables.settings', changed.as('changed')])
+      .select(['tables.options', 'tables.result', 'progress.asked'])
       .select(['progress.waiting', 'progress.seq', 'people.name as hostName', 'archived.person as archived'])
       .where(changed, '<', before)
       .orderBy('changed', 'desc')

@@ -11,8 +11,11 @@ import { sit } from './seating.ts';
 import { startIfSeated } from './start.ts';
 import type { Tables } from './tables.ts';
 
-/** The same table once more, with the seats kept for those who sat there. Asked for twice, it is the same rematch. */
-export async function rematch(tables: Tables, table: OpenTable, who: Person): Promise<OpenTable> {
+/**
+ * The same table once more, with the seats kept for those who sat there. Asked for twice, it is the same rematch. The
+ * nonce is that of whoever asks, for the seats they come back to.
+ */
+export async function rematch(tables: Tables, table: OpenTable, who: Person, nonce?: string): Promise<OpenTable> {
   const { row, seats, options, settings } = await readFacts(table.house.store, table.id);
   if (row.status !== 'over') throw new Refused('not-now', 'The game is not over.');
   if (!seats.some((one) => one.person === who.person))
@@ -33,7 +36,7 @@ export async function rematch(tables: Tables, table: OpenTable, who: Person): Pr
         table_id: id,
         kind: isMe ? 'person' : 'open',
         person: isMe ? one.person : null,
-        nonce: null,
+        nonce: isMe ? (nonce ?? null) : null,
         // kept for somebody who has gone, nobody could take it
         reserved: !isMe && one.person !== null && there.has(one.person) ? one.person : null,
       };
@@ -56,7 +59,9 @@ export async function rematch(tables: Tables, table: OpenTable, who: Person): Pr
   }
   const next = await tables.get(id);
   for (const { seat, reserved } of next.facts.seats)
-    if (reserved === who.person && next.facts.row.status === 'gathering') await sit(next, who, { seat, options: {} });
+    if (reserved === who.person && next.facts.row.status === 'gathering') {
+      await sit(next, who, { seat, options: {}, ...(nonce !== undefined && { nonce }) });
+    }
   await startIfSeated(next);
   return next;
 }

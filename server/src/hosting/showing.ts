@@ -15,10 +15,14 @@ import {
   lookAll,
   type Patch,
   patch,
+  type Previews,
   type Seat,
   type Told,
   type Types,
+  type Words,
 } from '@tenforward/kernel';
+import type { Append } from '../store/store.ts';
+import type { Facts } from './facts.ts';
 
 /** One step, ready to be sent: texts that are put together for each client. */
 export interface Step {
@@ -41,6 +45,21 @@ export const takenBack = (entries: readonly Entry[]): number[] =>
 /** What a seat is told more of, if anything. */
 export const moreFor = (told: readonly Told[], seat: Seat): Heard[] => heardBy(told, seat).filter(({ more }) => more);
 
+/** What an option would lead to is worked out for people alone: it costs more than the decision, and bots don't look. */
+export const forPeople =
+  ({ seats }: Pick<Facts, 'seats'>, changed?: Append['seat']): Previews =>
+  (seat) =>
+    (changed?.seat === seat ? changed : seats.find((one) => one.seat === seat))?.kind !== 'bot';
+
+/** What each seat is asked, the first of its questions. */
+export const askedIn = (live: Live<Types>): Record<Seat, Words> =>
+  Object.fromEntries(
+    live
+      .asks()
+      .toReversed()
+      .map(({ seat, question }) => [seat, question.say]),
+  );
+
 export class Showing {
   n: number;
   private open: Json;
@@ -55,8 +74,8 @@ export class Showing {
     this.mine = look.mine as unknown as Record<Seat, Json>;
   }
 
-  static of(live: Live<Types>): Showing {
-    return new Showing(live.last, lookAll(live));
+  static of(live: Live<Types>, previews: Previews): Showing {
+    return new Showing(live.last, lookAll(live, previews));
   }
 
   /** The last picture of a film: how a finished table looks, whatever became of its rules. */
@@ -83,8 +102,8 @@ export class Showing {
   }
 
   /** What comes after a decision: the step to send, the frame to keep, and the pictures once it is durable. */
-  after(live: Live<Types>, done: Done): { step: Step; frame: Frame; apply: () => void } {
-    const now = lookAll(live) as unknown as { open: Json; mine: Record<Seat, Json> };
+  after(live: Live<Types>, done: Done, previews: Previews): { step: Step; frame: Frame; apply: () => void } {
+    const now = lookAll(live, previews) as unknown as { open: Json; mine: Record<Seat, Json> };
     const { told, entry } = done;
     const open = diff(this.open, now.open);
     const mine: Record<Seat, string> = {};

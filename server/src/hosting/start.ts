@@ -1,5 +1,5 @@
 /** Everybody is seated: the game begins. */
-import { type AnyGame, Live, type SeatInfo } from '@tenforward/kernel';
+import { type AnyGame, type Json, Live, type SeatInfo } from '@tenforward/kernel';
 import { problemOf, Refused } from '../problems.ts';
 import type { SeatsTable } from '../store/schema.ts';
 import { withoutSpectators } from './access.ts';
@@ -48,6 +48,7 @@ async function startNow(table: OpenTable): Promise<void> {
     options: facts.options,
     seed: facts.row.seed,
     dice: 'fair',
+    ...(facts.row.position !== null && { arrange: JSON.parse(facts.row.position) as Json }),
     nonces: Object.fromEntries(facts.seats.flatMap((one) => (one.nonce === null ? [] : [[one.seat, one.nonce]]))),
   });
   if (!(made instanceof Live)) throw optionsRefused(table.loaded.game, made);

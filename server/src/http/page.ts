@@ -1,15 +1,36 @@
-/** The front door for a browser: what this server is, and how to come in. Without scripts, and styled from its own file. */
+/** What a browser is shown: the web client where it is built; a plain page that says how to come in where it is not. */
+import { pages } from '@tenforward/protocol/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shelf } from '../hosting/shelf.ts';
 import type { Settings } from '../settings.ts';
+import { clientFiles } from './client-files.ts';
 import { ownOrigin } from './origin.ts';
 
-export function pageRoutes(app: FastifyInstance, settings: Settings, shelf: Shelf, version: string): void {
+export async function pageRoutes(
+  app: FastifyInstance,
+  settings: Settings,
+  shelf: Shelf,
+  version: string,
+): Promise<void> {
   const html = (reply: FastifyReply, text: string): FastifyReply => reply.type('text/html; charset=utf-8').send(text);
   const address = (request: FastifyRequest): string => ownOrigin(settings, request) ?? '';
-  app.get('/', async (request, reply) => html(reply, door(shelf, version, address(request))));
+  const client = await clientFiles(app, settings.web);
   // The secret of an invitation stands behind the # and never reaches us: whoever holds the link has it already.
-  app.get('/t/:table', async (request, reply) => html(reply, invited(`${address(request)}${request.url}`)));
+  const plain = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    html(
+      reply,
+      request.routeOptions.url === '/t/:table'
+        ? invited(`${address(request)}${request.url}`)
+        : door(shelf, version, address(request)),
+    );
+  for (const path of pages) app.get(path, async (request, reply) => (client?.page ?? plain)(request, reply));
+  app.get('/assets/*', async (request, reply) => {
+    if (client) return client.asset(request, reply);
+    reply.callNotFound();
+    return reply;
+  });
+  for (const name of client?.beside ?? [])
+    app.get(`/${name}`, async (request, reply) => client?.file(name)(request, reply));
   app.get('/door.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(style),
   );

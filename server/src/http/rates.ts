@@ -26,6 +26,7 @@ export class RateLimits {
       sockets: limiter(rates.sockets),
       people: limiter(rates.people),
       tables: limiter(rates.tables),
+      films: limiter(rates.films),
       requests: limiter(rates.requests),
     };
     // A name is locked for an hour at most: otherwise anybody could keep its owner out for days.

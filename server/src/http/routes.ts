@@ -7,6 +7,7 @@ import type { Who } from '../people/sessions.ts';
 import { Refused } from '../problems.ts';
 import type { Door } from './door.ts';
 import { checkText } from './json.ts';
+import { Printed } from './printed.ts';
 import { addressOf, byAddress, type RateKind } from './rates.ts';
 import { whoOfRequest } from './who.ts';
 
@@ -88,6 +89,7 @@ export function routes(app: FastifyInstance, door: Door): Routes {
           reply,
         };
         const answer = await handler(call);
+        if (answer instanceof Printed) return answer.send(request, reply);
         return reply.code(ways.status ?? 200).send(answer);
       },
     });

@@ -1,16 +1,18 @@
-/** Tables, over HTTP: the games there are, lists, and the life of a table around its game. */
+/** Tables, over HTTP: lists, and the life of a table around its game. */
 import { bodies, type TableMeta, tableId } from '@tenforward/protocol';
-import { cardMessages, kernelMessages } from '@tenforward/kernel';
 import type { FastifyInstance } from 'fastify';
 import { mayOpen, seatsFor } from '../hosting/access.ts';
+import { continueFrom } from '../hosting/continue.ts';
 import { createTable } from '../hosting/create.ts';
-import { filmFor, historyOf, recordFor } from '../hosting/history.ts';
+import { filmFor } from '../hosting/film.ts';
+import { historyOf, recordFor } from '../hosting/history.ts';
 import { invite } from '../hosting/invite.ts';
 import { listTables } from '../hosting/lists.ts';
 import type { OpenTable } from '../hosting/open-table.ts';
 import { promiseSeed } from '../hosting/promised-seed.ts';
 import { archive, closeTable } from '../hosting/putting-away.ts';
 import { rematch } from '../hosting/rematch.ts';
+import { report } from '../hosting/reports.ts';
 import { setSeat, sit, stand } from '../hosting/seating.ts';
 import { startByHost } from '../hosting/start.ts';
 import type { Tables } from '../hosting/tables.ts';
@@ -22,9 +24,9 @@ import { type Call, nothing, routes } from './routes.ts';
 
 const done = { done: true } as const;
 
-export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables): void {
+/** `here` says how many people are connected now. */
+export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables, here: () => number): void {
   const { get, post, put } = routes(app, door);
-  const { shelf, store } = tables.house;
 
   /** The table of a path, if whoever asks may know of it. */
   const open = async ({ params, query, who }: Pick<Call<true>, 'params' | 'query' | 'who'>): Promise<OpenTable> => {
@@ -36,33 +38,10 @@ export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables): v
   const shown = (table: OpenTable, who: Who): TableMeta =>
     table.meta(table.late !== undefined && seatsFor(table, who, undefined).length === 0);
 
-  get('/api/games', { auth: false }, () =>
-    Promise.resolve({
-      games: shelf.games
-        .filter((entry) => entry.listed)
-        .map(({ id, title, blurb, seats }) => ({ id, title, blurb, seats })),
-    }),
-  );
-  /** All that a client needs to set up a table of a game, and to say in words what it is sent. */
-  get('/api/games/:game', { auth: false }, async ({ params }) => {
-    const { entry, game, bots } = await shelf.load(params['game'] ?? '');
-    const { id, title, blurb, seats } = entry;
-    const { version, options, words } = game;
-    return {
-      id,
-      title,
-      blurb,
-      seats,
-      version,
-      bots: Object.keys(bots),
-      ...options,
-      words: { ...kernelMessages, ...cardMessages(game), ...words },
-    };
-  });
-
   get('/api/tables', { auth: true }, async ({ who, query }) => ({
-    tables: await listTables(store.db, who.person, query['list'] ?? 'mine', wholeIn(query, 'before')),
+    tables: await listTables(tables.house, who.person, query['list'] ?? 'mine', wholeIn(query, 'before')),
   }));
+  get('/api/here', { auth: false }, async () => ({ people: here() }));
   post('/api/dice', nothing, { auth: true, rate: 'tables', status: 201 }, async ({ who }) =>
     promiseSeed(tables.house, who),
   );
@@ -98,8 +77,14 @@ export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables): v
     const link = `${ownOrigin(door.settings, call.request) ?? ''}/t/${table.id}#${secret}`;
     return { invite: secret, link };
   });
-  post('/api/tables/:table/rematch', nothing, { auth: true, rate: 'tables' }, async (call) =>
-    shown(await rematch(tables, await open(call), call.who), call.who),
+  post('/api/tables/:table/rematch', bodies.rematch, { auth: true, rate: 'tables' }, async (call) =>
+    shown(await rematch(tables, await open(call), call.who, call.body.nonce), call.who),
+  );
+  post('/api/tables/:table/continue', bodies.continue, { auth: true, rate: 'tables', status: 201 }, async (call) =>
+    shown(await continueFrom(tables, await open(call), call.who, call.body), call.who),
+  );
+  post('/api/tables/:table/report', bodies.report, { auth: true, rate: 'tables', status: 201 }, async (call) =>
+    report(await open(call), call.who, call.body),
   );
   put('/api/tables/:table/archive', bodies.archive, { auth: true }, async (call) => {
     await archive(await open(call), call.who, call.body.on);
@@ -110,7 +95,9 @@ export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables): v
     historyOf(await open(call), call.who, wholeIn(call.query, 'before')),
   );
   get('/api/tables/:table/record', { auth: true, rate: 'tables' }, async (call) => recordFor(await open(call)));
-  get('/api/tables/:table/film', { auth: true, rate: 'tables' }, async (call) => filmFor(await open(call)));
+  get('/api/tables/:table/film', { auth: true, rate: 'films' }, async (call) =>
+    filmFor(await open(call), call.who, wholeIn(call.query, 'from')),
+  );
 }
 
 function wholeIn(query: Readonly<Record<string, string>>, name: string): number | undefined {

@@ -46,12 +46,19 @@ test('an export holds everything of mine, and nothing of others or of games stil
     ])
     .execute();
   await db.insertInto('archived').values({ person: me, table_id: over }).execute();
+  await db
+    .insertInto('reports')
+    .values([
+      { id: 'r1', table_id: over, n: 1, person: me, at: 5, text: 'my report' },
+      { id: 'r2', table_id: over, n: 1, person: other, at: 6, text: 'foreign report' },
+    ])
+    .execute();
 
   const { status, body, text, headers } = await ann.get('/api/me/export');
   expect(status).toBe(200);
   expect(headers['content-disposition']).toBe('attachment; filename="ten-forward.json"');
   expect(Object.keys(body).join(' ')).toBe(
-    'format person sessions codes relations decks tables standing chat decisions',
+    'format person sessions codes relations decks tables standing chat decisions reports',
   );
   expect(body['person']).toMatchObject({ id: me, name: 'Ann', kind: 'member', admin: false });
   expect(body['sessions']).toMatchObject([{ kind: 'cookie' }]);
@@ -65,6 +72,8 @@ test('an export holds everything of mine, and nothing of others or of games stil
   expect(body['standing']).toEqual([{ table: over, seat: 'p1', window: 'my window', answer: 'pass' }]);
   expect(body['chat']).toMatchObject([{ table: over, text: 'my words' }]);
   expect(body['decisions']).toMatchObject([{ table: over, seq: 0, entry: { what: 'my finished move' } }]);
+
+  expect(body['reports']).toEqual([{ table: over, n: 1, at: 5, text: 'my report' }]);
 
   const hidden = ['my running move', 'seed of', 'Benedict', 'Hidden', 'trap', 'foreign', 'elsewhere', 'everybody saw'];
   for (const word of [...hidden, 'argon2', password, 'block']) expect(text).not.toContain(word);
@@ -87,6 +96,7 @@ test('every table of the store that names a person is in the export, or says why
     'people.id',
     'relations.other', // what others think of me is theirs
     'relations.person',
+    'reports.person',
     'seats.person',
     'seats.reserved', // nobody has sat there yet
     'seeds.person', // a promise of dice to come, and nothing of mine

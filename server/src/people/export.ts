@@ -33,6 +33,7 @@ export async function exportOf(db: Kysely<Schema>, person: string) {
     standing: await standingOf(db, person),
     chat: await chatOf(db, person),
     decisions: await decisionsOf(db, person),
+    reports: await reportsOf(db, person),
   };
 }
 
@@ -122,6 +123,14 @@ const chatOf = (db: Kysely<Schema>, person: string) =>
     .select(['table_id as table', 'n', 'at', 'text'])
     .where('person', '=', person)
     .where('kind', '=', 'said')
+    .orderBy('at')
+    .execute();
+
+const reportsOf = (db: Kysely<Schema>, person: string) =>
+  db
+    .selectFrom('reports')
+    .select(['table_id as table', 'n', 'at', 'text'])
+    .where('person', '=', person)
     .orderBy('at')
     .execute();
 

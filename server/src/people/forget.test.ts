@@ -29,6 +29,8 @@ test('a deleted account is nobody any more, and its games stay', async () => {
     ],
   });
   await db.insertInto('archived').values({ person: me, table_id: table }).execute();
+  const reported = { id: 'r1', table_id: table, n: 0, person: me, at: 0, text: 'Annika was here' };
+  await db.insertInto('reports').values(reported).execute();
   const { cookie } = ann;
   const ended: object[] = [];
   const stop = house.people.sessions.onEnded((one) => ended.push(one));
@@ -55,7 +57,7 @@ test('a deleted account is nobody any more, and its games stay', async () => {
     { name: 'Ben', text: 'same to you' },
   ]);
   expect((await ben.get('/api/relations')).body).toEqual({ relations: [] });
-  for (const from of ['sessions', 'codes', 'decks', 'archived', 'relations'] as const)
+  for (const from of ['sessions', 'codes', 'decks', 'archived', 'relations', 'reports'] as const)
     expect(await db.selectFrom(from).select('person').where('person', '=', me).execute(), from).toEqual([]);
   expect(await db.selectFrom('seats').select('seat').where('reserved', '=', me).execute()).toEqual([]);
 

@@ -13,6 +13,7 @@ export async function forget(db: Kysely<Schema>, person: string): Promise<void> 
     await tx.deleteFrom('sessions').where('person', '=', person).execute();
     await tx.deleteFrom('codes').where('person', '=', person).execute();
     await tx.deleteFrom('decks').where('person', '=', person).execute();
+    await tx.deleteFrom('reports').where('person', '=', person).execute();
     await tx.deleteFrom('archived').where('person', '=', person).execute();
     await tx
       .deleteFrom('relations')

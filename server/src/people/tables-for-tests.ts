@@ -19,7 +19,7 @@ let made = 0;
 
 export async function putTable(db: Kysely<Schema>, put: Put): Promise<string> {
   const id = `table${String(++made).padStart(11, '0')}`;
-  const none = { header: null, request: null, result: null, rematch_of: null, next: null, ended_at: null };
+  const none = { header: null, request: null, result: null, rematch_of: null, next: null, ended_at: null, ...nowhere };
   const { host, status, seed = 'seed', seats = {}, reserved = {}, decisions = [], chat = [] } = put;
   const times = { created_at: made, started_at: made };
   const row: TablesTable = { id, game: 'probe', host, status, seed, visibility: 'open', ...none, ...times, ...facts };
@@ -48,5 +48,6 @@ export async function putTable(db: Kysely<Schema>, put: Put): Promise<string> {
   return id;
 }
 
+const nowhere = { position: null, continued_from: null } as const;
 const facts = { settings: '{}', options: '{}', commitment: 'commitment' } as const;
 const unseen = { cid: null, film: 'what everybody saw', clock: null } as const;

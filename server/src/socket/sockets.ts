@@ -99,6 +99,11 @@ export class Sockets {
     return this.open.size;
   }
 
+  /** How many people have come in, on however many sockets each. */
+  get people(): number {
+    return new Set([...this.open].flatMap((one) => one.who?.person ?? [])).size;
+  }
+
   private makeDesk(): Desk {
     const { door, around, tables, metrics, version, app } = this.deps;
     return {

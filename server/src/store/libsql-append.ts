@@ -14,9 +14,10 @@ export function appender(handle: Database.Database): (batch: readonly Append[]) 
     on conflict do nothing`);
   const known = sql('select 1 from entries where table_id = ? and cid = ?');
   const progress = sql(`
-    insert into progress (table_id, seq, waiting, due_at, at) values (?, ?, ?, ?, ?)
+    insert into progress (table_id, seq, waiting, asked, due_at, at) values (?, ?, ?, ?, ?, ?)
     on conflict (table_id) do update
-    set seq = excluded.seq, waiting = excluded.waiting, due_at = excluded.due_at, at = excluded.at`);
+    set seq = excluded.seq, waiting = excluded.waiting, asked = excluded.asked, due_at = excluded.due_at,
+      at = excluded.at`);
   const snapshot = sql('insert or replace into snapshots (table_id, n, snapshot) values (?, ?, ?)');
   const over = sql(`update tables set result = ?, status = 'over', ended_at = ? where id = ?`);
   const seat = sql('update seats set kind = ?, person = ?, bot = ? where table_id = ? and seat = ?');
@@ -26,7 +27,7 @@ export function appender(handle: Database.Database): (batch: readonly Append[]) 
     const { changes } = entry.run(e.table_id, e.seq, e.cid, e.by, e.at, e.entry, e.film, e.clock);
     if (changes === 0) return e.cid !== null && known.get(e.table_id, e.cid) !== undefined ? 'twice' : 'taken';
     for (const s of one.snapshots) snapshot.run(e.table_id, s.n, s.snapshot);
-    progress.run(e.table_id, p.seq, p.waiting, p.due_at, p.at);
+    progress.run(e.table_id, p.seq, p.waiting, p.asked, p.due_at, p.at);
     if (one.result !== undefined) over.run(one.result, e.at, e.table_id);
     if (one.seat) seat.run(one.seat.kind, one.seat.person, one.seat.bot, e.table_id, one.seat.seat);
     return 'done';

@@ -14,9 +14,9 @@ const text = `
 with input as materialized (
   select * from unnest($1::text[], $2::int[], $3::bool[], $4::text[], $5::text[], $6::int8[], $7::text[], $8::text[],
     $9::text[], $10::int[], $11::text[], $12::int8[], $13::int8[], $14::text[], $15::text[], $16::text[], $17::text[],
-    $18::text[])
+    $18::text[], $24::text[])
   as i (table_id, seq, first, cid, by, at, entry, film, clock, progress_seq, waiting, due_at, progress_at, result,
-    seat, kind, person, bot)
+    seat, kind, person, bot, asked)
 ),
 -- the first of each table that was taken before: it and what follows are left out
 known as materialized (
@@ -58,11 +58,12 @@ pictures as (
   on conflict (table_id, n) do update set snapshot = excluded.snapshot
 ),
 advance as (
-  insert into progress (table_id, seq, waiting, due_at, at)
-  select distinct on (table_id) table_id, progress_seq, waiting, due_at, progress_at from written
+  insert into progress (table_id, seq, waiting, asked, due_at, at)
+  select distinct on (table_id) table_id, progress_seq, waiting, asked, due_at, progress_at from written
   order by table_id, seq desc
   on conflict (table_id) do update
-  set seq = excluded.seq, waiting = excluded.waiting, due_at = excluded.due_at, at = excluded.at
+  set seq = excluded.seq, waiting = excluded.waiting, asked = excluded.asked, due_at = excluded.due_at,
+    at = excluded.at
 ),
 over as (
   update tables t set result = w.result, status = 'over', ended_at = w.at
@@ -150,6 +151,7 @@ async function insert(pool: pg.Pool, sender: string, batch: readonly Append[]): 
     pictures.map((s) => s.n),
     pictures.map((s) => s.snapshot),
     sender,
+    column((a) => a.progress.asked),
   ];
   const { rows } = await pool.query<{ table_id: string; seq: number }>({ name: 'append', text, values });
   const keys = new Set(rows.map(({ table_id, seq }) => `${seq} ${table_id}`));

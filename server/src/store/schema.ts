@@ -22,6 +22,7 @@ export interface Schema {
   chat: ChatTable;
   archived: ArchivedTable;
   decks: DecksTable;
+  reports: ReportsTable;
 }
 
 export interface PeopleTable {
@@ -91,6 +92,10 @@ export interface TablesTable {
   created_at: number;
   started_at: number | null;
   ended_at: number | null;
+  /** Where the game begins if not at its beginning, as the raw position of a header, as JSON. Known once the game is over. */
+  position: string | null;
+  /** `{ table, n }` of the finished game it goes on from, as JSON. */
+  continued_from: string | null;
 }
 export interface SeatsTable {
   table_id: string;
@@ -117,6 +122,8 @@ export interface ProgressTable {
   seq: number;
   /** The seats that are asked, separated by spaces. */
   waiting: string;
+  /** What each of them is asked, as JSON of words by seat: for that seat alone. */
+  asked: string | null;
   /** When somebody's time is up. */
   due_at: number | null;
   at: number;
@@ -167,6 +174,17 @@ export interface DecksTable {
   name: string;
   cards: string;
   changed_at: number;
+}
+
+/** A moment of a table that somebody wants the host of the server to look at. */
+export interface ReportsTable {
+  id: string;
+  table_id: string;
+  /** The number of the decision. */
+  n: number;
+  person: string;
+  at: number;
+  text: string;
 }
 
 export type Row<T> = { [K in keyof T]: T[K] extends Generated<infer V> ? V : T[K] };

@@ -22,6 +22,7 @@ export const keysOf: Keys = {
   chat: ['table_id', 'n'],
   archived: ['person', 'table_id'],
   decks: ['id'],
+  reports: ['id'],
 };
 
 export type TableName = keyof Schema;

@@ -20,7 +20,8 @@ export function tempFolder(): string {
 }
 
 export async function testServer(over: Partial<Settings> = {}, extras: Extras = {}): Promise<TestServer> {
-  const settings = settingsFrom({}, { port: 0, rates: noRates, dataDir: '', logLevel: 'silent', ...over });
+  const usual = { port: 0, rates: noRates, dataDir: '', logLevel: 'silent', web: undefined } as const;
+  const settings = settingsFrom({}, { ...usual, ...over });
   const own = settings.dataDir === '' ? { ...settings, dataDir: tempFolder() } : settings;
   const server = await startServer(own, { log: pino({ level: own.logLevel }), ...extras });
   begun.push(() => server.close());

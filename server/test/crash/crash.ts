@@ -66,6 +66,9 @@ export const blackout = (times: number, power: { off(): Promise<void>; on(): Pro
   times,
   pause: 800,
   strike: async (server, _where, journal) => {
+    // in the middle of play: before the first table there is nothing to go on with
+    const enough = journal.acknowledged + 10;
+    await until(() => journal.acknowledged > enough, 30_000);
     const before = journal.problems['degraded'] ?? 0;
     await power.off();
     await until(() => (journal.problems['degraded'] ?? 0) > before, 30_000);

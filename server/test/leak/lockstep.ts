@@ -12,7 +12,7 @@ import {
   type Seat,
   type Types,
 } from '@tenforward/kernel';
-import { answerTo, type TestServer } from '../../src/testing/index.ts';
+import { answerTo, type TestPerson, type TestServer } from '../../src/testing/index.ts';
 import { Ear } from './ear.ts';
 import type { World } from './worlds.ts';
 
@@ -33,13 +33,16 @@ class Side {
   readonly spectator: Ear;
   readonly live: () => Live<Types> | undefined;
   private readonly server: TestServer;
+  private readonly people: ReadonlyMap<Seat | undefined, TestPerson>;
   private constructor(
     server: TestServer,
+    people: ReadonlyMap<Seat | undefined, TestPerson>,
     ears: ReadonlyMap<Seat, Ear>,
     spectator: Ear,
     live: () => Live<Types> | undefined,
   ) {
     this.server = server;
+    this.people = people;
     this.ears = ears;
     this.spectator = spectator;
     this.live = live;
@@ -57,7 +60,9 @@ class Side {
     if (!last) throw new Error('nobody watches');
     const spectator = await Ear.at(server.url, last, table);
     const open = await server.tables.get(table);
-    const side = new Side(server, ears, spectator, () => open.play?.live);
+    const sitting = new Map<Seat | undefined, TestPerson>([[undefined, last]]);
+    for (const [i, seat] of seats.entries()) sitting.set(seat, people[i] ?? last);
+    const side = new Side(server, sitting, ears, spectator, () => open.play?.live);
     await side.quiet();
     return side;
   }
@@ -102,6 +107,11 @@ class Side {
     const { told } = JSON.parse(row?.film ?? '{"told":[]}') as Frame;
     return JSON.stringify([live ? look(live, seat) : n, heardBy(told, seat)]);
   }
+  /** The film so far, as a seat or a spectator is handed it, from a decision on. */
+  async film(seat: Seat | undefined, from: number): Promise<string> {
+    const who = this.people.get(seat);
+    return JSON.stringify(await who?.http('GET', `/api/tables/${this.spectator.table}/film?from=${from}`));
+  }
   close(): void {
     for (const ear of this.all()) ear.close();
   }
@@ -134,6 +144,7 @@ export async function inStep(
       const choice = choose(here.asks(), there.asks(), (seat) => seat !== eye && here.isSecret(seat), below);
       if (!choice) return result(true);
       if (decisions % 3 === 0) await pry(here, there, eye, seats);
+      if (decisions % 4 === 1) await sameFilms(here, there, eye, decisions);
       const numbers = await Promise.all([
         here.answer(choice.seat, choice.here, choice.answers[0]),
         there.answer(choice.seat, choice.there, choice.answers[1]),
@@ -147,6 +158,7 @@ export async function inStep(
       if (here.live()?.over ?? there.live()?.over) return result(true);
     }
     await pry(here, there, eye, seats);
+    await sameFilms(here, there, eye, decisions);
     mustAgree(here, there, eye, 'at the end');
     return result(false);
   } finally {
@@ -197,6 +209,15 @@ function around(a = '(nothing)', b = '(nothing)'): string {
 function mustAgree(here: Side, there: Side, eye: Seat, when: string): void {
   const found = differing(here, there, eye);
   if (found !== undefined) throw new Leak(`${when}, ${found}`);
+}
+
+/** The film of a game that is being played: for the eye and for a spectator it is the same in both worlds. */
+async function sameFilms(here: Side, there: Side, eye: Seat, decisions: number): Promise<void> {
+  for (const seat of [eye, undefined])
+    for (const from of [0, Math.floor(decisions / 2)]) {
+      const [a, b] = await Promise.all([here.film(seat, from), there.film(seat, from)]);
+      if (a !== b) throw new Leak(`the film from ${from} on of ${seat ?? 'the spectator'} is:\n${around(a, b)}`);
+    }
 }
 
 interface Choice {

@@ -85,6 +85,8 @@ export async function tableAt(
       result: null,
       rematch_of: null,
       next: null,
+      position: null,
+      continued_from: null,
       created_at: 0,
       started_at: 0,
       ended_at: null,

@@ -60,4 +60,6 @@ export const bodyFor: Readonly<Record<string, unknown>> = {
   'PUT /api/tables/:table/seats/:seat': { kind: 'bot', bot: 'random' },
   'POST /api/tables/:table/invite': { seat: 'p2' },
   'PUT /api/tables/:table/archive': { on: true },
+  'POST /api/tables/:table/continue': { n: 0, seat: 'p1' },
+  'POST /api/tables/:table/report': { n: 0, text: 'Is this right?' },
 };

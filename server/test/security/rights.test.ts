@@ -114,7 +114,7 @@ test('at an open table, what is for the host or the players is refused to everyb
     'POST /api/tables/:table/invite': ['forbidden', 'forbidden'],
     'POST /api/tables/:table/rematch': ['not-now', 'not-now'],
     'GET /api/tables/:table/record': ['not-now', 'not-now'],
-    'GET /api/tables/:table/film': ['not-now', 'not-now'],
+    'POST /api/tables/:table/continue': ['not-now', 'not-now'],
   };
   for (const route of ofTables) {
     const [stranger, player] = expected[title(route)] ?? [];
@@ -133,10 +133,9 @@ test('at an open table, what is for the host or the players is refused to everyb
   await unchanged('gathering');
 });
 
-test('nobody, the host included, sees record or film before the end; after it, whoever may see the table', async () => {
+test('nobody, the host included, sees the record before the end; after it, whoever may see the table', async () => {
   for (const who of [house.host, house.player, house.stranger])
-    for (const what of ['record', 'film'])
-      expect((await request(who, 'GET', `/api/tables/${house.open}/${what}`)).problem.code).toBe('not-now');
+    expect((await request(who, 'GET', `/api/tables/${house.open}/record`)).problem.code).toBe('not-now');
   const [ada, ben] = [await guest(server.url), await guest(server.url)];
   const { table } = await createTable(ada, { seats: [{ kind: 'me' }, { kind: 'me' }], options: { rounds: 1 } });
   const client = await ada.connect();

@@ -121,6 +121,7 @@ test('the answers of all other addresses are as the schema says, too', async () 
     'PUT /api/decks/:id': deck,
     'POST /api/relations': { person: cleo!.person, kind: 'block', on: true },
     'POST /api/dice': {},
+    'POST /api/games/:game/check': { options: { rounds: 99, nonsense: 1 }, seats: [{ seat: 'p1' }, { seat: 'p2' }] },
     'POST /api/tables': { game: 'probe', seats: [{ kind: 'me' }, { kind: 'open' }] },
     'POST /api/register': { name: 'A Member', password: 'mellow quartz umbrella', asToken: true },
     'POST /api/sign-in': { name: 'A Member', password: 'mellow quartz umbrella', asToken: true },

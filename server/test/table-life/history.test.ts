@@ -97,8 +97,7 @@ describe('the history', () => {
 describe('once a game is over, and no sooner', () => {
   test('anybody who may watch it reads its record, and can check it', async () => {
     const running = await seated([ada, ben]);
-    for (const more of ['/record', '/film'])
-      for (const who of [ada, eve]) expect(await codeOf(who.http('GET', path(running.table, more)))).toBe('not-now');
+    for (const who of [ada, eve]) expect(await codeOf(who.http('GET', path(running.table, '/record')))).toBe('not-now');
     const waiting = await createTable(ada, { seats: [{ kind: 'me' }, { kind: 'open' }] });
     expect(await codeOf(ada.http('GET', path(waiting.table, '/record')))).toBe('not-now');
 

@@ -2,7 +2,15 @@ import type { TableLine } from '@tenforward/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Surroundings } from '../../src/settings.ts';
 import { real } from '../../src/settings.ts';
-import { closeAll, createTable, guest, type TestPerson, type TestServer, testServer } from '../../src/testing/index.ts';
+import {
+  closeAll,
+  createTable,
+  guest,
+  http,
+  type TestPerson,
+  type TestServer,
+  testServer,
+} from '../../src/testing/index.ts';
 import { at, codeOf, look, path, played, seated, sit } from './evening.ts';
 
 let server: TestServer;
@@ -183,4 +191,67 @@ test('a long list comes in pages, the latest first, and none is left out', async
   expect(seen.map(({ table }) => table).sort()).toEqual([...made].sort());
   const times = seen.map(({ changedAt }) => changedAt);
   expect(times).toEqual(times.toSorted((a, b) => b - a));
+});
+
+describe('what a line says', () => {
+  test('what I am asked, to me alone; and what was chosen, but for the secrets of seats', async () => {
+    const [ada, ben, eve] = (await people('Ada', 'Ben', 'Eve')) as [TestPerson, TestPerson, TestPerson];
+    const { table } = await createTable(ada, {
+      game: 'away-missions',
+      options: { team: { p1: 'borg', p2: 'klingon' } },
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+      settings: { visibility: 'open' },
+    });
+    const lineOf = async (who: TestPerson, list: string): Promise<TableLine | undefined> =>
+      (await linesOf(who, list)).find((one) => one.table === table);
+    expect((await lineOf(ada, 'mine'))?.asked).toBeUndefined();
+    await sit(ben, table);
+    const { client, shown } = await at(ada, table);
+    const [asked] = shown().open?.waiting.map(({ seat }) => seat) ?? [];
+    const [mine, theirs] = asked === 'p1' ? [ada, ben] : [ben, ada];
+    expect(await lineOf(mine, 'mine')).toMatchObject({ waiting: [asked], asked: { key: expect.any(String) } });
+    expect((await lineOf(theirs, 'mine'))?.asked).toBeUndefined();
+    const watched = await lineOf(eve, 'watch');
+    expect(watched?.asked).toBeUndefined();
+    expect(watched?.options).toEqual((await look(eve, table)).options);
+    expect(watched?.options).toMatchObject({ team: { p1: 'borg', p2: 'klingon' } });
+    client.close();
+  });
+
+  test('who has won, and with how many points', async () => {
+    const [ada, ben] = (await people('Ada', 'Ben')) as [TestPerson, TestPerson];
+    const { table } = await played([ada, ben]);
+    const { open } = (await at(ada, table)).shown();
+    const line = (await linesOf(ben, 'over')).find((one) => one.table === table);
+    expect(line?.winners).toEqual(open?.over?.winners);
+    expect(line?.score).toEqual(open?.over?.score);
+    expect(line?.asked).toBeUndefined();
+  });
+
+  test('bots and teams are named', async () => {
+    const [ada] = (await people('Ada')) as [TestPerson];
+    await createTable(ada, {
+      seats: [
+        { kind: 'me', team: 'red' },
+        { kind: 'open', team: 'blue' },
+        { kind: 'bot', bot: 'random', team: 'blue' },
+      ],
+    });
+    expect((await linesOf(ada, 'mine'))[0]?.seats).toEqual([
+      { seat: 'p1', kind: 'person', name: 'Ada', team: 'red' },
+      { seat: 'p2', kind: 'open', name: 'Seat 2', team: 'blue' },
+      { seat: 'p3', kind: 'bot', name: 'Random bot', bot: 'random', team: 'blue' },
+    ]);
+  });
+});
+
+test('whoever looks in learns how many people are here', async () => {
+  const [ada, ben] = (await people('Ada', 'Ben')) as [TestPerson, TestPerson];
+  const here = async (): Promise<number> => (await http<{ people: number }>(server.url, 'GET', '/api/here')).people;
+  const before = await here();
+  const sockets = [await ada.connect(), await ada.connect(), await ben.connect()];
+  expect(await here()).toBe(before + 2);
+  for (const one of sockets) one.close();
+  for (let tries = 0; tries < 200 && (await here()) > before; tries++) await new Promise((done) => setTimeout(done, 5));
+  expect(await here()).toBe(before);
 });

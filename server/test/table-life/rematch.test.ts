@@ -144,3 +144,15 @@ test('whoever took over a seat plays again, not the one who left', async () => {
   const next = await rematch(ada, table);
   expect(seatOf(next, 'p2').reserved).toBe(cleo.person);
 });
+
+test('whoever asks for it may add to the dice, and so may whoever comes back', async () => {
+  const { table } = await played([ada, ben]);
+  const again = (who: TestPerson, nonce: string): Promise<TableMeta> =>
+    who.http('POST', path(table, '/rematch'), { nonce });
+  const next = await again(ada, 'a-nonce-from-ada-00');
+  expect(next.seats.map(({ nonce }) => nonce)).toEqual([true, false]);
+  const begun = await again(ben, 'a-nonce-from-ben-00');
+  expect(begun).toMatchObject({ table: next.table, status: 'playing' });
+  expect(begun.seats.map(({ nonce }) => nonce)).toEqual([true, true]);
+  expect(await codeOf(again(ada, 'short'))).toBe('malformed');
+});

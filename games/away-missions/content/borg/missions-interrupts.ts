@@ -68,6 +68,7 @@ export const interruptMissions: Record<string, Card> = {
     actions: [
       {
         from: 'hand',
+        test: () => ({ names: 'Communications', need: 1, opposed: true }),
         can: (t, self, actor) => canTest(t, self, actor, silence),
         *do(t, self, actor) {
           let opponent: Seat | undefined;

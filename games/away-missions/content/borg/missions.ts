@@ -108,6 +108,12 @@ export const missions: Record<string, Card> = {
     points: 15,
     keyword: 'COLLECTIVE',
     test: { names: null, at: 'any', where: (t, actor) => known(t, actor).length > 0 },
+    ahead: (t, _self, actor) => {
+      const [first = null, ...others] = known(t, actor);
+      const times = (names: Specialization | null): number => (names === null ? 0 : timesSpecialized(t, actor, names));
+      const names = others.reduce((best, one) => (times(one) > times(best) ? one : best), first);
+      return { names, need: 2, opposed: false };
+    },
     *attempt(t, self, actor) {
       const [only, ...more] = known(t, actor);
       const names = more.length === 0 && only ? only : yield* pickSpecialization(t, self, () => known(t, actor));

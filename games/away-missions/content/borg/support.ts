@@ -1,6 +1,6 @@
 /** The Borg's Support Deck: Subcommands, implants and the voice of the Collective. */
 import { option, refuse, under } from '@tenforward/kernel';
-import { isMelee } from '../../rules/attack.ts';
+import { isMelee } from '../../rules/attack-pools.ts';
 import { discardFromHand, drawCard, handOf, needsAnother } from '../../rules/cards.ts';
 import { damageOn, hostileTo, isIncapacitated, who } from '../../rules/characters.ts';
 import { recoverDamage } from '../../rules/damage.ts';
@@ -284,7 +284,9 @@ export const support: Record<string, Card> = {
     if: (t, { seat }, self) => !t.allied(seat, self.owner),
     *do(t, { seat, copy }, self) {
       const price = yield* t.maybe(seat, under('AM-cards-14', say('choose.discard', { card: self.card })), () => {
-        const hand = handOf(t, seat).map((card) => option<string | undefined>(card, say('card', { card }), card));
+        const hand = handOf(t, seat).map((card) =>
+          option<string | undefined>(card, say('card', { card }), card, { at: card }),
+        );
         return hand.length === 0
           ? []
           : [...hand, option<string | undefined>('none', say('choose.skip'), undefined, { idle: true })];

@@ -23,6 +23,7 @@ const repairs: Record<string, Card> = {
     points: 30,
     keyword: 'REPAIR',
     test: computersAtOperations,
+    ahead: () => ({ names: 'Computers', need: 1, opposed: false, more: true }),
     *attempt(t, self, actor) {
       const here = who(t, actor).at;
       const first = yield* takeTest(t, self, actor, computersAtOperations);

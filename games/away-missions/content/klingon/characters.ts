@@ -1,6 +1,7 @@
 /** Gowron's Honor Guard, and a Specialist to swap in. */
 import { refuse } from '@tenforward/kernel';
-import { isMelee, mayAttack } from '../../rules/attack.ts';
+import { mayAttack } from '../../rules/attack.ts';
+import { isMelee } from '../../rules/attack-pools.ts';
 import { drawCard } from '../../rules/cards.ts';
 import { areFriends, who } from '../../rules/characters.ts';
 import { areAdjacent, isWithin } from '../../rules/spaces.ts';

@@ -142,7 +142,7 @@ export const extras: Record<string, Card> = {
     can: (t, self) => (feastBoards(t, self.owner).length > 0 ? true : needsAnother(self.card)),
     *do(t, self) {
       const chosen = yield* t.maybe(self.owner, under('AM-cards-14', say('choose.board', { card: self.card })), () =>
-        feastBoards(t, self.owner).map((board) => option(board, say('board', { board }), board)),
+        feastBoards(t, self.owner).map((board) => option(board, say('board', { board }), board, { at: board })),
       );
       for (const id of wounded(t, self.owner, chosen ?? '')) yield* recoverDamage(t, id, 1);
     },

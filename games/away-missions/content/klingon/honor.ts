@@ -1,5 +1,5 @@
 /** The Missions of the Klingon deck that win Honor. */
-import { isMelee } from '../../rules/attack.ts';
+import { isMelee } from '../../rules/attack-pools.ts';
 import { hasKeyword, areFriends, damageOn, teamOf, who } from '../../rules/characters.ts';
 import { areAdjacent, isWithin, missionBoardOf, onMissionBoard } from '../../rules/spaces.ts';
 import { gainHonor } from '../../rules/tokens.ts';

@@ -1,5 +1,5 @@
 /** The Interrupts of the Klingon Support Deck. */
-import { isMelee } from '../../rules/attack.ts';
+import { isMelee } from '../../rules/attack-pools.ts';
 import { friendsOf } from '../../rules/characters.ts';
 import type { Attack, Card, CharacterId, Reading, Seat } from '../../rules/types.ts';
 import { interruptEvent } from '../make.ts';

@@ -1,6 +1,6 @@
 /** The Klingon Support Deck: Equipment, Traits and Events played by Actions; Interrupts have a file of their own. */
 import { refuse } from '@tenforward/kernel';
-import { isMelee } from '../../rules/attack.ts';
+import { isMelee } from '../../rules/attack-pools.ts';
 import { discardEquipment, drawCard, needsAnother } from '../../rules/cards.ts';
 import { damageOn, friendsOf, hostileTo, isCommander, isIncapacitated, teamOf, who } from '../../rules/characters.ts';
 import { recoverDamage } from '../../rules/damage.ts';

@@ -10,11 +10,12 @@ import type {
   Self,
   SpecialAction,
   Table,
+  TestAhead,
   TestResult,
 } from '../../rules/types.ts';
 import { say } from '../../words.ts';
 import { type Common, type EventName, type Events, origin } from './common.ts';
-import { aimOf, type Bonus, canTest, takeTest, type TestLine } from './tests.ts';
+import { aheadOf, aimOf, type Bonus, canTest, takeTest, type TestLine } from './tests.ts';
 
 const untested: TestResult = { passed: true, successes: 0, challenger: null };
 
@@ -59,16 +60,19 @@ export function mission(
     readonly test?: TestLine;
     readonly where?: (t: Reading, actor: CharacterId, self: Self) => boolean;
     readonly attempt?: (t: Table, self: Self, actor: CharacterId) => Flow<TestResult>;
+    /** What the attempt begins with, where that is not simply the test. */
+    readonly ahead?: (t: Reading, self: Self, actor: CharacterId) => TestAhead;
     bonus?: Bonus;
   },
 ): Card {
-  const { test, where, attempt, bonus } = spec;
+  const { test, where, attempt, bonus, ahead } = spec;
   return {
     ...missionFacts(spec),
     ...(test && { aims: [aimOf(test)] }),
     actions: [
       {
         from: 'hand',
+        ...(test && { test: ahead ?? ((t, self, actor) => aheadOf(t, self, actor, test)) }),
         can(t, self, actor) {
           if (test) {
             const may = canTest(t, self, actor, test);
@@ -106,10 +110,12 @@ export function tableMission(
   },
 ): Card {
   const { lay, score, bonus } = spec;
+  const laying = lay.test;
   const first: SpecialAction = {
     key: 'lay',
     from: 'hand',
     say: 'play on the table',
+    ...(laying && { test: (t: Reading, self: Self, actor: CharacterId) => aheadOf(t, self, actor, laying) }),
     can(t, self, actor) {
       const may = lay.test ? canTest(t, self, actor, lay.test) : true;
       return may === true && lay.where && !lay.where(t, actor, self)
@@ -129,6 +135,7 @@ export function tableMission(
     ? [
         {
           key: 'score',
+          test: (t, self, actor) => aheadOf(t, self, actor, score),
           can: (t, self, actor) => canTest(t, self, actor, score),
           do: (t, self, actor) => attemptMission(t, self, actor, () => takeTest(t, self, actor, score), bonus),
         },

@@ -41,6 +41,7 @@ export const actionEvent = (
   spec: SupportSpec &
     Hooked & {
       readonly can?: (t: Reading, self: Self, actor: CharacterId) => Verdict;
+      readonly test?: NonNullable<SpecialAction['test']>;
       do(t: Table, self: Self, actor: CharacterId): Flow;
     },
 ): Card => ({
@@ -50,6 +51,7 @@ export const actionEvent = (
   actions: [
     {
       from: 'hand',
+      ...(spec.test && { test: spec.test }),
       can: spec.can ?? always,
       *do(t, self, actor) {
         yield* playEvent(t, self.owner, self.id, () => spec.do(t, self, actor));

@@ -4,7 +4,17 @@ import { hostileTo, who } from '../../rules/characters.ts';
 import type { Terminal } from '../../rules/mission-area.ts';
 import { isInRoom, isOnBoard } from '../../rules/spaces.ts';
 import { atTerminal, mayTest, pickChallenger, skillTest } from '../../rules/tests.ts';
-import type { Aim, CharacterId, Flow, Reading, Self, Specialization, Table, TestResult } from '../../rules/types.ts';
+import type {
+  Aim,
+  CharacterId,
+  Flow,
+  Reading,
+  Self,
+  Specialization,
+  Table,
+  TestAhead,
+  TestResult,
+} from '../../rules/types.ts';
 import { say } from '../../words.ts';
 
 /** A line like "Test Computers @O on Bridge, need 2". */
@@ -32,6 +42,13 @@ export const aimOf = ({ names, at, on, in: room, need, opposedBy, challenger }: 
   ...(at !== undefined && { at }),
   ...(on !== undefined && { on }),
   ...(room !== undefined && { in: room }),
+});
+
+/** The test of a line, for somebody who is about to take it. */
+export const aheadOf = (t: Reading, self: Self, actor: CharacterId, line: TestLine): TestAhead => ({
+  names: typeof line.names === 'function' ? line.names(t, actor) : line.names,
+  need: typeof line.need === 'function' ? line.need(t, actor, self) : (line.need ?? 1),
+  opposed: line.opposedBy !== undefined || line.challenger !== undefined,
 });
 
 /** Whether an actor may take the test of a line now; the reason if not. */

@@ -4,7 +4,7 @@ import { chooseOpponent, opponentsOf } from '../../rules/opponents.ts';
 import { areAdjacent } from '../../rules/spaces.ts';
 import { gainIntel, giveStun, isUnused, lasts, spendIntel, use } from '../../rules/tokens.ts';
 import type { Card, Reading, Seat } from '../../rules/types.ts';
-import { canTest, character, takeTest, type TestLine, weapon } from '../make.ts';
+import { aheadOf, canTest, character, takeTest, type TestLine, weapon } from '../make.ts';
 import { lookAtHand } from '../verbs.ts';
 import { hasIntel } from './intel.ts';
 
@@ -91,6 +91,7 @@ export const characters: Record<string, Card> = {
     actions: [
       {
         say: 'Saboteur',
+        test: (t, self, actor) => aheadOf(t, self, actor, sabotage),
         can: (t, self, actor) => canTest(t, self, actor, sabotage),
         *do(t, self, actor) {
           t.tell('used.ability', { character: actor, ability: 'Saboteur' });
@@ -126,6 +127,7 @@ export const characters: Record<string, Card> = {
     actions: [
       {
         say: 'Conditioning',
+        test: (t, self, actor) => aheadOf(t, self, actor, conditioning),
         can: (t, self, actor) => canTest(t, self, actor, conditioning),
         *do(t, self, actor) {
           t.tell('used.ability', { character: actor, ability: 'Conditioning' });

@@ -5,7 +5,16 @@ import { allSpaces, choosePlace, placesFor } from '../../rules/placing.ts';
 import { areAdjacent, distancesFrom, missionBoardOf, transporterSpaces } from '../../rules/spaces.ts';
 import { gainIntel, lasts, spendIntel } from '../../rules/tokens.ts';
 import type { Card, CharacterId, Reading, Seat, SpaceId } from '../../rules/types.ts';
-import { canTest, equipment, interruptMission, mission, startEvent, takeTest, type TestLine } from '../make.ts';
+import {
+  aheadOf,
+  canTest,
+  equipment,
+  interruptMission,
+  mission,
+  startEvent,
+  takeTest,
+  type TestLine,
+} from '../make.ts';
 import { say } from '../../words.ts';
 import { pickBoard, pickCharacter } from '../verbs.ts';
 import { canPay, oneIntel } from './intel.ts';
@@ -93,6 +102,7 @@ export const extras: Record<string, Card> = {
     actions: [
       {
         say: 'interrogate',
+        test: (t, self, actor) => aheadOf(t, self, actor, interrogation),
         can: (t, self, actor) => canTest(t, self, actor, interrogation),
         *do(t, self, actor) {
           t.tell('used.ability', { character: actor, ability: self.card });

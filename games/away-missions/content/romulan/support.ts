@@ -1,6 +1,7 @@
 /** The Romulan Support Deck. */
 import { refuse } from '@tenforward/kernel';
-import { attackAction, newAttack } from '../../rules/attack.ts';
+import { attackAction } from '../../rules/attack.ts';
+import { newAttack } from '../../rules/attack-pools.ts';
 import { drawCard, search } from '../../rules/cards.ts';
 import { friendsOf, teamOf, who } from '../../rules/characters.ts';
 import { kindOf } from '../../rules/copies.ts';

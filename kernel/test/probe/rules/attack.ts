@@ -1,5 +1,5 @@
 /** Chapter 6: attacks, the duel of discards, and damage. */
-import { option, refuse, type Seat, under, type Verdict } from '../../../src/index.ts';
+import { option, type Preview, refuse, type Seat, under, type Verdict, type Words } from '../../../src/index.ts';
 import type { Action, Board, Flow, Next, Reading, Ship } from '../types.ts';
 import { say } from '../words.ts';
 import { destroyShip } from './destruction.ts';
@@ -17,7 +17,10 @@ export function attackOptions(t: Reading, seat: Seat) {
         const verdict = mayAttack(t, by, on);
         const words = say('attack.with', { by: by.id, on: on.id });
         const action: Action = { do: 'attack', by: by.id, on: on.id };
-        const more = verdict === true ? { note: say('attack.dice', { n: diceOf(t, by.id, on.id) }) } : { no: verdict };
+        const more =
+          verdict === true
+            ? { note: say('attack.dice', { n: diceOf(t, by.id, on.id) }), preview: () => preview(t, by.id, on.id) }
+            : { no: verdict };
         return option<Action>(`attack:${by.id}:${on.id}`, words, action, { at: on.id, rule: 'PRB-6.1', ...more });
       }),
     );
@@ -36,6 +39,19 @@ function mayAttack(t: Reading, by: Readonly<Ship>, on: Readonly<Ship>): Verdict 
 }
 
 const diceOf = (t: Reading, by: string, on: string): number => t.query('attack dice', { by, on }, 2); // PRB-6.3
+
+/** The dice of an attack and where they come from. */
+function preview(t: Reading, by: string, on: string): Preview {
+  const { base, parts, total } = t.parts('attack dice', { by, on }, 2);
+  const line = (words: Words, n: number) => ({ say: words, n });
+  const cards = parts.map(({ card, value }) =>
+    line({ key: `${card}.name` }, typeof value === 'number' ? value : (value.add ?? 0)),
+  );
+  return {
+    marks: [by],
+    pools: [{ say: say('attack.dice', { n: total }), n: total, parts: [line(say('attack.always'), base), ...cards] }],
+  };
+}
 
 /** An attack, from its declaration to the last blast of what it breaks. */
 export function* attack(t: Board, { by, on }: { by: string; on: string }): Flow<Next> {

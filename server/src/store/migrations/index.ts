@@ -8,12 +8,14 @@ import * as log from './001-log.ts';
 import * as people from './002-people.ts';
 import * as tableLife from './003-table-life.ts';
 import * as seeds from './004-seeds.ts';
+import * as webClient from './005-web-client.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '001-log': log,
   '002-people': people,
   '003-table-life': tableLife,
   '004-seeds': seeds,
+  '005-web-client': webClient,
 };
 
 export const versions: readonly string[] = Object.keys(migrations);

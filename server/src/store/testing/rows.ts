@@ -26,6 +26,8 @@ export const tableRow = (id: string): TablesTable => ({
   created_at: noon,
   started_at: noon + 1,
   ended_at: null,
+  position: null,
+  continued_from: null,
 });
 export const seatRow = (table_id: string, seat: string, place: number): SeatsTable => ({
   table_id,
@@ -69,7 +71,14 @@ export function decision(table_id: string, seq: number, more: More = {}): Append
   return {
     entry: { table_id, seq, cid: null, by: 'ann', at, entry: `{"n":${seq}}`, film: '[]', clock: null, ...columns },
     snapshots: Object.entries(pictures).map(([n, snapshot]) => ({ table_id, n: Number(n), snapshot })),
-    progress: { table_id, seq, waiting: `ben ${seq}`, due_at: seq % 2 === 0 ? null : at + 1000, at },
+    progress: {
+      table_id,
+      seq,
+      waiting: `ben ${seq}`,
+      asked: seq % 3 === 0 ? null : `{"ben":${seq}}`,
+      due_at: seq % 2 === 0 ? null : at + 1000,
+      at,
+    },
     ...(result === undefined ? {} : { result }),
     ...(seat === undefined ? {} : { seat }),
   };
@@ -96,10 +105,20 @@ export const rowsOfAll: Rows = {
   codes: [{ hash: 'c1', person: 'ann', kind: 'recovery', created_at: noon, expires_at: null, used_at: noon }],
   relations: [{ person: 'ann', other: 'ben', kind: 'mute', at: noon }],
   seeds: [{ commitment: 'hash of a seed', person: 'ann', seed: 'promised', created_at: noon }],
-  tables: [{ ...tableRow('t1'), next: 't2', result: '{"z":1,"a":[2,1]}', ended_at: noon }, tableRow('t2')],
+  tables: [
+    {
+      ...tableRow('t1'),
+      next: 't2',
+      position: '{"b":1,"a":2}',
+      continued_from: '{}',
+      result: '{"z":1,"a":[2,1]}',
+      ended_at: noon,
+    },
+    tableRow('t2'),
+  ],
   seats: [seatRow('t1', 'ann', 0), { ...seatRow('t1', 'ben', 1), kind: 'bot', person: null, bot: 'greedy', team: '' }],
   invites: [{ hash: 'i1', table_id: 't2', seat: null, created_at: noon }],
-  progress: [{ table_id: 't1', seq: 2, waiting: '', due_at: null, at: noon }],
+  progress: [{ table_id: 't1', seq: 2, waiting: '', asked: '{"ben":{}}', due_at: null, at: noon }],
   entries: [0, 1, 2].map((seq) => decision('t1', seq, { cid: `ann ${seq}`, clock: seq > 0 ? '{}' : null }).entry),
   snapshots: [{ table_id: 't1', n: 2, snapshot: '{"z":"Žluťoučký 🖖 \\u0000","a":null}' }],
   standing: [{ table_id: 't1', seat: 'ann', window: 'before ship.destroyed', answer: '"no"' }],
@@ -108,6 +127,7 @@ export const rowsOfAll: Rows = {
   ],
   archived: [{ person: 'ann', table_id: 't1' }],
   decks: [{ id: 'd1', person: 'ann', game: 'ccg', name: '', cards: '["b","a"]', changed_at: noon }],
+  reports: [{ id: 'r1', table_id: 't1', n: 2, person: 'ben', at: noon, text: 'the “dice”\n' }],
 };
 
 export type Content = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;

@@ -1,0 +1,120 @@
+/** How smoothly a table pans and moves, and what is left in memory after a whole game. */
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { byMouse, picker, playOn, waitForTurn } from '@tenforward/web/testing';
+import type { Aim } from './report.ts';
+
+async function atTable(
+  browser: Browser,
+  url: string,
+  still: boolean,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: still ? 'reduce' : 'no-preference',
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play a bot' }).click();
+  await waitForTurn(page);
+  return { context, page };
+}
+
+/** Starts to note when frames come; `stop` gives the gaps between them. */
+const watchFrames = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const gaps: number[] = [];
+    let last = performance.now();
+    let isOn = true;
+    const frame = (now: number): void => {
+      gaps.push(now - last);
+      last = now;
+      if (isOn) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    Object.assign(window, {
+      stopFrames: () => {
+        isOn = false;
+        return gaps.slice(1);
+      },
+    });
+  });
+const stopFrames = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (window as unknown as { stopFrames(): number[] }).stopFrames());
+
+/** Panning a full board, and playing on with everything in motion, on a CPU slowed four times. */
+export async function framesOf(browser: Browser, url: string): Promise<Aim[]> {
+  const { context, page } = await atTable(browser, url, false);
+  let answered = 0;
+  await playOn(page, byMouse(picker(5)), async () => ++answered > 45);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const board = await page.locator('.stage').boundingBox();
+  if (!board) throw new Error('no board to pan');
+  const [x, y] = [board.x + board.width / 2, board.y + board.height / 2];
+
+  await page.waitForTimeout(500);
+  await watchFrames(page);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let i = 0; i < 60; i++) {
+    await page.mouse.move(x + 120 * Math.sin(i / 8), y + 80 * Math.cos(i / 8));
+    await page.waitForTimeout(16);
+  }
+  await page.mouse.up();
+  const panning = await stopFrames(page);
+
+  answered = 0;
+  await watchFrames(page);
+  await playOn(page, byMouse(picker(6)), async () => ++answered > 12);
+  const moving = await stopFrames(page);
+  await context.close();
+  const over = (gaps: readonly number[]): number => gaps.filter((gap) => gap > 50).length;
+  return [
+    {
+      what: 'frames over 50 ms while panning, CPU slowed 4 times',
+      value: over(panning),
+      unit: `of ${panning.length}`,
+      aim: 0,
+    },
+    { what: 'longest of them', value: Math.max(...panning), unit: 'ms', aim: 50 },
+    {
+      what: 'frames over 50 ms during 12 answers and what they move',
+      value: over(moving),
+      unit: `of ${moving.length}`,
+      aim: 0,
+    },
+    { what: 'longest of them', value: Math.max(...moving), unit: 'ms', aim: 50 },
+  ];
+}
+
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number };
+  return usedSize / 1024 ** 2;
+}
+
+export async function wholeGame(
+  browser: Browser,
+  url: string,
+): Promise<{ aims: Aim[]; table: string; context: BrowserContext }> {
+  const { context, page } = await atTable(browser, url, true);
+  const before = await heapOf(page);
+  const began = performance.now();
+  const answered = await playOn(page, byMouse(picker(11)));
+  const seconds = (performance.now() - began) / 1000;
+  const after = await heapOf(page);
+  const table = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.close();
+  return {
+    context,
+    table,
+    aims: [
+      { what: 'memory at the first question', value: before, unit: 'MB' },
+      { what: 'memory after a whole game', value: after, unit: 'MB' },
+      { what: 'answers in that game', value: answered, unit: '' },
+      { what: 'a whole game as fast as it can be clicked', value: seconds, unit: 's' },
+    ],
+  };
+}

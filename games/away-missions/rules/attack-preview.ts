@@ -1,0 +1,95 @@
+/** What an attack would mean, before it is chosen: the line that was judged, both pools, and the odds of each Damage. */
+import type { Preview, PreviewOdds, PreviewPool, Words } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { attackPool, damageBonus, defensePool, stuns } from './attack-pools.ts';
+import { backersOf, isBorg, room, total, who } from './characters.ts';
+import { odds } from './odds.ts';
+import { percentOf, poolShown, rounded } from './pools.ts';
+import { sightOf } from './spaces.ts';
+import type { Attack, Reading } from './types.ts';
+
+export function attackPreview(t: Reading, attack: Attack, isRefused: boolean): Preview {
+  const line = aimShown(t, attack);
+  if (isRefused) return line;
+  const attacking = attackPool(t, attack);
+  const defending = defensePool(t, attack);
+  const chances = stuns(t, attack) ? stunOdds : damageOdds;
+  const { list, value, notes } = chances(t, attack, odds(attacking.dice, defending.dice).atLeast);
+  const pools: PreviewPool[] = [
+    poolShown(t, say('pools.attack', { character: attack.attacker }), attack.attacker, attacking),
+    poolShown(t, say('pools.defense', { character: attack.target }), attack.target, defending),
+  ];
+  return {
+    ...line,
+    marks: [...backersOf(t, attack.attacker), ...backersOf(t, attack.target)],
+    pools,
+    odds: list,
+    value,
+    notes: [...notes, say('preview.before-cards')],
+  };
+}
+
+/** The very line the rules found; where there is none, the one that came nearest. */
+function aimShown(t: Reading, { attacker, target }: Attack): Preview {
+  const space = who(t, target).at ?? '';
+  const sight = sightOf(t, attacker);
+  const line = t.once(`line ${attacker} ${space}`, () => sight.line(space));
+  if (line) return { line, opens: sight.doors(space, line) };
+  const near = t.once(`near line ${attacker} ${space}`, () => sight.nearest(space));
+  return near ? { line: near, blocked: true } : {};
+}
+
+interface Chances {
+  readonly list: PreviewOdds[];
+  readonly value: Words;
+  readonly notes: Words[];
+}
+
+/** Each Damage the target can suffer and stay, then all that is too much for it. */
+function damageOdds(t: Reading, attack: Attack, atLeast: readonly number[]): Chances {
+  const bonus = damageBonus(t, attack);
+  const most = total(room(t, attack.target)); // AM-damage-4
+  const hit = atLeast[1] ?? 0;
+  const isTurned = t.query('assimilates', { attack }, attack.weapon.rules.includes('Assimilate')); // AM-rules-1
+  const list: PreviewOdds[] = [{ say: say('odds.no-damage'), p: rounded(1 - hit) }];
+  let fatal = 0;
+  for (let dice = 1; dice < atLeast.length; dice++) {
+    const n = dice + bonus;
+    if (n > most) {
+      fatal = atLeast[dice] ?? 0;
+      break;
+    }
+    list.push({ say: say('odds.some-damage', { n }), p: rounded((atLeast[dice] ?? 0) - (atLeast[dice + 1] ?? 0)) });
+  }
+  if (fatal > 0)
+    list.push({
+      say: say(isTurned ? 'odds.assimilated' : 'odds.neutralized', { n: most + 1 }),
+      p: rounded(fatal),
+      hot: true,
+    });
+  const percent = percentOf(fatal);
+  const value =
+    percent > 0
+      ? say(isTurned ? 'value.assimilated' : 'value.neutralized', { percent })
+      : say('value.hit', { percent: percentOf(hit) });
+  const notes = [
+    ...(bonus > 0 ? [say('preview.bonus', { n: bonus })] : []),
+    ...(isTurned && fatal > 0
+      ? [say('preview.assimilate', { character: attack.target, seat: who(t, attack.attacker).owner })]
+      : []),
+    ...(attack.weapon.rules.includes('Stun') && isBorg(t, attack.target) ? [say('preview.stun-borg')] : []),
+  ];
+  return { list, value, notes };
+}
+
+/** A Stun weapon gives a token in place of Damage; the second incapacitates, and there is no third. */
+function stunOdds(t: Reading, { target }: Attack, atLeast: readonly number[]): Chances {
+  const hit = atLeast[1] ?? 0;
+  const { stun } = who(t, target);
+  const percent = percentOf(hit);
+  const list: PreviewOdds[] = [{ say: say('odds.no-stun'), p: rounded(1 - hit) }];
+  if (stun >= 2) return { list: [], value: say('value.hit', { percent }), notes: [say('preview.stunned-twice')] }; // AM-rules-24
+  list.push({ say: say(stun === 1 ? 'odds.incapacitated' : 'odds.stunned'), p: rounded(hit), hot: true });
+  const value = say(stun === 1 ? 'value.incapacitated' : 'value.stunned', { percent });
+  return { list, value, notes: [say('preview.stun')] };
+}

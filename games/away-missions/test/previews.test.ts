@@ -1,0 +1,240 @@
+/** What options would mean, as the rules judge it: lines, pools, odds, paths; and what history and views hold for it. */
+import { anyGame, type Json, look, type Preview, type ShownAsk } from '@tenforward/kernel';
+import { Play, type Scenario } from '@tenforward/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import { awayMissions } from '../game.ts';
+
+const game = anyGame(awayMissions);
+const open = ['+---+---+---+', '|           |', '+---+---+---+'];
+
+function at(setup: Json, more: Partial<Scenario> = {}): Play {
+  return new Play(game, { name: 'preview', game: 'away-missions', seats: ['ann', 'ben'], setup, ...more });
+}
+function askOf(play: Play, seat = 'ann'): ShownAsk {
+  const [ask] = look(play.live, seat).mine.asks;
+  if (!ask) throw new Error(`${seat} is not asked`);
+  return ask;
+}
+function preview(play: Play, key: string, seat = 'ann'): Preview {
+  const found = askOf(play, seat).options.find((o) => o.key === key);
+  if (!found?.preview)
+    throw new Error(
+      `no preview of ${key}: ${askOf(play, seat)
+        .options.map((o) => o.key)
+        .join(' ')}`,
+    );
+  return found.preview;
+}
+const said = (play: Play, list: Preview['odds'] | Preview['notes'] = []): string[] =>
+  list.map((one) => ('say' in one ? play.speak(one.say) : play.speak(one)));
+const openView = (play: Play) => look(play.live, undefined).open.view as Record<string, Json>;
+
+const duelists = {
+  map: open,
+  teams: { ann: 'klingon', ben: 'federation' },
+  characters: { lukara: { at: 'r1c1' }, riker: { at: 'r1c2', cover: true }, data: { at: 'r1c2' } },
+  acting: 'lukara',
+};
+
+describe('an attack', () => {
+  test('shows its line, both pools with their parts, and who backs up', () => {
+    const play = at(duelists);
+    const { line, pools, marks, blocked, opens } = preview(play, 'attack:bat-leth:riker');
+    expect(blocked).toBeUndefined();
+    expect(opens).toEqual([]);
+    expect(line).toHaveLength(4);
+    expect(marks).toEqual(['data']);
+    const [attack, defense] = pools ?? [];
+    expect(attack).toMatchObject({ n: 4, seat: 'ann' });
+    expect(attack?.parts.map(({ say, n }) => `${n} ${play.speak(say)}`)).toEqual(['3 Attack rating', '1 Bat’leth']);
+    expect(defense?.parts.map(({ say, n }) => `${n} ${play.speak(say)}`)).toEqual([
+      '3 Defense rating',
+      '1 Backup',
+      '1 Take Cover',
+    ]);
+  });
+
+  test('has odds for each Damage that add up to one, and the hot one is too much for the target', () => {
+    const weak = { ...duelists.characters, riker: { at: 'r1c2', defense: 1, attack: 1, skill: 1, move: 2 } };
+    const play = at({ ...duelists, characters: weak });
+    const { odds = [], value } = preview(play, 'attack:bat-leth:riker');
+    expect(odds.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 3);
+    expect(said(play, odds)).toEqual(['No Damage', '2 or more: neutralized']);
+    expect(odds.map(({ hot }) => hot)).toEqual([undefined, true]);
+    expect(value && play.speak(value)).toBe(`${Math.round((odds[1]?.p ?? 0) * 100)} % neutralized`);
+  });
+
+  test('with a Stun weapon gives tokens, and Damage to Borg', () => {
+    const stun = { weapons: { phaser: { dice: 1, damage: 1, rules: ['Stun'] } } };
+    const at2 = (target: object) =>
+      at({
+        map: open,
+        characters: { yar: { at: 'r1c1', ...stun }, foe: { at: 'r1c3', seat: 'ben', ...target } },
+        acting: 'yar',
+      });
+    const once = at2({ stun: 1 });
+    expect(said(once, preview(once, 'attack:phaser:foe').odds)).toEqual([
+      'No Stun token',
+      'A second Stun token: incapacitated',
+    ]);
+    const borg = at2({ keywords: ['Borg'], attack: 4 });
+    const { odds, notes } = preview(borg, 'attack:phaser:foe');
+    expect(said(borg, odds).slice(0, 2)).toEqual(['No Damage', '1 Damage']);
+    expect(said(borg, notes)[0]).toContain('Borg are not stunned');
+  });
+
+  test('with an Assimilate weapon says who would have the target', () => {
+    const weapons = { tubules: { dice: 3, damage: 3, rules: ['Assimilate', 'Melee'] } };
+    const frail = { attack: 1, defense: 1, skill: 1, move: 1 };
+    const play = at({
+      map: open,
+      characters: { drone: { at: 'r1c1', weapons }, foe: { at: 'r1c2', seat: 'ben', ...frail } },
+      acting: 'drone',
+    });
+    const { odds, notes } = preview(play, 'attack:tubules:foe');
+    expect(said(play, odds)).toEqual(['No Damage', '1 or more: assimilated']);
+    expect(said(play, notes)).toContain('foe would become a drone of Ann.');
+  });
+
+  test('through an open door names the door; behind a wall it shows the line that came nearest', () => {
+    const play = at({
+      map: ['+---+---+---+', '|   :       |', '+---+---+   +', '|       |   |', '+---+---+---+'],
+      teams: { ann: 'federation', ben: 'borg' },
+      characters: { riker: { at: 'r1c1' }, 'one-of-five': { at: 'r1c3' }, 'two-of-five': { at: 'r2c1' } },
+      acting: 'riker',
+    });
+    expect(preview(play, 'attack:type-2-phaser:one-of-five')).toMatchObject({ opens: ['map.r1c1|map.r1c2'] });
+    const refused = preview(play, 'attack:type-2-phaser:two-of-five');
+    expect(refused).toMatchObject({ blocked: true });
+    expect(refused.line).toHaveLength(4);
+    expect(refused).not.toHaveProperty('odds');
+  });
+
+  test('stands in a group with its weapon, and the question knows its place', () => {
+    const play = at(duelists);
+    const ask = askOf(play);
+    const option = ask.options.find((o) => o.key === 'attack:bat-leth:riker');
+    expect(option?.group && play.speak(option.group)).toBe('Attack with Bat’leth');
+    expect(option?.short && play.speak(option.short)).toBe('William T. Riker');
+    expect(ask.place && play.speak(ask.place)).toBe('Action 1 of 2');
+    expect(ask.then && play.speak(ask.then)).toBe('Then Lukara has one more Action.');
+    play.does('ann', 'pass');
+    expect(play.speak(askOf(play).place ?? { key: '' })).toBe('Action 2 of 2');
+  });
+});
+
+describe('a move', () => {
+  const corner = {
+    map: ['+---+---+---+', '|   :       |', '+---+---+   +', '|       :   |', '+---+---+---+'],
+    characters: { riker: { at: 'r1c1' } },
+    acting: 'riker',
+  };
+  test('shows the way and the doors on it, and history tells the same way', () => {
+    const play = at(corner);
+    expect(preview(play, 'move').marks).toContain('map.r2c3');
+    play.does('ann', 'move');
+    const way = ['map.r1c1', 'map.r1c2', 'map.r1c3', 'map.r2c3'];
+    expect(preview(play, 'map.r2c3')).toEqual({ path: way, opens: ['map.r1c1|map.r1c2'] });
+    const done = play.does('ann', 'map.r2c3');
+    const moved = 'told' in done ? done.told.find(({ name }) => name === 'moved') : undefined;
+    expect(moved?.open).toMatchObject({ space: 'map.r2c3', path: way });
+  });
+});
+
+describe('a Mission', () => {
+  test('shows its Skill dice, the odds of passing, and its points', () => {
+    const play = at({
+      map: ['+---+---+', '| O     |', '+---+---+'],
+      characters: { data: { at: 'r1c1' }, riker: { at: 'r1c1' } },
+      hands: { ann: ['F-M02'] },
+      acting: 'data',
+    });
+    const key = askOf(play).options.find((o) => o.key.startsWith('act:F-M') && o.no === undefined)?.key ?? 'none';
+    const { pools, odds = [], value, marks } = preview(play, key);
+    expect(pools?.[0]?.n).toBe(pools?.[0]?.parts.reduce((sum, { n }) => sum + n, 0));
+    expect(odds.map(({ hot }) => hot)).toEqual([undefined, true]);
+    expect(odds.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 3);
+    expect(value && play.speak(value)).toMatch(/^\d+ points$/);
+    expect(marks).toEqual(['riker']);
+  });
+});
+
+describe('the dice board', () => {
+  const rolled = () => {
+    const play = at({ ...duelists, hands: { ann: ['K-S01'] } }, { dice: [6, 4, 2, 1, 5, 5, 3, 1, 1, 6] });
+    play.does('ann', 'attack:bat-leth:riker');
+    return play;
+  };
+  test('shows each pair, the weapon, its bonus and the line', () => {
+    const { contest } = openView(rolled());
+    expect(contest).toMatchObject({
+      kind: 'attack',
+      step: 're-roll',
+      weapon: 'Bat’leth',
+      bonus: 1,
+      uncanceled: 1,
+      damage: 2,
+      pairs: [
+        { attack: 6, defense: 5, canceled: false },
+        { attack: 4, defense: 5, canceled: true },
+        { attack: 2, defense: 3, canceled: true },
+        { attack: 1, defense: 1, canceled: true },
+      ],
+    });
+  });
+  test('says what a re-roll would bring, and history which dice were rolled again', () => {
+    const play = rolled();
+    const { odds = [], notes } = preview(play, 'discard:K-S01');
+    expect(odds.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 3);
+    expect(said(play, notes)).toContain('This re-roll only.');
+    expect(said(play, notes)[0]).toBe('Now 1 die of Lukara is uncanceled.');
+    expect(said(play, preview(play, 'pass').notes)).toEqual(['Now 1 die of Lukara is uncanceled.']);
+    play.does('ann', 'discard:K-S01');
+    expect(askOf(play).options.map((o) => o.at)).toEqual(['die.left.0', 'die.left.1', 'die.left.2', 'die.left.3']);
+    const done = play.does('ann', ['3']);
+    const told = 'told' in done ? done.told.find(({ name }) => name === 'rerolled') : undefined;
+    expect(told?.open).toMatchObject({ row: 'left', places: [3], was: [1], now: [6], uncanceled: 4, kind: 'attack' });
+  });
+  test('stays while the Damage is suffered', () => {
+    const play = rolled();
+    play.does('ann', 'pass');
+    expect(openView(play)['contest']).toMatchObject({ step: 'damage', damage: 2 });
+    play.does('ben', { defense: 1, skill: 1 });
+    expect(openView(play)['contest']).toBeNull();
+  });
+});
+
+describe('what everybody sees', () => {
+  test('has points, ratings now and in full, and which doors are open or sealed', () => {
+    const play = at({
+      map: ['+---+---+---+', '|   :   :   |', '+---+---+---+'],
+      characters: { riker: { at: 'r1c1', lost: { attack: 1, move: 1 } }, locutus: {} },
+      scored: { ann: ['F-M01'] },
+      bonusPoints: { ann: 5 },
+    });
+    const view = openView(play);
+    expect(view['doorsOpen']).toEqual(['map.r1c1|map.r1c2']);
+    expect(view['sealed']).toEqual([]);
+    expect(view['players']).toMatchObject({ ann: { points: 35 }, ben: { points: 0 } });
+    expect(view['characters']).toMatchObject({
+      riker: { now: { attack: 1, move: 1, spaces: 2 }, full: { attack: 2, move: 2, spaces: 4 } },
+    });
+  });
+  test('shows an assimilated character with the ratings of the overlay', () => {
+    const play = at({ map: open, characters: { riker: { at: 'r1c1', seat: 'ben', assimilated: true } }, turn: 'ben' });
+    const overlay = game.content['B-OV'] as unknown as { sheet: { attack: number; skill: number } };
+    expect(openView(play)['characters']).toMatchObject({
+      riker: { full: { attack: overlay.sheet.attack, skill: overlay.sheet.skill } },
+    });
+  });
+});
+
+describe('the facts of a card', () => {
+  test('say its deck, how many are allowed, and what is printed', () => {
+    expect(game.cardFacts?.('F-M01')).toMatchObject({ kind: 'mission', deck: 'mission', most: 1, points: 30 });
+    expect(game.cardFacts?.('F-CH1')).toMatchObject({ kind: 'character', deck: null, character: 'riker' });
+    expect(game.cardFacts?.('no-such-card')).toBeNull();
+    for (const id of Object.keys(game.content))
+      expect(JSON.parse(JSON.stringify(game.cardFacts?.(id))), id).toEqual(game.cardFacts?.(id));
+  });
+});

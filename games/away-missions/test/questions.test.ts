@@ -1,0 +1,74 @@
+/** Every question of Away Missions names a rule of the handbook, and every option says what on the table it is about. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { type AnyOption, isRefusal, isWords, Live, type Word, type Words } from '@tenforward/kernel';
+import { anyDecision, generator } from '@tenforward/kernel/testing';
+import { expect, test } from 'vitest';
+import { awayMissions } from '../game.ts';
+import { layoutOf } from '../rules/layout.ts';
+import type { State } from '../rules/types.ts';
+
+const chapters = new URL('../handbook/', import.meta.url);
+const rules = new Set(
+  readdirSync(chapters).flatMap((file) =>
+    [...readFileSync(new URL(file, chapters), 'utf8').matchAll(/^- \*\*(AM-[\w-]+)\*\*/gm)].map((match) => match[1]),
+  ),
+);
+
+/** The names of everything that lies on the table, stands there, or sits around it. */
+function idsOf(state: State): Set<string> {
+  const { spaces, doors } = layoutOf(state.area);
+  const cards = Object.values(state.players).flatMap((p) => [
+    ...[p.missions, p.support, p.missionDeck, p.supportDeck, p.missionDiscard, p.supportDiscard, p.scored].flat(),
+    ...[...p.table, ...p.permanents].map((laid) => laid.copy),
+  ]);
+  return new Set([
+    ...state.roster,
+    ...state.seats,
+    ...spaces.map(({ id }) => id),
+    ...doors.map(({ id }) => id),
+    ...[...state.area.boards, ...state.box].map(({ id }) => id),
+    ...cards,
+    ...Object.keys(awayMissions.content),
+  ]);
+}
+const values = ({ with: given = {} }: Words): Word[] =>
+  Object.values(given).flatMap((value) => (isWords(value) ? values(value) : [value]));
+
+const tables = [
+  { seats: ['ann', 'ben'] },
+  { seats: ['ann', 'ben'], options: { team: { ann: 'klingon', ben: 'romulan' } } },
+  { seats: ['ann', 'ben', 'cat'], options: { team: { ann: 'borg', ben: 'klingon', cat: 'federation' } } },
+  { seats: ['a', 'b', 'c', 'd'].map((seat, i) => ({ seat, team: i % 2 === 0 ? 'red' : 'blue' })) },
+];
+
+test('over random games no question is without its rule, and no option without its place', () => {
+  const missing = new Map<string, string>();
+  const asked = new Set<string>();
+  const check = (rule: string | undefined, where: string): void => {
+    if (rule === undefined || !rules.has(rule)) missing.set(where, `rule ${rule ?? 'missing'}`);
+  };
+  for (const [i, table] of tables.entries()) {
+    const live = Live.start(awayMissions, { ...table, seed: `questions ${i}`, dice: 'fast' });
+    if (!(live instanceof Live)) throw new Error(JSON.stringify(live));
+    const below = generator(`questions ${i}`);
+    while (!live.over) {
+      const ids = idsOf(live.state);
+      for (const { question } of live.asks()) {
+        const { key } = question.say;
+        asked.add(key);
+        check(question.rule, key);
+        for (const o of question.options) checkOption(o, key, ids);
+      }
+      const done = live.decide(anyDecision(live, below, { act: 1_000, clock: 1_000, concede: 1_000 }));
+      if (isRefusal(done)) throw new Error(live.faults.at(-1)?.message ?? done.code);
+    }
+  }
+  function checkOption(o: AnyOption, key: string, ids: ReadonlySet<string>): void {
+    if (o.rule !== undefined) check(o.rule, `${key}: ${o.key}`);
+    if (o.no) check(o.no.rule, `${key}: not ${o.key}`);
+    const named = values(o.say).filter((value) => typeof value === 'string' && ids.has(value));
+    if ((named.length > 0 || ids.has(o.key)) && o.at === undefined) missing.set(`${key}: ${o.key}`, 'at');
+  }
+  expect(Object.fromEntries(missing)).toEqual({});
+  expect([...asked]).toEqual(expect.arrayContaining(['action.which', 'damage.where', 'reroll.dice', 'beam.who']));
+}, 60_000);

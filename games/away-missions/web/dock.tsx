@@ -1,0 +1,120 @@
+/** The hand, and what lies in front of players: cards that can be read, and played where they are on offer. */
+import type { DockProps, Hands, Seen } from '@tenforward/ui';
+import { factionOf } from './faction.ts';
+import { counted, titled } from './describe.ts';
+import { kindInWords } from './explain.ts';
+import { offersHere, type OffersHere } from './offers-here.ts';
+import { cardOf, factsOf, mineOf, openOf, playerOf } from './sight.ts';
+import './dock.css';
+
+interface Group {
+  readonly title: string;
+  readonly note?: string;
+  readonly cards: readonly string[];
+  readonly seat?: string | undefined;
+  readonly none?: string;
+}
+
+/** One's own hand first, then what lies open: one's own, then the others'. */
+export function groupsOf(seen: Seen): Group[] {
+  const { sight, voice } = seen;
+  const open = openOf(sight);
+  const mine = mineOf(sight);
+  const own = sight.seat === undefined ? undefined : playerOf(open, sight.seat);
+  const hand: Group[] =
+    mine && own
+      ? [
+          { title: 'Missions', note: `deck ${own.missionDeck}`, cards: mine.missions, none: 'None in hand' },
+          { title: 'Support', note: `deck ${own.supportDeck}`, cards: mine.support, none: 'None in hand' },
+        ]
+      : [];
+  const seats = sight.seats
+    .map(({ seat }) => seat)
+    .toSorted((a, b) => Number(b === sight.seat) - Number(a === sight.seat));
+  const laid = seats.flatMap((seat): Group[] => {
+    const p = playerOf(open, seat);
+    const cards = [...(p?.permanents ?? []), ...(p?.table ?? [])].map(({ copy }) => copy);
+    const title = seat === sight.seat ? 'In play' : `In play, ${voice.name(seat)}`;
+    return cards.length > 0 ? [{ title, cards, seat }] : [];
+  });
+  const played = open.played.length > 0 ? [{ title: 'Being played', cards: open.played.map(({ copy }) => copy) }] : [];
+  return [...played, ...hand, ...laid];
+}
+
+export function Dock(props: DockProps) {
+  const { sight, voice, data } = props;
+  const here = offersHere(sight, props.offers);
+  const groups = groupsOf({ sight, voice, data });
+  if (groups.length === 0) return <p className="am-dock-none dim">No card lies open.</p>;
+  return (
+    <div className="am-dock">
+      {groups.map(({ title, note, cards, seat, none }) => (
+        <section
+          key={title}
+          className={`am-dock-group${seat === undefined ? '' : ` ${factionOf(sight, seat)}`}`}
+          aria-label={`${title}, ${counted(cards.length, 'card')}`}
+          style={{ flex: `${Math.max(1, cards.length)} 0 ${Math.max(1, cards.length) * 100}px` }}
+        >
+          <h3>
+            {title} {note !== undefined && <small>{note}</small>}
+          </h3>
+          {cards.length === 0 && <p className="am-dock-none dim">{none}</p>}
+          <div className="am-dock-cards">
+            {cards.map((copy) => (
+              <CardChip key={copy} copy={copy} here={here} hands={props} seen={{ sight, voice, data }} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface ChipProps {
+  readonly copy: string;
+  readonly here: OffersHere;
+  readonly hands: Hands;
+  readonly seen: Seen;
+}
+
+function CardChip({ copy, here, hands, seen }: ChipProps) {
+  const offers = here.of(copy);
+  const able = offers.filter(({ refused }) => !refused);
+  const offer = offers.find(({ chosen }) => chosen) ?? able[0] ?? offers[0];
+  const { kind, keyword, points } = factsOf(seen.data, copy);
+  const name = cardOf(seen.data, copy)?.name ?? seen.voice.name(copy);
+  const below = kind === 'mission' && keyword !== undefined ? titled(keyword) : kindInWords(kind).replace(' Event', '');
+  const facts = [below, ...(points === undefined ? [] : [`${points} points`])].filter(Boolean);
+  const look = offer?.chosen ? ' on' : able.length > 0 ? ' playable' : '';
+  const isPointed = offers.some(({ key }) => key === hands.pointed?.key);
+  const show = (element: Element): void => {
+    hands.explain(copy, element);
+    if (able[0]) hands.point(able[0].key);
+  };
+  const hide = (): void => {
+    hands.explain(undefined);
+    if (able[0]) hands.point(undefined);
+  };
+  return (
+    <button
+      type="button"
+      className={`card am-card${look}${isPointed ? ' pointed' : ''}`}
+      aria-label={[name, ...facts, ...able.map(({ label }) => label)].join(', ')}
+      aria-pressed={offer ? offer.chosen : undefined}
+      onClick={(event) => (offer ? hands.choose(offer.key) : hands.explain(copy, event.currentTarget))}
+      onPointerEnter={(event) => show(event.currentTarget)}
+      onPointerLeave={hide}
+      onFocus={(event) => show(event.currentTarget)}
+      onBlur={hide}
+    >
+      <b>
+        {able[0] !== undefined && able[0].cap !== '' && <kbd className="key">{able[0].cap}</kbd>}
+        {name}
+      </b>
+      <span className="am-card-row">
+        <span>{below}</span>
+        {points !== undefined && <span className="pts">{points}</span>}
+      </span>
+    </button>
+  );
+}

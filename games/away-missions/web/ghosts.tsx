@@ -1,0 +1,113 @@
+/** Where a board may be laid: dashed outlines with a handle for each way to turn it; the one pointed at with its walls. */
+import type { Hands, Sight } from '@tenforward/ui';
+import { layoutOf } from '../rules/layout.ts';
+import type { MissionArea, Plan } from '../rules/mission-area.ts';
+import { type Box, boxOfPlan, edgesOf, pathOf, slotsOf, type Spot, unit } from './geometry.ts';
+import { OfferButton } from './offer-button.tsx';
+import type { SpotOffer } from './offers-here.ts';
+import { openOf } from './sight.ts';
+import { sized } from './sized.ts';
+
+/** The plan of the board the open question is about, where it is known: every board but the corridor is as large. */
+export function planAsked(sight: Sight): Plan | undefined {
+  const asked = sight.mine?.asks.find((ask) => ask.say.key === 'scan.spot')?.say.with?.['board'];
+  if (typeof asked !== 'string') return undefined;
+  const open = openOf(sight);
+  const kind = asked.replace(/-\d+$/, '');
+  return open.plans?.[asked] ?? open.area.boards.find((board) => board.kind === kind)?.plan;
+}
+
+export const boxOfSpot = (plan: Plan | undefined, spot: Spot): Box =>
+  plan ? boxOfPlan(plan, spot) : { x: spot.x * unit, y: spot.y * unit, width: unit * 5, height: unit * 5 };
+
+const turns = ['as printed', 'turned right', 'upside down', 'turned left'];
+const gap = 44;
+
+interface Props {
+  readonly spots: readonly SpotOffer[];
+  readonly plan: Plan | undefined;
+  readonly hands: Hands;
+}
+
+export function Ghosts({ spots, plan, hands }: Props) {
+  const shown = spots.find(({ offer }) => offer.key === hands.pointed?.key) ?? spots.find(({ offer }) => offer.chosen);
+  const places = new Map<string, SpotOffer[]>();
+  for (const one of spots) {
+    const key = `${one.spot.x},${one.spot.y}`;
+    places.set(key, [...(places.get(key) ?? []), one]);
+  }
+  return (
+    <g className="ghosts">
+      {[...places].map(([key, [first]]) => {
+        if (!first) return null;
+        const { x, y, width, height } = boxOfSpot(plan, first.spot);
+        return (
+          <rect
+            key={key}
+            className="would-be faint"
+            x={x + 3}
+            y={y + 3}
+            width={width - 6}
+            height={height - 6}
+            rx="10"
+          />
+        );
+      })}
+      {shown && <Laid plan={plan} spot={shown.spot} />}
+      {shown && <Caption box={boxOfSpot(plan, shown.spot)} text={shown.offer.label} />}
+      {[...places.values()].flatMap((same) =>
+        same.map(({ offer, spot }, i) => {
+          const { x, y, width, height } = boxOfSpot(plan, spot);
+          return (
+            <g key={offer.key} data-sized="" style={sized(x + width / 2, y + height / 2)}>
+              <OfferButton offer={offer} hands={hands} className="handle">
+                <g transform={`translate(${(i - (same.length - 1) / 2) * gap} 0)`}>
+                  <rect className="handle-plate" x="-20" y="-20" width="40" height="40" rx="10" />
+                  <path className="handle-arrow" d="M0 8V-8M-6-2 0-8 6-2" transform={`rotate(${spot.turn * 90})`} />
+                  <title>{`${offer.label} (${turns[spot.turn] ?? ''})`}</title>
+                </g>
+              </OfferButton>
+            </g>
+          );
+        }),
+      )}
+    </g>
+  );
+}
+
+/** Where it would lie, in words: below its handles. */
+const Caption = ({ box, text }: { box: Box; text: string }) => (
+  <g data-sized="" style={sized(box.x + box.width / 2, box.y + box.height / 2)} aria-hidden="true">
+    <text className="figure-name" y="42" textAnchor="middle">
+      {text}
+    </text>
+  </g>
+);
+
+/** The board as it would lie. */
+function Laid({ plan, spot }: { plan: Plan | undefined; spot: Spot }) {
+  const { x, y, width, height } = boxOfSpot(plan, spot);
+  const area: MissionArea | undefined = plan && {
+    boards: [{ id: 'ghost', kind: 'ghost', plan, ...spot }],
+    tiles: [],
+    cube: false,
+  };
+  const edges = area && edgesOf(layoutOf(area));
+  // its outer doors lead nowhere yet, and are what matters when it is laid
+  const doors = area && edges ? [...edges.doors, ...slotsOf(area, edges)] : [];
+  return (
+    <g aria-hidden="true" className="laid">
+      <rect className="laid-floor" x={x} y={y} width={width} height={height} rx="4" />
+      {edges && (
+        <>
+          <path className="laid-wall" d={pathOf(edges.walls)} />
+          <path
+            className="laid-door"
+            d={doors.map((door) => `M${door.x} ${door.y}${door.upright ? 'm0 14v32' : 'm14 0h32'}`).join('')}
+          />
+        </>
+      )}
+      <rect className="would-be" x={x} y={y} width={width} height={height} rx="4" />
+    </g>
+  );
+}

@@ -1,0 +1,49 @@
+/** What is lit up because it is named elsewhere, and what is just happening: a shot, a wound, a steady outline. */
+import type { Heard } from '@tenforward/kernel';
+import type { Sight } from '@tenforward/ui';
+import { unit } from './geometry.ts';
+import { Line } from './measures.tsx';
+import { changedBy, markOf, shotOf } from './play.ts';
+import { sized } from './sized.ts';
+import type { Stand } from './standings.ts';
+import { boxOfThing, thingAt } from './where.ts';
+
+interface Props {
+  readonly lit: string | undefined;
+  readonly playing: Heard | undefined;
+  readonly still: boolean;
+  readonly sight: Sight;
+  readonly stands: readonly Stand[];
+}
+
+export function Highlights({ lit, playing, still, sight, stands }: Props) {
+  const mark = markOf(playing);
+  const marked = mark && stands.find(({ character }) => character.id === mark.character);
+  const shot = shotOf(playing, stands, unit);
+  return (
+    <g aria-hidden="true" className={still ? 'highlights' : 'highlights moving'}>
+      {lit !== undefined && <Lit id={lit} sight={sight} stands={stands} />}
+      {still && changedBy(playing).map((id) => <Lit key={id} id={id} sight={sight} stands={stands} />)}
+      {shot && playing && <Line key={playing.id} from={shot[0]} to={shot[1]} className="shot" />}
+      {mark && marked && playing && (
+        <g key={playing.id} data-sized="" style={sized(marked.x, marked.y - 22)}>
+          <g className={`happened ${mark.tone}`}>
+            <rect x={-(mark.say.length * 3.6 + 9)} y="-11" width={mark.say.length * 7.2 + 18} height="22" rx="11" />
+            <text y="4.5" textAnchor="middle">
+              {mark.say}
+            </text>
+          </g>
+        </g>
+      )}
+    </g>
+  );
+}
+
+function Lit({ id, sight, stands }: { id: string; sight: Sight; stands: readonly Stand[] }) {
+  const stand = stands.find(({ character }) => character.id === id);
+  if (stand) return <circle className="lit" cx={stand.x} cy={stand.y} r={14.5 * stand.scale} />;
+  const box = boxOfThing(thingAt(sight, id));
+  return box ? (
+    <rect className="lit" x={box.x + 2} y={box.y + 2} width={box.width - 4} height={box.height - 4} rx="8" />
+  ) : null;
+}

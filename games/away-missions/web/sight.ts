@@ -1,0 +1,165 @@
+/** A table of Away Missions as its view shows it: the shapes of that plain data, and what is read off it directly. */
+import type { Seat } from '@tenforward/kernel';
+import type { GameData, Seen, Sight } from '@tenforward/ui';
+import { kindOf } from '../rules/copies.ts';
+import type { DoorId, Plan, SpaceId, Terminal } from '../rules/mission-area.ts';
+import {
+  type Character,
+  type Contest,
+  type Player,
+  type Rating,
+  ratings,
+  type Sheet,
+  type State,
+  type Weapon,
+} from '../rules/types.ts';
+
+/** Move counts pegs; `spaces` is what they allow. */
+export type Ratings = Readonly<Record<Rating | 'spaces', number>>;
+export interface ShownCharacter extends Readonly<Character> {
+  /** Current ratings, and those of its card or overlay. */
+  readonly now: Ratings;
+  readonly full: Ratings;
+}
+type Hidden = 'missions' | 'support' | 'missionDeck' | 'supportDeck';
+export interface ShownPlayer extends Readonly<Omit<Player, Hidden>>, Readonly<Record<Hidden, number>> {
+  readonly points: number;
+}
+export interface ShownPair {
+  readonly attack: number;
+  readonly defense: number | null;
+  readonly canceled: boolean;
+}
+type Row = Contest['left'] & {
+  /** What each die showed before it was last rolled again. */
+  readonly was?: readonly (number | null)[];
+};
+export interface ShownContest extends Readonly<Omit<Contest, 'left' | 'right'>> {
+  readonly left: Row;
+  readonly right: Row | null;
+  readonly pairs: readonly ShownPair[];
+  readonly uncanceled: number;
+  /** Of an attack: the Damage as the dice lie. */
+  readonly damage?: number;
+  /** A hit stuns, and does no Damage. */
+  readonly stuns?: boolean;
+  /** With how much Damage the target is neutralized. */
+  readonly breaks?: number;
+}
+type Plainly = 'round' | 'phase' | 'side' | 'area' | 'order' | 'active' | 'played' | 'lasting' | 'fallen';
+export interface Open extends Readonly<Pick<State, Plainly>> {
+  readonly box: readonly string[];
+  readonly characters: Readonly<Record<string, ShownCharacter>>;
+  readonly players: Readonly<Record<Seat, ShownPlayer>>;
+  readonly contest: ShownContest | null;
+  readonly teams: Readonly<Record<string, string>>;
+  readonly doorsOpen: readonly DoorId[];
+  readonly sealed: readonly DoorId[];
+  /** What boards look like that have not been laid yet. */
+  readonly plans?: Readonly<Record<string, Plan>>;
+  /** Terminals that are no longer what is printed. */
+  readonly terminals?: Readonly<Record<SpaceId, readonly Terminal[]>>;
+}
+export interface Mine {
+  readonly missions: readonly string[];
+  readonly support: readonly string[];
+}
+
+export const openOf = (sight: Sight): Open => sight.open.view as unknown as Open;
+export const mineOf = (sight: Sight): Mine | undefined =>
+  (sight.mine?.view ?? undefined) as unknown as Mine | undefined;
+
+export const characterOf = (open: Open, id: string): ShownCharacter | undefined =>
+  Object.hasOwn(open.characters, id) ? open.characters[id] : undefined;
+export const playerOf = (open: Open, seat: Seat): ShownPlayer | undefined =>
+  Object.hasOwn(open.players, seat) ? open.players[seat] : undefined;
+
+/** Everybody a seat controls, commander first, then by name. */
+export function crewOf(seen: Seen, seat: Seat): ShownCharacter[] {
+  const rank = (c: ShownCharacter): number => (isCommander(seen.data, c) ? 0 : 1);
+  return Object.values(openOf(seen.sight).characters)
+    .filter((c) => c.owner === seat)
+    .sort((a, b) => rank(a) - rank(b) || numberIn(a.id) - numberIn(b.id) || (a.id < b.id ? -1 : 1));
+}
+const numerals = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+const numberIn = (id: string): number => numerals.indexOf(bareId(id).split('-')[0] ?? '');
+
+export const inPlay = (open: Open): ShownCharacter[] => Object.values(open.characters).filter((c) => c.at !== null);
+export const peopleAt = (open: Open, space: SpaceId): ShownCharacter[] =>
+  Object.values(open.characters)
+    .filter((c) => c.at === space)
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+
+/** The name of something without whose it is: `riker` of `ann/riker`. */
+export const bareId = (id: string): string => id.slice(id.indexOf('/') + 1);
+
+/** What the server says of a card. */
+export interface Facts {
+  readonly kind?: string;
+  readonly affiliation?: string;
+  readonly keyword?: string;
+  readonly points?: number;
+  readonly supply?: number;
+  readonly sheet?: Sheet;
+  readonly provenance?: Readonly<Record<string, string>>;
+  readonly deck?: 'mission' | 'support' | null;
+  readonly weapons?: readonly Weapon[];
+  /** The id of the character at a table. */
+  readonly character?: string;
+}
+export const factsOf = (data: GameData, copy: string): Facts => {
+  const facts = cardOf(data, copy)?.facts;
+  return typeof facts === 'object' && facts !== null && !Array.isArray(facts) ? (facts as Facts) : {};
+};
+export const cardOf = (data: GameData, copy: string): GameData['cards'][string] | undefined => {
+  const kind = kindOf(copy);
+  return Object.hasOwn(data.cards, kind) ? data.cards[kind] : undefined;
+};
+
+export const sheetOf = (data: GameData, c: ShownCharacter): Sheet | undefined =>
+  c.sheet ?? (c.card === null ? undefined : factsOf(data, c.card).sheet);
+export const isCommander = (data: GameData, c: ShownCharacter): boolean =>
+  sheetOf(data, c)?.keywords.includes('Commander') ?? false;
+
+export interface ShownRating {
+  readonly of: Rating;
+  readonly letter: string;
+  readonly now: number;
+  readonly full: number;
+}
+/** A, D, S and M as they are read at the table: Move in spaces. */
+export function ratingsOf(c: ShownCharacter): ShownRating[] {
+  return ratings.map((of) => {
+    const field = of === 'move' ? 'spaces' : of;
+    return { of, letter: of.charAt(0).toUpperCase(), now: c.now[field], full: c.full[field] };
+  });
+}
+
+export const damageOn = (c: ShownCharacter): number => ratings.reduce((sum, of) => sum + c.lost[of], 0);
+
+/** What lies on a character, in words, the most pressing first. */
+export function stateOf(c: ShownCharacter): string[] {
+  const damage = damageOn(c);
+  return [
+    ...(c.neutralized ? ['neutralized'] : []),
+    ...(c.stun === 1 ? ['stunned'] : c.stun > 1 ? ['incapacitated'] : []),
+    ...(c.cover ? ['in cover'] : []),
+    ...(damage > 0 ? [`${damage} Damage taken`] : []),
+    ...(c.honor ? ['Honor'] : []),
+    ...(c.assimilated ? ['assimilated'] : []),
+    ...(c.activated ? ['activated'] : []),
+  ];
+}
+
+/** How a name is written in a list: drones keep their whole designation, the others are known by less. */
+export const listName = (seen: Pick<Seen, 'voice'>, id: string): string =>
+  numberIn(id) < 0 ? shortName(seen, id) : seen.voice.name(bareId(id));
+
+/** How a name is written where there is little room: 'Two' for Two of Five, 'La Forge' for Geordi La Forge. */
+export function shortName(seen: Pick<Seen, 'voice'>, id: string): string {
+  const name = seen.voice.name(bareId(id));
+  const of = / of /.exec(name);
+  if (of) return name.slice(0, of.index);
+  const words = name.split(' ').filter((word) => !/^\w\.$/.test(word));
+  return words.length > 1 ? words.slice(1).join(' ') : name;
+}

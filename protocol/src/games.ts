@@ -1,0 +1,106 @@
+/** What a server says of its games: how to set one up, its cards, its handbook, and what can be said against a table. */
+import { z } from 'zod';
+import { isKey, json, seatId, words } from './common.ts';
+
+export const team = z
+  .string()
+  .max(20)
+  .refine(isKey, 'this name is not to be had')
+  .describe('Seats of one team play together, where the game has teams.');
+
+/** Whatever can be chosen for a table, by the keys that the game lists. */
+export const optionsGiven = z.record(z.string().max(60), json).default({});
+
+export const checkBody = z.strictObject({
+  options: optionsGiven.describe('As for a new table.'),
+  seats: z
+    .array(z.strictObject({ seat: seatId, team: team.optional() }))
+    .min(1)
+    .max(8)
+    .describe('In the order of the table.'),
+});
+
+export const gameLine = z
+  .object({
+    id: z.string().describe('The id of the game.'),
+    title: z.string().describe('What it is called.'),
+    blurb: z.string().describe('One sentence for the shelf.'),
+    seats: z
+      .object({ min: z.int().describe('The fewest.'), max: z.int().describe('The most.') })
+      .describe('How many can play.'),
+  })
+  .meta({ id: 'GameLine' });
+
+const card = z
+  .object({
+    name: z.string().describe('What it is called.'),
+    text: z.string().describe('What it says; empty where it says nothing.'),
+    facts: json.optional().describe('What else is known of it, as the game says it: for drawing and sorting.'),
+  })
+  .describe('A card.')
+  .meta({ id: 'Card' });
+
+export const gameShown = z.looseObject({
+  ...gameLine.shape,
+  version: z.string().describe('The version of its rules.'),
+  bots: z.array(z.string()).describe('The bots there are.'),
+  options: z
+    .record(z.string(), z.looseObject({ kind: z.string().describe('`number`, `flag`, `choice` or `list`.') }))
+    .describe('What can be chosen for a table, with its limits and what is usual.'),
+  words: z
+    .record(z.string(), z.string())
+    .describe('Every sentence of the game by its key, with `{name}` where a value goes.'),
+  cards: z.record(z.string(), card).describe('Every card by its id.'),
+});
+
+export const handbook = z.object({
+  game: z.string().describe('The id of the game.'),
+  version: z.string().describe('The version of its rules.'),
+  headings: z
+    .array(
+      z.object({
+        title: z.string().describe('The heading: `chapter` of the rules below it.'),
+        intro: z.string().describe('What stands below it, before the first rule.'),
+      }),
+    )
+    .describe('The chapters and their sections, in order.'),
+  rules: z
+    .array(
+      z
+        .object({
+          id: z.string().describe('The id of the rule.'),
+          chapter: z.string().describe('The heading it stands under.'),
+          text: z.string().describe('The rule.'),
+          ruling: z.string().optional().describe('Our ruling and its reason, where the printed rules are silent.'),
+          marks: z.array(z.string()).optional().describe('The rulings it rests on, by their marks.'),
+        })
+        .meta({ id: 'Rule' }),
+    )
+    .describe('Every rule, in order.'),
+  rulings: z
+    .array(
+      z
+        .object({
+          mark: z.string().describe('Its mark, such as `R32`.'),
+          text: z.string().describe('What was decided; or, where the printed rules disagree, what they say.'),
+          why: z.string().describe('Why; or what is used, and why.'),
+          rules: z.array(z.string()).describe('The rules it touches.'),
+        })
+        .meta({ id: 'Ruling' }),
+    )
+    .describe('Every ruling of ours.'),
+});
+
+export const checked = z.object({
+  refusals: z
+    .array(
+      z.object({
+        code: z.string().describe('What kind of refusal it is.'),
+        say: words.describe('Why not.'),
+        rule: z.string().optional().describe('The rule it rests on.'),
+        option: z.string().optional().describe('The option that is meant, where one is.'),
+      }),
+    )
+    .describe('Everything that can be said against such a table; nothing if it can be made.'),
+});
+export type Checked = z.infer<typeof checked>;

@@ -1,0 +1,68 @@
+/**
+ * The film of a table, a page at a time. While the game is played everybody gets what they have seen themselves: the open
+ * part, and that of their own seats; a spectator of a delayed table no more than has been shown by now. Once it is over,
+ * everybody gets everything.
+ */
+import { type Frame, type Json, type Patch, patch, type Seat, type Told } from '@tenforward/kernel';
+import { seatsFor } from './access.ts';
+import type { Person } from './asking.ts';
+import { framesOf } from './log.ts';
+import type { OpenTable } from './open-table.ts';
+
+/** Decisions in one page. */
+export const filmPage = 500;
+
+export interface FilmPage {
+  readonly film: readonly Frame[];
+  /** Where the next page begins; nothing if this is the last so far. */
+  readonly next?: number;
+}
+
+/** How much of a game somebody may see by now: up to which decision, and as which seats; as all of them once it is over. */
+export function seenBy(table: OpenTable, who: Person): { last: number; seats: readonly Seat[] | 'all' } {
+  const { play, late, facts } = table;
+  const now = play?.showing.n ?? 0;
+  if (facts.row.status === 'over') return { last: now, seats: 'all' };
+  const seats = seatsFor(table, who, undefined);
+  const isLate = facts.settings.delay > 0 && seats.length === 0;
+  return { last: isLate ? (late?.n ?? 0) : now, seats };
+}
+
+export async function filmFor(table: OpenTable, who: Person, from = 0): Promise<FilmPage> {
+  if (!table.play) return { film: [] };
+  const { last, seats } = seenBy(table, who);
+  if (from > last) return { film: [] };
+  const end = Math.min(last + 1, from + filmPage);
+  const rows = await table.house.store.entries(table.id);
+  const frames = framesOf(rows.filter(({ seq }) => seq < end)).map((frame) => ownPart(frame, seats));
+  const film = from === 0 ? frames : cutAt(frames, from);
+  return { film, ...(end <= last && { next: end }) };
+}
+
+/** A frame without what only other seats saw and heard. */
+function ownPart({ n, told, open, mine }: Frame, seats: readonly Seat[] | 'all'): Frame {
+  if (seats === 'all') return { n, told, open, mine };
+  return { n, told: told.map((one) => heardPart(one, seats)), open, mine: only(mine, seats) };
+}
+
+function heardPart({ id, name, open, closed = {} }: Told, seats: readonly Seat[]): Told {
+  const own = only(closed, seats);
+  return { id, name, open, ...(Object.keys(own).length > 0 && { closed: own }) };
+}
+
+const only = <T>(all: Readonly<Record<Seat, T>>, seats: readonly Seat[]): Record<Seat, T> =>
+  Object.fromEntries(Object.entries(all).filter(([seat]) => seats.includes(seat)));
+
+/** The frames from one on, of which the first shows the whole picture: it plays without those before it. */
+function cutAt(frames: readonly Frame[], from: number): Frame[] {
+  let open: Json = null;
+  const mine: Record<Seat, Json> = {};
+  for (const frame of frames.filter(({ n }) => n <= from)) {
+    open = patch(open, frame.open);
+    for (const [seat, change] of Object.entries(frame.mine)) mine[seat] = patch(mine[seat] ?? null, change);
+  }
+  const whole = Object.fromEntries(Object.entries(mine).map(([seat, to]) => [seat, { to } satisfies Patch]));
+  return frames
+    .filter(({ n }) => n >= from)
+    .map((frame) => (frame.n === from ? { ...frame, open: { to: open }, mine: whole } : frame));
+}

@@ -1,0 +1,159 @@
+/**
+ * What a game brings to the shared frame: how it looks, never how it is played. Everything here is handed plain data that
+ * this seat may see, and draws it; what may be done comes as offers, and goes back as the key of one.
+ */
+import type { At, Heard, Json, Look, Preview, Seat, ShownAsk, Words } from '@tenforward/kernel';
+import type { ComponentType } from 'react';
+
+export type Faction = 'fed' | 'kli' | 'rom' | 'car' | 'fer' | 'borg' | 'neutral';
+
+export type ShownOption = ShownAsk['options'][number];
+
+/** A card as the server describes it; `facts` are in the game's own shape. */
+export interface CardData {
+  readonly name: string;
+  readonly text: string;
+  readonly facts: Json;
+}
+/** What `GET /api/games/:game` says, as far as drawing needs it. */
+export interface GameData {
+  readonly id: string;
+  readonly title: string;
+  readonly words: Readonly<Record<string, string>>;
+  readonly cards: Readonly<Record<string, CardData>>;
+}
+
+export interface SeatName {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly kind: 'open' | 'person' | 'bot';
+  readonly team?: string;
+}
+
+/** A table at one moment, as one seat sees it; nobody's seat for those who watch. */
+export interface Sight {
+  readonly open: Look['open'];
+  readonly mine: Look['mine'] | undefined;
+  readonly seat: Seat | undefined;
+  readonly seats: readonly SeatName[];
+}
+
+export interface Voice {
+  readonly say: (words: Words) => string;
+  readonly name: (id: string) => string;
+}
+
+/** What every part of a game is handed. */
+export interface Seen {
+  readonly sight: Sight;
+  readonly voice: Voice;
+  readonly data: GameData;
+}
+
+/** An option of the open question that lies somewhere: on the board, on a card. */
+export interface Offer {
+  readonly key: string;
+  readonly at: At;
+  readonly option: ShownOption;
+  /** The key to press for it, if it has one. */
+  readonly cap: string;
+  /** What it says, for screen readers and titles. */
+  readonly label: string;
+  readonly chosen: boolean;
+  /** Listed, but not to be had: drawn quietly, and asked why. */
+  readonly refused: boolean;
+}
+
+/** What pieces of a board or dock do with the pointer and the keyboard. */
+export interface Hands {
+  readonly offers: readonly Offer[];
+  /** The option that is pointed at, or else chosen. */
+  readonly pointed: Offer | undefined;
+  readonly preview: Preview | undefined;
+  readonly point: (key: string | undefined) => void;
+  readonly choose: (key: string) => void;
+  /** Shows what something is: a card, a character, a place. `undefined` hides it again. */
+  readonly explain: (id: string | undefined, near?: Element) => void;
+}
+
+export interface BoardProps extends Seen, Hands {
+  /** What is lit up because its name is pointed at in the history. */
+  readonly lit: string | undefined;
+  /** What is being played back: the pieces stand where they stood before it, and move. */
+  readonly playing: Heard | undefined;
+  /** Whether nothing may move. */
+  readonly still: boolean;
+  /** Where the view was left, by table. */
+  readonly remember: string;
+}
+export interface DockProps extends Seen, Hands {}
+export interface SeatProps extends Seen {
+  readonly of: Seat;
+  explain: Hands['explain'];
+}
+export interface SceneProps extends Seen, Hands {
+  /** The board, small. */
+  readonly inset: React.ReactNode;
+  readonly still: boolean;
+}
+
+/** What something is, for the card that pops up beside it. */
+export interface Explained {
+  readonly title: string;
+  readonly faction?: Faction;
+  /** Kind, keyword, points: short facts in one row. */
+  readonly facts: readonly string[];
+  readonly text: string;
+  /** More, line by line: weapons, what it carries, where its values come from. */
+  readonly lines: readonly string[];
+}
+
+export interface TextSection {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+/** What kind of thing was told: for marks, sounds and the timeline. */
+export type Sort = 'round' | 'turn' | 'move' | 'attack' | 'dice' | 'hit' | 'miss' | 'score' | 'loss' | 'card' | 'other';
+export interface ToldAs {
+  readonly seat: Seat | undefined;
+  readonly sort: Sort;
+  /** A new group of the history begins here. */
+  readonly heading?: string;
+  /** Things it is about, whose names are links in its sentence. */
+  readonly about: readonly string[];
+}
+
+export interface GameFace {
+  readonly id: string;
+  naming(data: GameData): (id: string, name: (id: string) => string) => string | undefined;
+  readonly factionOf: (sight: Sight, seat: Seat) => Faction;
+  /** 2 for the second seat of a faction, which is drawn with a double outline. */
+  readonly numeralOf?: (sight: Sight, seat: Seat) => number;
+  /** Whose a piece or a card on the table is. */
+  readonly ownerOf?: (sight: Sight, id: string) => Seat | undefined;
+  /** What stands below a player's name: 'Riker’s Away Team'. */
+  readonly teamOf: (seen: Seen, seat: Seat) => string;
+  readonly scoreOf: (sight: Sight, seat: Seat) => number | undefined;
+  /** '6 cards', '1 Bonus Action'. */
+  readonly factsOf: (seen: Seen, seat: Seat) => readonly string[];
+  roundOf(sight: Sight): { readonly now: number; readonly of: number; readonly say: string; readonly phase: string };
+  readonly Board: ComponentType<BoardProps>;
+  readonly Dock?: ComponentType<DockProps>;
+  /** The people of a seat, in its card. */
+  readonly Crew?: ComponentType<SeatProps>;
+  /** Whether a scene replaces the board now: dice, a battle. */
+  readonly hasScene?: (sight: Sight) => boolean;
+  readonly Scene?: ComponentType<SceneProps>;
+  readonly explain: (seen: Seen, id: string) => Explained | undefined;
+  /** The table in sentences. */
+  readonly describe: (seen: Seen) => readonly TextSection[];
+  /** Places that can be looked at, and what is there. */
+  places(seen: Seen): readonly { readonly at: At; readonly name: string }[];
+  readonly lookAt: (seen: Seen, at: At) => string;
+  readonly toldAs: (heard: Heard, sight: Sight) => ToldAs;
+  /** Dice that were rolled, for 'dice against expectation'; the expectation of one is its mean. */
+  diceOf(heard: Heard): { readonly seat: Seat | undefined; readonly dice: readonly number[] } | undefined;
+  /** How long its playback takes, in milliseconds, where things may move; 0 for what is not seen. */
+  readonly lasts?: (heard: Heard) => number;
+}

@@ -1,0 +1,6 @@
+export type * from './face.ts';
+export * from './icon.tsx';
+export * from './marks.tsx';
+export * from './odds.tsx';
+export * from './board-stage.tsx';
+export * from './die.tsx';

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+
+/** Whole games by a seat's own clicks, in a real Chromium: `npm test` runs them, `npm run e2e -- FILE` one alone. */
+export default defineConfig({
+  testDir: 'test',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../.build/e2e',
+  timeout: 240_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [['list'], ['json', { outputFile: process.env['TENFORWARD_E2E_REPORT'] ?? '../.build/e2e/report.json' }]],
+  use: {
+    launchOptions: {
+      ...(process.env['TENFORWARD_CHROMIUM'] !== undefined && { executablePath: process.env['TENFORWARD_CHROMIUM'] }),
+      args: ['--no-sandbox', '--force-device-scale-factor=1'],
+    },
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+    actionTimeout: 30_000,
+    trace: 'retain-on-failure',
+  },
+});

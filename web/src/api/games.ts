@@ -1,0 +1,65 @@
+/** What the server says of each game, and the face each brings. */
+import type { GameData, GameFace, Voice } from '@tenforward/ui';
+import { speaker } from '@tenforward/kernel/words';
+import type { TableOption } from '@tenforward/kernel';
+import { useEffect, useMemo, useState } from 'react';
+import { type Fetched, useFetched } from './fetched.ts';
+
+export interface GameInfo extends GameData {
+  readonly blurb: string;
+  readonly version: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly bots: readonly string[];
+  readonly options: Readonly<Record<string, TableOption>>;
+}
+export interface GameLine {
+  readonly id: string;
+  readonly title: string;
+  readonly blurb: string;
+  readonly seats: { readonly min: number; readonly max: number };
+}
+interface Games {
+  readonly games: readonly GameLine[];
+}
+
+export const useGames = (): Fetched<Games> => useFetched<Games>('/api/games');
+export const useGame = (id: string | undefined): Fetched<GameInfo> =>
+  useFetched<GameInfo>(id === undefined ? null : `/api/games/${id}`);
+
+/** One chunk for each game, loaded when it is looked at. */
+const faces: Readonly<Record<string, () => Promise<GameFace>>> = {
+  'away-missions': async () => (await import('@tenforward/away-missions/web')).face,
+};
+export const hasFace = (id: string): boolean => Object.hasOwn(faces, id);
+
+export function useFace(id: string | undefined): GameFace | undefined {
+  const [face, setFace] = useState<GameFace>();
+  useEffect(() => {
+    let isGone = false;
+    if (id !== undefined && Object.hasOwn(faces, id))
+      void faces[id]?.().then((found) => {
+        if (!isGone) setFace(() => found);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [id]);
+  return face?.id === id ? face : undefined;
+}
+
+/** Words of a game, its cards and the people at the table, as sentences. */
+export function voiceOf(data: GameData, face: GameFace, names: Readonly<Record<string, string>>): Voice {
+  const speak = speaker([data.words], names, face.naming(data));
+  return { say: speak, name: speak.nameOf };
+}
+export function useVoice(
+  data: GameData | undefined,
+  face: GameFace | undefined,
+  names: Readonly<Record<string, string>>,
+): Voice | undefined {
+  const key = JSON.stringify(names);
+  return useMemo(
+    () => (data && face ? voiceOf(data, face, JSON.parse(key) as Record<string, string>) : undefined),
+    [data, face, key],
+  );
+}

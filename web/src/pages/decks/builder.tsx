@@ -1,0 +1,154 @@
+/** A deck while it is being built: its team, its two decks, what the rules say, and the cards there are. */
+import { Button, Icon } from '@tenforward/ui';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { forget } from '../../api/fetched.ts';
+import type { GameInfo } from '../../api/games.ts';
+import { post, put, remove, wordsOf } from '../../api/http.ts';
+import { Dialog } from '../../shell/dialog.tsx';
+import { ErrorCard } from '../../shell/states.tsx';
+import { toast } from '../../shell/toasts.tsx';
+import { say as common } from '../../words/common.ts';
+import { say } from '../../words/decks.ts';
+import { affiliationOf, starterDeck } from './away-team.ts';
+import { CardBrowser } from './card-browser.tsx';
+import { cardBook } from './card-facts.ts';
+import { DeckCheck } from './deck-check.tsx';
+import { type DeckShape, deckAsText, encodeDeck, mostCards, without } from './deck-text.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import type { SavedDeck } from './saved.ts';
+import { DeckSide } from './deck-side.tsx';
+
+interface Props {
+  readonly game: GameInfo;
+  /** Where it begins; without an id it was never saved. */
+  readonly from: DeckShape & { readonly id?: string };
+}
+
+export function Builder({ game, from }: Props): ReactNode {
+  const [, go] = useLocation();
+  const book = useMemo(() => cardBook(game), [game]);
+  const [draft, setDraft] = useState<DeckShape>(() => ({
+    game: from.game,
+    name: from.name,
+    cards: from.cards.length > 0 ? from.cards : starterDeck(book, 'federation'),
+  }));
+  const [kept, setKept] = useState(() => (from.id === undefined ? '' : JSON.stringify(draft)));
+  const [dialog, setDialog] = useState<'import' | 'remove'>();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const affiliation = affiliationOf(book, draft.cards) ?? 'federation';
+  const isSaved = kept === JSON.stringify(draft);
+  const setCards = (cards: readonly string[]): void => setDraft((now) => ({ ...now, cards }));
+  const add = (id: string): void =>
+    setDraft((now) => (now.cards.length < mostCards ? { ...now, cards: [...now.cards, id] } : now));
+  const less = (id: string): void => setDraft((now) => ({ ...now, cards: without(now.cards, id) }));
+  const doing = (act: () => Promise<void>): void => {
+    setBusy(true);
+    setError(undefined);
+    act()
+      .catch((problem: unknown) => setError(wordsOf(problem)))
+      .finally(() => setBusy(false));
+  };
+  const save = async (): Promise<void> => {
+    const body = { ...draft, name: draft.name.trim() || say('new.name') };
+    if (from.id === undefined) {
+      const made = await post<SavedDeck>('/api/decks', body);
+      forget('/api/decks');
+      go(`/decks/${made.id}`, { replace: true });
+    } else {
+      await put(`/api/decks/${from.id}`, body);
+      forget('/api/decks');
+      setKept(JSON.stringify(draft));
+    }
+    toast(say('saved'));
+  };
+  const copy = (text: string, words: string): void => {
+    void navigator.clipboard.writeText(text).then(() => toast(words));
+  };
+  return (
+    <div className="builder">
+      <div className="row wrap builder-bar">
+        <label className="field grow">
+          <span>{say('name')}</span>
+          <input
+            value={draft.name}
+            maxLength={80}
+            onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+          />
+        </label>
+        <Button look={isSaved ? 'plain' : 'primary'} disabled={isBusy || isSaved} onClick={() => doing(save)}>
+          {isBusy ? say('working') : isSaved ? say('saved.all') : say('save')}
+        </Button>
+        <Button icon="link" onClick={() => copy(`${location.origin}/decks/shared#${encodeDeck(draft)}`, say('shared'))}>
+          {say('share')}
+        </Button>
+        <Button icon="copy" onClick={() => copy(deckAsText(draft, book), say('text.copied'))}>
+          {say('text')}
+        </Button>
+        <Button icon="text" onClick={() => setDialog('import')}>
+          {say('read')}
+        </Button>
+        {from.id !== undefined && (
+          <Button look="quiet" icon="trash" onClick={() => setDialog('remove')}>
+            {say('remove')}
+          </Button>
+        )}
+      </div>
+      {!isSaved && (
+        <p className="xs dim row">
+          <Icon name="warn" small />
+          {say('unsaved')}
+        </p>
+      )}
+      {error !== undefined && <ErrorCard error={error} />}
+      <div className="builder-columns">
+        <div className="builder-deck">
+          <DeckCheck game={game} book={book} cards={draft.cards} />
+          <DeckSide
+            book={book}
+            cards={draft.cards}
+            affiliation={affiliation}
+            setCards={setCards}
+            add={add}
+            less={less}
+          />
+        </div>
+        <CardBrowser game={game.id} book={book} affiliation={affiliation} cards={draft.cards} add={add} less={less} />
+      </div>
+      <Link className="btn quiet" href="/decks">
+        <Icon name="left" small />
+        {say('back')}
+      </Link>
+      <ImportDialog
+        open={dialog === 'import'}
+        book={book}
+        onClose={() => setDialog(undefined)}
+        use={(read) => {
+          setDraft({ ...draft, cards: read.cards, name: read.name?.slice(0, 80) ?? draft.name });
+          setDialog(undefined);
+        }}
+      />
+      <Dialog title={say('remove.sure')} open={dialog === 'remove'} onClose={() => setDialog(undefined)}>
+        <p className="sm">{say('remove.more', { name: draft.name })}</p>
+        <div className="row">
+          <Button
+            onClick={() =>
+              doing(async () => {
+                await remove(`/api/decks/${from.id ?? ''}`);
+                forget('/api/decks');
+                toast(say('removed'));
+                go('/decks');
+              })
+            }
+          >
+            {say('remove.act')}
+          </Button>
+          <Button look="quiet" onClick={() => setDialog(undefined)}>
+            {common('cancel')}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/** Every rule by its number, every card, and where each comes from. */
+import './handbook.css';
+import { type ReactNode, useState } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { useLocation } from 'wouter';
+import { useGame, useGames } from '../../api/games.ts';
+import { AppShell } from '../../shell/app-shell.tsx';
+import { Loaded } from '../../shell/states.tsx';
+import { say } from '../../words/handbook.ts';
+import { Pick } from '../new-table/controls.tsx';
+import { useHandbook } from './book.ts';
+import { CardsTab } from './cards-tab.tsx';
+import { RulesTab } from './rules-tab.tsx';
+
+export { findRules, useHandbook } from './book.ts';
+export { HandbookEntry, RulingEntry } from './entry.tsx';
+
+const tabs = ['rules', 'cards'] as const;
+type TabName = (typeof tabs)[number];
+
+export default function Handbook({ game, id }: { game: string; id?: string | undefined }): ReactNode {
+  const [, go] = useLocation();
+  const games = useGames();
+  const info = useGame(game);
+  const book = useHandbook(game);
+  const isCard = id !== undefined && info.data !== undefined && Object.hasOwn(info.data.cards, id);
+  // an address decides until somebody chooses, and decides anew when it changes
+  const [chosen, setChosen] = useState<{ id: string | undefined; tab: TabName }>();
+  const tab: TabName = chosen && chosen.id === id ? chosen.tab : isCard ? 'cards' : 'rules';
+  const title = info.data?.title ?? say('title');
+  const shelf = games.data?.games ?? [];
+  return (
+    <AppShell title={id === undefined ? say('title.of', { game: title }) : say('title.rule', { rule: id })}>
+      <div className="page-head">
+        <div>
+          <h1>{say('title.of', { game: title })}</h1>
+          <p className="sm dim handbook-lead">{say('lead')}</p>
+        </div>
+        {shelf.length > 1 && (
+          <Pick
+            label={say('games')}
+            value={game}
+            items={shelf.map((one) => ({ key: one.id, name: one.title }))}
+            onChange={(other) => go(`/handbook/${other}`)}
+          />
+        )}
+      </div>
+      <Tabs
+        selectedKey={tab}
+        onSelectionChange={(key) => {
+          const found = tabs.find((one) => one === key);
+          if (found) setChosen({ id, tab: found });
+        }}
+      >
+        <TabList aria-label={say('tabs')} className="tab-list">
+          {tabs.map((one) => (
+            <Tab key={one} id={one} className="tab">
+              {say(`tab.${one}`)}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel id="rules" className="handbook-panel">
+          <Loaded of={book} lines={8}>
+            {(read) => <RulesTab book={read} id={isCard ? undefined : id} />}
+          </Loaded>
+        </TabPanel>
+        <TabPanel id="cards" className="handbook-panel">
+          <Loaded of={info} lines={8}>
+            {(read) => <CardsTab game={read} id={isCard ? id : undefined} />}
+          </Loaded>
+        </TabPanel>
+      </Tabs>
+    </AppShell>
+  );
+}

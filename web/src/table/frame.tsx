@@ -1,0 +1,218 @@
+/** The table: seats, board, question, history, rules and talk in one frame. A game brings its board, dock and scenes. */
+import { Button } from '@tenforward/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Guard } from '../shell/states.tsx';
+import { useTitle } from '../shell/app-shell.tsx';
+import { change, isStill } from '../store/settings.ts';
+import { say } from '../words/table.ts';
+import { nextRegion, useKeys } from './keys.ts';
+import { ExplainCard } from './panels/explain-card.tsx';
+import { HistoryPanel } from './panels/history-panel.tsx';
+import { KeyHelp } from './panels/key-help.tsx';
+import { LiveRegions } from './panels/live-regions.tsx';
+import { StandingDialog, TableMenu } from './panels/menu.tsx';
+import { useNextTable } from './panels/next-table.tsx';
+import { OverCard, resultWords } from './panels/over-card.tsx';
+import { RulesDrawer } from './panels/rules-drawer.tsx';
+import { SeatCards, SeatStrip } from './panels/seat-cards.tsx';
+import { type TabName, TabBar } from './panels/tab-bar.tsx';
+import { TalkPanel } from './panels/talk-panel.tsx';
+import { LookAt, TextTable } from './panels/text-table.tsx';
+import { LineBanner, TableTopBar } from './panels/top-bar.tsx';
+import { PlayingBar, QuestionPanel } from './question/question-panel.tsx';
+import type { Room } from './room.ts';
+
+export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): ReactNode {
+  const { settings, state, asking, voice } = room;
+  const [tab, setTab] = useState<TabName>('play');
+  const [drawer, setDrawer] = useState(false);
+  const [rule, setRule] = useState<string>();
+  const [search, setSearch] = useState(0);
+  const [dialog, setDialog] = useState<'keys' | 'menu' | 'standing'>();
+  const [isSceneAway, setSceneAway] = useState(false);
+  const [allRefused, setAllRefused] = useState(false);
+  const [, go] = useLocation();
+  const next = useNextTable(state.meta.table);
+  const close = (): void => setDialog(undefined);
+  useTitle(titleOf(room));
+  useEffect(() => setAllRefused(false), [asking?.ask.id]);
+
+  const openRule = (id: string): void => {
+    setRule(id);
+    setDrawer(true);
+    setTab('rules');
+  };
+  const toggleRefused = (): void => setAllRefused((on) => !on);
+  useKeys(room, {
+    undo: () => document.querySelector<HTMLButtonElement>('[data-undo]')?.click(),
+    why: toggleRefused,
+    rules: () => {
+      const id = asking?.ask.options.find((option) => option.key === asking.pointed)?.rule ?? asking?.ask.rule;
+      setRule(id);
+      setDrawer(true);
+      setTab('rules');
+    },
+    search: () => {
+      setDrawer(true);
+      setTab('rules');
+      setSearch((n) => n + 1);
+    },
+    scene: () => setSceneAway((away) => !away),
+    history: () => {
+      setDrawer(false);
+      setTab('history');
+      document.querySelector<HTMLElement>('.hist .log')?.focus();
+    },
+    talk: () => {
+      setTab('talk');
+      setDrawer(true);
+      setTimeout(() => document.querySelector<HTMLElement>('[data-talk]')?.focus(), 0);
+    },
+    look: () => {
+      setTab('crew');
+      setTimeout(() => document.querySelector<HTMLElement>('#look-at')?.focus(), 0);
+    },
+    text: () => change({ textView: !settings.textView }),
+    next: () => {
+      if (next !== undefined) go(`/t/${next}`);
+    },
+    standing: () => setDialog('standing'),
+    help: () => setDialog('keys'),
+    escape: () => {
+      if (room.playback.isBehind) room.playback.skip();
+      else if (drawer) setDrawer(false);
+      else asking?.clear();
+    },
+    region: nextRegion,
+  });
+  const isText = settings.textView;
+  const question = (
+    <QuestionPanel room={room} openRule={openRule} showAllRefused={allRefused} toggleRefused={toggleRefused} />
+  );
+  return (
+    <div className={`room tab-${tab} ${isText ? 'as-text' : ''} ${drawer ? 'with-drawer' : ''}`}>
+      <a
+        className="skip"
+        href="#prompt"
+        onClick={(event) => {
+          event.preventDefault();
+          change({ textView: true });
+        }}
+      >
+        {say('top.text')}
+      </a>
+      <TableTopBar
+        room={room}
+        text={isText}
+        toggleText={() => change({ textView: !isText })}
+        toggleRules={() => setDrawer(!drawer)}
+        showKeys={() => setDialog('keys')}
+        showMenu={() => setDialog('menu')}
+      />
+      <LineBanner room={room} />
+      <SeatStrip room={room} />
+      {isText ? (
+        <main className="table-text">
+          {aside}
+          <Guard>
+            <TextTable room={room} openRule={openRule} showAllRefused={allRefused} toggleRefused={toggleRefused} />
+          </Guard>
+          {drawer && <RulesDrawer room={room} rule={rule} focusSearch={search} close={() => setDrawer(false)} />}
+          {room.source.talk && <TalkPanel room={room} />}
+        </main>
+      ) : (
+        <main className="table">
+          <div className="left">
+            <Guard>
+              <SeatCards room={room} />
+              <LookAt room={room} />
+            </Guard>
+            <Guard>
+              <HistoryPanel room={room} />
+            </Guard>
+          </div>
+          <div className="stage-col">
+            <Guard>
+              <Stage room={room} isSceneAway={isSceneAway} swap={() => setSceneAway((away) => !away)} />
+            </Guard>
+            <PlayingBar room={room} />
+            {state.open?.over && <OverCard room={room} />}
+          </div>
+          <Guard>
+            <Dock room={room} />
+          </Guard>
+          <div className="right-col">
+            {aside}
+            {question}
+          </div>
+          <div className="extra">
+            <Guard>
+              <RulesDrawer room={room} rule={rule} focusSearch={search} close={() => setDrawer(false)} />
+            </Guard>
+            <TalkPanel room={room} />
+          </div>
+        </main>
+      )}
+      {!isText && <TabBar room={room} tab={tab} choose={setTab} />}
+      <ExplainCard room={room} />
+      <LiveRegions room={room} />
+      <KeyHelp open={dialog === 'keys'} onClose={close} />
+      <StandingDialog room={room} open={dialog === 'standing'} onClose={close} />
+      <TableMenu
+        room={room}
+        open={dialog === 'menu'}
+        onClose={close}
+        showStanding={() => setDialog('standing')}
+        showKeys={() => setDialog('keys')}
+      />
+      <span className="visually-hidden">{voice.name(room.seat ?? '')}</span>
+    </div>
+  );
+}
+
+function titleOf({ state, asking, voice }: Room): string {
+  if (state.open?.over) return say('title.over', { result: resultWords(state, voice) });
+  if (asking) return say('title.yours', { question: voice.say(asking.ask.say) });
+  const [first] = state.open?.waiting ?? [];
+  return first ? say('title.waiting', { name: voice.name(first.seat) }) : say('wait.nobody');
+}
+
+interface StageProps {
+  readonly room: Room;
+  readonly isSceneAway: boolean;
+  readonly swap: () => void;
+}
+/** The board, or the scene that stands in its place with the board small inside it. */
+function Stage({ room, isSceneAway, swap }: StageProps): ReactNode {
+  const { face, sight, seen, hands, lit, playback, state } = room;
+  const { Board, Scene } = face;
+  const board = (
+    <Board {...seen} {...hands} lit={lit} playing={playback.playing} still={isStill()} remember={state.meta.table} />
+  );
+  const hasScene = Scene !== undefined && face.hasScene?.(sight) === true;
+  return (
+    <section
+      className="stage"
+      aria-label={hasScene && !isSceneAway ? say('scene.label') : say('board.label')}
+      data-region="board"
+    >
+      {hasScene && !isSceneAway && Scene ? <Scene {...seen} {...hands} inset={board} still={isStill()} /> : board}
+      {hasScene && (
+        <Button className="swap" onClick={swap}>
+          {isSceneAway ? say('scene.dice') : say('scene.board')} <kbd className="key">B</kbd>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Dock({ room }: { room: Room }): ReactNode {
+  const { Dock: Own } = room.face;
+  if (!Own || room.seat === undefined) return null;
+  return (
+    <section className="panel dock-panel" aria-label={say('dock.label')} data-region="dock">
+      <Own {...room.seen} sight={room.now} {...room.hands} />
+    </section>
+  );
+}

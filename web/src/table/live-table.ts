@@ -1,0 +1,156 @@
+/** A table on the server: one socket for the whole page, and a state that is new whenever something was heard. */
+import type { Json, Seat, ShownAsk } from '@tenforward/kernel';
+import { Client, type Shown } from '@tenforward/protocol/client';
+import { comeIn } from '../api/session.ts';
+import type { Line, TableSource, TableState, TableTalk } from './source.ts';
+
+let client: Client | undefined;
+let starting: Promise<void> | undefined;
+let line: Line = { is: 'up' };
+const lineListeners = new Set<() => void>();
+
+function connected(): Client {
+  if (client) return client;
+  const socket = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`;
+  const made = new Client({ open: () => new WebSocket(socket) });
+  client = made;
+  made.onChange((change) => {
+    if (change.t === 'bye') line = { ...line, why: change.say };
+    if (change.t !== 'line') return;
+    line = change.up
+      ? { is: 'up' }
+      : { is: change.gone ? 'gone' : 'down', since: Date.now(), ...(line.why !== undefined && { why: line.why }) };
+    if (change.gone) {
+      client = undefined;
+      starting = undefined;
+    }
+    for (const listener of lineListeners) listener();
+  });
+  return made;
+}
+
+async function start(): Promise<Client> {
+  await comeIn();
+  const made = connected();
+  starting ??= made.start();
+  await starting;
+  return made;
+}
+
+/** After signing in or out: the socket knew somebody else. */
+export function hangUp(): void {
+  client?.close();
+  client = undefined;
+  starting = undefined;
+}
+
+export class LiveTable implements TableSource {
+  private readonly table: string;
+  private now: TableState | undefined;
+  private readonly listeners = new Set<() => void>();
+  private stop: (() => void) | undefined;
+  readonly talk: TableTalk;
+
+  constructor(table: string) {
+    this.table = table;
+    const send = async (message: Parameters<Client['ask']>[0]): Promise<void> => {
+      await connected().ask(message);
+    };
+    this.talk = {
+      rewind: (seat, to) => send({ t: 'rewind', table, seat, to }),
+      consent: (seat, request, yes) => send({ t: 'consent', table, seat, request, yes }),
+      pause: (seat) => send({ t: 'pause', table, seat }),
+      replace: (seat, whose, bot) => send({ t: 'replace', table, seat, whose, bot }),
+      standing: async (seat, window, answer) => {
+        await send({ t: 'standing', table, seat, window, answer });
+        this.setStanding(seat, window, answer);
+      },
+      handOver: (seat, to) => send({ t: 'handOver', table, seat, to }),
+      chat: (text) => send({ t: 'chat', table, text }),
+      mute: (person, on) => send({ t: 'mute', table, person, on }),
+    };
+  }
+
+  /** Opens the table, and keeps it open until it is closed again. */
+  async open(wish: { invite?: string; as?: Seat[] } = {}): Promise<void> {
+    const made = await start();
+    const off = made.onChange((change) => {
+      if ('table' in change && change.table === this.table) this.look(made);
+    });
+    const lineChanged = (): void => this.look(made);
+    lineListeners.add(lineChanged);
+    this.stop?.();
+    this.stop = () => {
+      off();
+      lineListeners.delete(lineChanged);
+    };
+    await made.watch(this.table, wish);
+    this.look(made);
+  }
+
+  /** Looks again with other seats: after sitting down or standing up. */
+  async again(wish: { invite?: string } = {}): Promise<void> {
+    const made = await start();
+    await made.watch(this.table, wish);
+    this.look(made);
+  }
+
+  close(): void {
+    this.stop?.();
+    this.stop = undefined;
+    client?.leave(this.table).catch(() => undefined);
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  state = (): TableState | undefined => this.now;
+
+  async answer(seat: Seat, ask: Pick<ShownAsk, 'id' | 'print'>, answer: Json): Promise<void> {
+    await connected().ask({ t: 'answer', table: this.table, seat, ask: ask.id, print: ask.print, answer });
+  }
+  async act(seat: Seat, key: string): Promise<void> {
+    await connected().ask({ t: 'act', table: this.table, seat, act: key });
+  }
+  async undo(seat: Seat, count: number): Promise<void> {
+    await connected().ask({ t: 'undo', table: this.table, seat, count });
+  }
+
+  private setStanding(seat: Seat, window: string, answer: string | null): void {
+    if (!this.now) return;
+    const { [window]: _gone, ...rest } = this.now.standing[seat] ?? {};
+    const own = answer === null ? rest : { ...rest, [window]: answer };
+    this.set({ ...this.now, standing: { ...this.now.standing, [seat]: own } });
+  }
+
+  private look(made: Client): void {
+    const shown = made.tables.get(this.table);
+    if (shown) this.set(stateOf(shown, this.now));
+  }
+  private set(state: TableState): void {
+    this.now = state;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** The client changes what it shows in place; a screen wants to see what is new. */
+function stateOf(shown: Shown, before: TableState | undefined): TableState {
+  const { meta, as, n, open, mine, standing, chat, clock } = shown;
+  const told = before && same(before.told, shown.told) ? before.told : [...shown.told];
+  return {
+    meta,
+    as,
+    n,
+    open,
+    mine: { ...mine },
+    told,
+    more: { ...shown.more },
+    standing,
+    chat: [...chat],
+    clock,
+    line,
+  };
+}
+const same = (a: readonly { id: string }[], b: readonly { id: string }[]): boolean =>
+  a.length === b.length && a.at(-1)?.id === b.at(-1)?.id && a[0]?.id === b[0]?.id;

@@ -1,0 +1,171 @@
+/** What happened, newest at the bottom, in sentences whose names light up the board. */
+import type { Heard, Seat } from '@tenforward/kernel';
+import { FactionMark, IconButton } from '@tenforward/ui';
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { toast } from '../../shell/toasts.tsx';
+import { say as common } from '../../words/common.ts';
+import { say } from '../../words/table.ts';
+import type { Room } from '../room.ts';
+import { heardBy } from '../source.ts';
+
+/** The sentence of a tell: those who know more have words of their own. */
+export const sentenceOf = (room: Pick<Room, 'voice' | 'info'>, heard: Heard): string => {
+  const more = heard.more && Object.hasOwn(room.info.words, `${heard.name}+`);
+  return room.voice.say({ key: more ? `${heard.name}+` : heard.name, with: heard.data as never });
+};
+/** Told for screens and statistics only, where a game has no words for it. */
+export const hasWords = (room: Pick<Room, 'info'>, heard: Heard): boolean => Object.hasOwn(room.info.words, heard.name);
+
+interface Line {
+  readonly heard: Heard;
+  readonly text: string;
+  readonly seat: Seat | undefined;
+  readonly heading: string | undefined;
+  readonly about: readonly string[];
+}
+
+const page = 150;
+
+export function HistoryPanel({ room }: { room: Room }): ReactNode {
+  const { state, seat, face, now, voice, seats } = room;
+  const [whose, setWhose] = useState('');
+  const [many, setMany] = useState(page);
+  const firstSeen = useRef(state.told.at(-1)?.id);
+  const list = useRef<HTMLOListElement>(null);
+  const told = heardBy(state, seat);
+  const all = useMemo<Line[]>(
+    () =>
+      told
+        .filter((heard) => hasWords(room, heard))
+        .map((heard) => {
+          const { seat: by, heading, about } = face.toldAs(heard, now);
+          return { heard, text: sentenceOf(room, heard), seat: by, heading, about };
+        }),
+    [state.told, seat, voice],
+  );
+  const lines = all.filter((line) => whose === '' || line.seat === whose).slice(-many);
+  const isEarlier = all.length > many;
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [state.told]);
+  return (
+    <section className="panel hist" aria-label={say('history.label')} data-region="history">
+      <div className="row between">
+        <h2>{say('history.label')}</h2>
+        <span className="row">
+          <select aria-label={say('history.filter')} value={whose} onChange={(event) => setWhose(event.target.value)}>
+            <option value="">{say('history.all')}</option>
+            {seats.map((one) => (
+              <option key={one.seat} value={one.seat}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+          <IconButton
+            icon="copy"
+            label={say('history.copy')}
+            onClick={() => {
+              void navigator.clipboard
+                .writeText(all.map(({ text }) => text).join('\n'))
+                .then(() => toast(common('copied')));
+            }}
+          />
+          {room.source.talk && (
+            <Link
+              className="iconbtn"
+              href={`/replay/${state.meta.table}`}
+              aria-label={say('history.replay')}
+              title={say('history.replay')}
+            >
+              <EyeIcon />
+            </Link>
+          )}
+        </span>
+      </div>
+      <ol className="log" ref={list} tabIndex={0} aria-label={say('history.label')}>
+        {isEarlier && (
+          <li className="sep">
+            <button type="button" className="linkish" onClick={() => setMany(many + page)}>
+              {say('history.earlier')}
+            </button>
+          </li>
+        )}
+        {lines.length === 0 && <li className="dim">{say('history.empty')}</li>}
+        {lines.map((line, i) => (
+          <HistoryLine
+            key={line.heard.id}
+            room={room}
+            line={line}
+            isNew={isAfter(line.heard.id, firstSeen.current)}
+            heading={line.heading !== undefined && line.heading !== lines[i - 1]?.heading ? line.heading : undefined}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const EyeIcon = (): ReactNode => (
+  <svg className="i" viewBox="0 0 20 20" aria-hidden="true">
+    <path d="M6 4.5v11l9-5.500z" />
+  </svg>
+);
+
+/** `12:3` is after `12:2`. */
+function isAfter(id: string, than: string | undefined): boolean {
+  if (than === undefined) return false;
+  const [n = 0, i = 0] = id.split(':').map(Number);
+  const [m = 0, j = 0] = than.split(':').map(Number);
+  return n > m || (n === m && i > j);
+}
+
+interface LineProps {
+  readonly room: Room;
+  readonly line: Line;
+  readonly isNew: boolean;
+  readonly heading: string | undefined;
+}
+function HistoryLine({ room, line, isNew, heading }: LineProps): ReactNode {
+  return (
+    <>
+      {heading !== undefined && <li className="sep">{heading}</li>}
+      <li className={isNew ? 'new' : ''}>
+        {line.seat === undefined ? <span /> : <FactionMark faction={room.factionOf(line.seat)} />}
+        <span>
+          <Named room={room} text={line.text} about={line.about} />
+        </span>
+        <time className="xs">{line.heard.id.split(':')[0]}</time>
+      </li>
+    </>
+  );
+}
+
+/** A sentence in which the names of things can be pointed at. */
+export function Named({ room, text, about }: { room: Room; text: string; about: readonly string[] }): ReactNode {
+  const names = about
+    .map((id) => ({ id, name: room.voice.name(id) }))
+    .filter(({ name }) => name !== '' && text.includes(name))
+    .sort((a, b) => b.name.length - a.name.length);
+  if (names.length === 0) return text;
+  const pattern = new RegExp(`(${names.map(({ name }) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`);
+  return text.split(pattern).map((piece, i) => {
+    const found = names.find(({ name }) => name === piece);
+    return found ? (
+      <button
+        key={i}
+        type="button"
+        className="named"
+        onPointerEnter={() => room.light(found.id)}
+        onPointerLeave={() => room.light(undefined)}
+        onFocus={() => room.light(found.id)}
+        onBlur={() => room.light(undefined)}
+        onClick={(event) => room.hands.explain(found.id, event.currentTarget)}
+      >
+        {piece}
+      </button>
+    ) : (
+      <Fragment key={i}>{piece}</Fragment>
+    );
+  });
+}

@@ -1,0 +1,113 @@
+/** The players: who they are, how they stand, whose turn it is, how much time they have. */
+import type { Seat } from '@tenforward/kernel';
+import { FactionMark } from '@tenforward/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { say } from '../../words/table.ts';
+import type { Room } from '../room.ts';
+import { timeWords } from '../time.ts';
+
+/** Opponents above, one's own below: as one sits at a table. */
+export function seatsInOrder({ state, seats }: Room): Seat[] {
+  const others = seats.map(({ seat }) => seat).filter((seat) => !state.as.includes(seat));
+  return [...others, ...state.as];
+}
+
+export function SeatCards({ room }: { room: Room }): ReactNode {
+  return (
+    <div className="seats" role="list" aria-label={say('seats.label')} data-region="seats">
+      {seatsInOrder(room).map((seat) => (
+        <SeatCard key={seat} room={room} seat={seat} />
+      ))}
+    </div>
+  );
+}
+
+function SeatCard({ room, seat }: { room: Room; seat: Seat }): ReactNode {
+  const { face, now, seen, hands, state } = room;
+  const { Crew } = face;
+  const isAsked = askedNow(room, seat);
+  return (
+    <section role="listitem" className={`seat ${face.factionOf(now, seat)} ${isAsked ? 'turn' : ''}`}>
+      <SeatHead room={room} seat={seat} isAsked={isAsked} />
+      {Crew && <Crew {...seen} of={seat} explain={hands.explain} />}
+      <p className="xs dim seat-facts">
+        {face.factsOf({ ...seen, sight: now }, seat).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        {state.open?.left.includes(seat) && <span>{say('seat.out')}</span>}
+      </p>
+    </section>
+  );
+}
+
+function SeatHead({ room, seat, isAsked }: { room: Room; seat: Seat; isAsked: boolean }): ReactNode {
+  const { face, now, seen } = room;
+  const score = face.scoreOf(now, seat);
+  return (
+    <div className="row between">
+      <div className="row grow">
+        <FactionMark faction={face.factionOf(now, seat)} />
+        <div className="grow">
+          <div className="name clip">{nameOf(room, seat)}</div>
+          <div className="xs faint clip">
+            {[face.teamOf(seen, seat), ...stateWords(room, seat)].filter(Boolean).join(', ')}
+          </div>
+        </div>
+      </div>
+      <div className="right">
+        {score !== undefined && <div className="score">{score}</div>}
+        <Clock room={room} seat={seat} />
+        {isAsked && <span className="visually-hidden">{say('seat.turn')}</span>}
+      </div>
+    </div>
+  );
+}
+
+const nameOf = ({ state, voice }: Room, seat: Seat): string =>
+  state.as.includes(seat) && state.as.length === 1 ? say('seat.you') : voice.name(seat);
+const askedNow = ({ state }: Room, seat: Seat): boolean =>
+  (state.open?.waiting ?? []).some((one) => one.seat === seat && one.secret !== 'decided');
+function stateWords({ state }: Room, seat: Seat): string[] {
+  const shown = state.meta.seats.find((one) => one.seat === seat);
+  if (shown?.kind === 'bot') return [say('seat.bot')];
+  return shown?.kind === 'person' && !shown.here && !state.as.includes(seat) ? [say('seat.away')] : [];
+}
+
+/** What is left, counted down while it runs. */
+export function Clock({ room, seat }: { room: Room; seat: Seat }): ReactNode {
+  const { clock } = room.state;
+  const [heardAt, setHeardAt] = useState(() => Date.now());
+  const [, tick] = useState(0);
+  useEffect(() => setHeardAt(Date.now()), [clock]);
+  const isRunning = clock?.running.includes(seat) === true && !clock.paused;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => tick((n) => n + 1), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  const left = clock?.left[seat];
+  if (left === undefined) return null;
+  const now = isRunning ? left - (Date.now() - heardAt) : left;
+  return <div className={`xs clock ${now < 30_000 && isRunning ? 'low' : 'dim'}`}>{timeWords(now)}</div>;
+}
+
+/** The strip on narrow screens: names, scores, clocks. */
+export function SeatStrip({ room }: { room: Room }): ReactNode {
+  const { face, now } = room;
+  return (
+    <div className="seat-strip" role="list" aria-label={say('seats.label')}>
+      {seatsInOrder(room).map((seat) => (
+        <div
+          key={seat}
+          role="listitem"
+          className={`row ${face.factionOf(now, seat)} ${askedNow(room, seat) ? 'turn' : ''}`}
+        >
+          <FactionMark faction={face.factionOf(now, seat)} />
+          <span className="grow clip">{nameOf(room, seat)}</span>
+          <b>{face.scoreOf(now, seat)}</b>
+          <Clock room={room} seat={seat} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** Chat, as plain text. */
+import { Button } from '@tenforward/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useMe } from '../../api/session.ts';
+import { wordsOf } from '../../api/http.ts';
+import { toast } from '../../shell/toasts.tsx';
+import { say } from '../../words/table.ts';
+import type { Room } from '../room.ts';
+import { sound } from '../sounds.ts';
+
+export function TalkPanel({ room }: { room: Room }): ReactNode {
+  const { talk } = room.source;
+  const me = useMe();
+  const [text, setText] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const { chat } = room.state;
+  const many = useRef(chat.length);
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+    if (chat.length > many.current && chat.at(-1)?.person !== me?.person) sound('message');
+    many.current = chat.length;
+  }, [chat, me]);
+  if (!talk) return null;
+  return (
+    <section className="panel talk" aria-label={say('talk.label')} data-region="talk">
+      <h2>{say('talk.label')}</h2>
+      <ul ref={list} className="talk-lines sm" tabIndex={0} aria-label={say('talk.label')}>
+        {chat.length === 0 && <li className="dim">{say('talk.empty')}</li>}
+        {chat.map((line) => (
+          <li key={line.n} className={line.kind === 'note' ? 'dim' : ''}>
+            {line.kind === 'said' && <b>{line.name}</b>} {line.text}
+          </li>
+        ))}
+      </ul>
+      <form
+        className="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() === '') return;
+          talk
+            .chat(text.trim())
+            .then(() => setText(''))
+            .catch((error: unknown) => toast(wordsOf(error)));
+        }}
+      >
+        <input
+          aria-label={say('talk.say')}
+          placeholder={say('talk.say')}
+          value={text}
+          maxLength={500}
+          onChange={(event) => setText(event.target.value)}
+          data-talk
+        />
+        <Button type="submit">{say('talk.send')}</Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+/** The question: rule and place, prompt, options by verb, what is refused, and the bar that confirms. It never scrolls away. */
+import { Button, Icon } from '@tenforward/ui';
+import { type ReactNode, useState } from 'react';
+import { say } from '../../words/table.ts';
+import { refused } from '../draft.ts';
+import type { Room } from '../room.ts';
+import { ConfirmBar } from './confirm-bar.tsx';
+import { Controls } from './controls.tsx';
+import { RefusedList } from './refused.tsx';
+import { RequestCard } from './request-card.tsx';
+import { WaitingCard } from './waiting-card.tsx';
+
+interface PanelProps {
+  readonly room: Room;
+  readonly showAllRefused: boolean;
+  readonly openRule: (id: string) => void;
+  readonly toggleRefused: () => void;
+}
+
+export function QuestionPanel(props: PanelProps): ReactNode {
+  const { room } = props;
+  return (
+    <section
+      className="panel question"
+      aria-label={say('question.label')}
+      data-region="question"
+      data-ask={
+        room.asking ? `${room.asking.ask.id} ${room.asking.ask.print} ${room.state.n}` : `waiting ${room.state.n}`
+      }
+    >
+      {room.state.meta.request && <RequestCard room={room} request={room.state.meta.request} />}
+      {room.asking ? <Question {...props} /> : <WaitingCard room={room} />}
+    </section>
+  );
+}
+
+function Question({ room, openRule, showAllRefused, toggleRefused }: PanelProps): ReactNode {
+  const { asking, voice, settings } = room;
+  const [armed, setArmed] = useState<string>();
+  if (!asking) return null;
+  const { ask } = asking;
+  // before something that ends an activation one may want to be asked once more
+  const needsMore = settings.confirmEnd && ask.then !== undefined && armed !== ask.id;
+  const confirm = (): void => {
+    if (needsMore) setArmed(ask.id);
+    else asking.confirm();
+  };
+  return (
+    <>
+      <header className="q-head">
+        <div className="row between">
+          {ask.rule !== undefined ? <RuleChip id={ask.rule} open={openRule} /> : <span />}
+          {ask.place && <span className="xs dim">{voice.say(ask.place)}</span>}
+        </div>
+        <h2 id="prompt">{voice.say(ask.say)}</h2>
+        {ask.then && <p className="sm dim">{voice.say(ask.then)}</p>}
+        <Counter room={room} />
+        {asking.problem !== undefined && (
+          <p className="problem sm" role="alert">
+            <Icon name="cross" small /> {asking.problem}
+          </p>
+        )}
+        {armed === ask.id && settings.confirmEnd && <p className="problem sm">{say('question.ends')}</p>}
+      </header>
+      <div className="scroll" role="group" aria-labelledby="prompt">
+        <Controls room={room} asking={asking} openRule={openRule} />
+        {refused(ask).length > 0 && (
+          <RefusedList
+            room={room}
+            options={refused(ask)}
+            all={showAllRefused}
+            toggle={toggleRefused}
+            openRule={openRule}
+          />
+        )}
+      </div>
+      <ConfirmBar room={room} asking={asking} confirm={confirm} />
+    </>
+  );
+}
+
+export const RuleChip = ({ id, open }: { id: string; open: (id: string) => void }): ReactNode => (
+  <button type="button" className="rule" title={say('question.rule', { id })} onClick={() => open(id)}>
+    <Icon name="book" />
+    {id}
+  </button>
+);
+
+/** How much is chosen, where several are. */
+function Counter({ room: { asking } }: { room: Room }): ReactNode {
+  if (!asking) return null;
+  const { ask, draft } = asking;
+  if (draft.kind === 'some')
+    return (
+      <p className="sm dim" aria-live="polite">
+        {ask.min === ask.max
+          ? say('question.some', { n: draft.keys.length, max: ask.max })
+          : say('question.some.range', { n: draft.keys.length, min: ask.min, max: ask.max })}
+      </p>
+    );
+  if (draft.kind === 'spread') {
+    const n = Object.values(draft.points).reduce((sum, one) => sum + one, 0);
+    return (
+      <p className="sm dim" aria-live="polite">
+        {say('question.spread', { n, max: ask.max })}
+      </p>
+    );
+  }
+  return null;
+}
+
+/** While the board plays what happened. */
+export const PlayingBar = ({ room }: { room: Room }): ReactNode =>
+  room.playback.isBehind ? (
+    <div className="playing-bar" role="status">
+      <span className="sm dim">{say('question.playing')}</span>
+      <Button look="quiet" icon="fast" onClick={room.playback.skip}>
+        {say('question.skip')}
+      </Button>
+    </div>
+  ) : null;

@@ -1,0 +1,51 @@
+/** Takes back what is free to take back at once; for the rest it explains, and asks the others. */
+import { Button } from '@tenforward/ui';
+import { type ReactNode, useState } from 'react';
+import { wordsOf } from '../../api/http.ts';
+import { Dialog } from '../../shell/dialog.tsx';
+import { toast } from '../../shell/toasts.tsx';
+import { say } from '../../words/table.ts';
+import type { Room } from '../room.ts';
+
+export function UndoButton({ room }: { room: Room }): ReactNode {
+  const { state, source, seat, lastDone, lastN } = room;
+  const [asks, setAsks] = useState(false);
+  if (seat === undefined) return null;
+  const free = state.mine[seat]?.undo ?? 0;
+  const fail = (error: unknown): void => toast(wordsOf(error));
+  if (free > 0)
+    return (
+      <Button look="quiet" icon="undo" data-undo onClick={() => void source.undo(seat, 1).catch(fail)}>
+        <span className="clip">{lastDone === undefined ? say('undo') : say('undo.this', { what: lastDone })}</span>
+      </Button>
+    );
+  const { talk } = source;
+  return (
+    <>
+      <Button look="quiet" icon="lock" data-undo onClick={() => setAsks(true)}>
+        {say('undo.none')}
+      </Button>
+      <Dialog title={say('undo.ask.title')} open={asks} onClose={() => setAsks(false)}>
+        <p className="sm dim">{talk && state.n > 0 ? say('undo.ask.more') : say('undo.nothing')}</p>
+        <div className="row">
+          {talk && state.n > 0 && (
+            <Button
+              onClick={() => {
+                setAsks(false);
+                talk
+                  .rewind(seat, Math.max(lastN ?? state.n, 1))
+                  .then(() => toast(say('undo.asked')))
+                  .catch(fail);
+              }}
+            >
+              {say('undo.ask.do')}
+            </Button>
+          )}
+          <Button look="quiet" onClick={() => setAsks(false)}>
+            {say('undo.ask.keep')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** Where a table comes from: a server, or this very browser (a lesson). The frame around it is the same. */
+import type { Heard, Json, Look, Seat, ShownAsk } from '@tenforward/kernel';
+import type { ChatLine, ClockShown, TableMeta } from '@tenforward/protocol';
+
+/** A table at one moment. Nothing in it is ever changed: what is new is a new state. */
+export interface TableState {
+  readonly meta: TableMeta;
+  /** The seats this browser plays. */
+  readonly as: readonly Seat[];
+  /** The number of the last decision. */
+  readonly n: number;
+  /** Nothing before the game has begun. */
+  readonly open: Look['open'] | undefined;
+  readonly mine: Readonly<Record<Seat, Look['mine']>>;
+  /** As everybody heard it, oldest first. */
+  readonly told: readonly Heard[];
+  /** Of which a seat heard more, by the id of the tell. */
+  readonly more: Readonly<Record<Seat, Readonly<Record<string, Heard>>>>;
+  readonly standing: Readonly<Record<Seat, Readonly<Record<string, string>>>>;
+  readonly chat: readonly ChatLine[];
+  readonly clock: ClockShown | undefined;
+  readonly line: Line;
+}
+export interface Line {
+  readonly is: 'up' | 'down' | 'gone';
+  /** Since when it is down, in milliseconds. */
+  readonly since?: number;
+  /** What the server said when it closed it for good. */
+  readonly why?: string;
+}
+
+/** What only a server can do. */
+export interface TableTalk {
+  readonly rewind: (seat: Seat, to: number) => Promise<void>;
+  readonly consent: (seat: Seat, request: string, yes: boolean) => Promise<void>;
+  readonly pause: (seat: Seat) => Promise<void>;
+  readonly replace: (seat: Seat, whose: Seat, bot: string) => Promise<void>;
+  readonly standing: (seat: Seat, window: string, answer: string | null) => Promise<void>;
+  readonly handOver: (seat: Seat, to: string) => Promise<void>;
+  readonly chat: (text: string) => Promise<void>;
+  readonly mute: (person: string, on: boolean) => Promise<void>;
+}
+
+export interface TableSource {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly state: () => TableState | undefined;
+  readonly answer: (seat: Seat, ask: Pick<ShownAsk, 'id' | 'print'>, answer: Json) => Promise<void>;
+  readonly act: (seat: Seat, key: string) => Promise<void>;
+  readonly undo: (seat: Seat, count: number) => Promise<void>;
+  /** Absent in a lesson. */
+  readonly talk: TableTalk | undefined;
+}
+
+/** What a seat heard, its own tells in place of the open ones. */
+export const heardBy = (state: TableState, seat: Seat | undefined): Heard[] =>
+  state.told.map((heard) => (seat === undefined ? heard : (state.more[seat]?.[heard.id] ?? heard)));
+
+/** The seat whose question is shown: the first of ours that is asked; else the one looked at before, else the first. */
+export function activeSeat(state: TableState, before: Seat | undefined): Seat | undefined {
+  const asked = state.as.filter((seat) => (state.mine[seat]?.asks.length ?? 0) > 0);
+  if (before !== undefined && (asked.includes(before) || (asked.length === 0 && state.as.includes(before))))
+    return before;
+  return asked[0] ?? state.as[0];
+}

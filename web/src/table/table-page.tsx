@@ -1,0 +1,73 @@
+/** A table on the server: connects, shows the lobby until the game begins, then the frame. */
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Link } from 'wouter';
+import { useFace, useGame } from '../api/games.ts';
+import { wordsOf } from '../api/http.ts';
+import { AppShell } from '../shell/app-shell.tsx';
+import { ErrorCard, Skeleton } from '../shell/states.tsx';
+import { say as common } from '../words/common.ts';
+import { say } from '../words/table.ts';
+import { Curtain, useCurtain } from './curtain.tsx';
+import { TableFrame } from './frame.tsx';
+import { LiveTable } from './live-table.ts';
+import { Lobby } from './lobby.tsx';
+import { useRoom } from './room.ts';
+import './table.css';
+
+/** What stands behind the # of an invitation; it never reaches the server's log. */
+function inviteOf(table: string): string | undefined {
+  const place = `tenforward.invited.${table}`;
+  const secret = location.hash.slice(1);
+  if (/^[\w-]{8,100}$/.test(secret)) {
+    sessionStorage.setItem(place, secret);
+    history.replaceState(history.state, '', location.pathname);
+  }
+  return sessionStorage.getItem(place) ?? undefined;
+}
+
+export default function TablePage({ table }: { table: string }): ReactNode {
+  const source = useMemo(() => new LiveTable(table), [table]);
+  const invite = useMemo(() => inviteOf(table), [table]);
+  const [error, setError] = useState<string>();
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    const opening = source.open(invite === undefined ? {} : { invite });
+    opening
+      .then(() => setError(undefined))
+      .catch((problem: unknown) => {
+        if (!isGone) setError(wordsOf(problem));
+      });
+    return () => {
+      isGone = true;
+      opening.then(() => source.close()).catch(() => undefined);
+    };
+  }, [source, invite, tries]);
+
+  const state = useSyncExternalStore(source.subscribe, source.state);
+  const info = useGame(state?.meta.game).data;
+  const face = useFace(state?.meta.game);
+  const room = useRoom(source, info, face);
+  const curtain = useCurtain(room);
+  if (error !== undefined && !state)
+    return (
+      <AppShell title={say('title.failed')}>
+        <ErrorCard error={error} again={() => setTries((n) => n + 1)} />
+        <p>
+          <Link href="/">{common('not.found.home')}</Link>
+        </p>
+      </AppShell>
+    );
+  if (state && info && (state.meta.status === 'gathering' || state.meta.status === 'closed'))
+    return (
+      <Lobby
+        meta={state.meta}
+        info={info}
+        invite={invite}
+        as={state.as}
+        changed={() => void source.again(invite === undefined ? {} : { invite }).catch(() => undefined)}
+      />
+    );
+  if (!room) return <Skeleton lines={8} />;
+  return curtain.isDown ? <Curtain name={curtain.name} up={curtain.raise} /> : <TableFrame room={room} />;
+}

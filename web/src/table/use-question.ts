@@ -1,0 +1,134 @@
+/** The open question of a seat, and the answer being made to it. */
+import type { Json, Seat, ShownAsk } from '@tenforward/kernel';
+import { ProblemError } from '@tenforward/protocol/client';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { wordsOf } from '../api/http.ts';
+import { say } from '../words/table.ts';
+import {
+  answerOf,
+  carried,
+  type Draft,
+  emptyDraft,
+  isChosen,
+  moved,
+  offered,
+  stepped,
+  toggled,
+  turned,
+} from './draft.ts';
+import type { TableSource } from './source.ts';
+
+export interface Asking {
+  readonly ask: ShownAsk;
+  readonly draft: Draft;
+  /** The answer as it would be sent; nothing while it is not complete. */
+  readonly answer: Json | undefined;
+  readonly pointed: string | undefined;
+  readonly sending: boolean;
+  /** Why the last answer was not taken, or what changed under it. */
+  readonly problem: string | undefined;
+  readonly point: (key: string | undefined) => void;
+  /** Chooses; a second time, or with one-click confirm, it also sends. */
+  readonly choose: (key: string) => void;
+  readonly step: (key: string, by: number) => void;
+  readonly move: (key: string, by: number) => void;
+  readonly turn: (axis: string, by: number) => void;
+  readonly clear: () => void;
+  readonly confirm: () => void;
+}
+
+interface Held {
+  readonly id: string;
+  readonly print: string;
+  readonly draft: Draft;
+}
+
+export function useQuestion(
+  source: TableSource,
+  seat: Seat | undefined,
+  ask: ShownAsk | undefined,
+  oneClick: boolean,
+  sent: (label: ShownAsk['options'][number] | undefined, ask: ShownAsk) => void,
+): Asking | undefined {
+  const [held, setHeld] = useState<Held>();
+  const [pointed, setPointed] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const askRef = useRef(ask);
+  askRef.current = ask;
+
+  let now = held;
+  if (ask && held?.id !== ask.id) now = { id: ask.id, print: ask.print, draft: emptyDraft(ask) };
+  else if (ask && held && held.print !== ask.print)
+    now = { id: ask.id, print: ask.print, draft: carried(ask, held.draft).draft };
+
+  useEffect(() => {
+    if (!ask) return;
+    setPointed(undefined);
+    setHeld((before) => {
+      if (before?.id !== ask.id) {
+        setProblem(undefined);
+        return { id: ask.id, print: ask.print, draft: emptyDraft(ask) };
+      }
+      if (before.print === ask.print) return before;
+      const { draft, lost } = carried(ask, before.draft);
+      if (lost) setProblem(say('question.changed'));
+      return { id: ask.id, print: ask.print, draft };
+    });
+  }, [ask?.id, ask?.print]);
+
+  const send = useCallback(
+    async (draft: Draft): Promise<void> => {
+      const open = askRef.current;
+      if (!open || seat === undefined) return;
+      const answer = answerOf(open, draft);
+      if (answer === undefined) return;
+      setSending(true);
+      setProblem(undefined);
+      try {
+        await source.answer(seat, open, answer);
+        const key = draft.kind === 'one' ? draft.key : undefined;
+        sent(
+          open.options.find((option) => option.key === key),
+          open,
+        );
+      } catch (error) {
+        const isStale = error instanceof ProblemError && ['stale', 'changed'].includes(error.problem.code);
+        setProblem(isStale ? say('question.late') : wordsOf(error));
+      } finally {
+        setSending(false);
+      }
+    },
+    [source, seat, sent],
+  );
+
+  if (!ask || !now) return undefined;
+  const { draft } = now;
+  const set = (next: Draft): void => setHeld({ id: ask.id, print: ask.print, draft: next });
+  return {
+    ask,
+    draft,
+    answer: answerOf(ask, draft),
+    pointed,
+    sending,
+    problem,
+    point: setPointed,
+    choose: (key) => {
+      if (sending || !offered(ask).some((option) => option.key === key)) return;
+      const single = draft.kind === 'one' || draft.kind === 'pose';
+      if (single && (isChosen(draft, key) || oneClick)) {
+        set(toggled(ask, draft, key));
+        void send(toggled(ask, draft, key));
+        return;
+      }
+      set(toggled(ask, draft, key));
+    },
+    step: (key, by) => set(stepped(ask, draft, key, by)),
+    move: (key, by) => set(moved(draft, key, by)),
+    turn: (axis, by) => set(turned(ask, draft, axis, by)),
+    clear: () => set(draft.kind === 'one' ? { kind: 'one', key: undefined } : emptyDraft(ask)),
+    confirm: () => {
+      if (!sending) void send(draft);
+    },
+  };
+}

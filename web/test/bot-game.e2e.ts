@@ -1,0 +1,41 @@
+/** A stranger opens the page, plays a bot to the end with the mouse, and looks at how it went. */
+import {
+  byMouse,
+  desktop,
+  expect,
+  expectNoErrors,
+  isOver,
+  phone,
+  picker,
+  playOn,
+  somebody,
+  test,
+  waitForTurn,
+} from './lib.ts';
+
+for (const [name, size] of [
+  ['at a desk', desktop],
+  ['on a phone', phone],
+] as const)
+  test(`a whole game against a bot by mouse, ${name}`, async ({ browser, server }) => {
+    const page = await somebody(browser, server, size);
+    await page.goto('/');
+    // two clicks from the page to the game: this one, and the first answer
+    await page.getByRole('button', { name: 'Play a bot' }).click();
+    await waitForTurn(page);
+    expect(page.url()).toContain('/t/');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+
+    const answered = await playOn(page, byMouse(picker(7)));
+    expect(answered).toBeGreaterThan(20);
+    expect(await isOver(page)).toBe(true);
+    await expect(page.locator('[data-over] h2')).toContainText(/win|draw/i);
+    await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
+    expectNoErrors(page);
+
+    await page.getByRole('button', { name: 'Rematch' }).click();
+    await expect(page).not.toHaveURL(/^$/);
+    await waitForTurn(page);
+    expectNoErrors(page);
+    await page.context().close();
+  });

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import {
+  byMouse,
+  desktop,
+  expect,
+  expectNoErrors,
+  isOver,
+  phone,
+  picker,
+  playOn,
+  somebody,
+  test,
+  waitForTurn,
+} from './lib.ts';
+
+test('two browsers by an invite link, with reloads and a server that is killed in the middle', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(400_000);
+  const ann = await somebody(browser, server, desktop);
+  const ben = await somebody(browser, server, phone);
+  await ann.goto('/');
+  await ann.getByRole('button', { name: 'Invite' }).first().click();
+  const link = ann.locator('[data-invite]').first();
+  await expect(link).toBeVisible();
+  await ben.goto(await link.inputValue());
+  await ben.getByRole('button', { name: 'Sit down' }).first().click();
+  // the secret of the link is not left in the address, where it could be copied on
+  await expect.poll(() => ben.url()).not.toContain('#');
+  await ann.locator('.room').waitFor();
+  await ben.locator('.room').waitFor();
+
+  let answers = 0;
+  const both = async (until: number): Promise<void> => {
+    const play = (page: Page, seed: number): Promise<number> =>
+      playOn(
+        page,
+        {
+          answer: async (one) => {
+            await byMouse(picker(seed + answers)).answer(one);
+            answers++;
+          },
+        },
+        async () => answers >= until,
+      );
+    await Promise.all(
+      [play(ann, 1), play(ben, 2)].map((one) =>
+        one.catch((error: unknown) => {
+          if (answers < until) throw error;
+        }),
+      ),
+    );
+  };
+  await both(30);
+  await ann.reload();
+  await ben.reload();
+  await both(60);
+
+  await server.kill();
+  await expect(ann.locator('.banner')).toContainText('Connection lost');
+  await expect(ann.locator('[data-confirm]').or(ann.locator('.q-foot')).first()).toBeVisible();
+  await server.restart();
+  await expect(ann.locator('.banner')).toHaveCount(0, { timeout: 30_000 });
+  await expect(ben.locator('.banner')).toHaveCount(0, { timeout: 30_000 });
+
+  await both(Number.POSITIVE_INFINITY);
+  for (const page of [ann, ben]) {
+    await waitForTurn(page);
+    expect(await isOver(page)).toBe(true);
+    expectNoErrors(page);
+    await page.context().close();
+  }
+});

@@ -1,0 +1,56 @@
+/** What every browser test has: a server of its own worker, and somebody with a browser. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, type Browser, expect, type Page } from '@playwright/test';
+import { type Server, serve } from './serve.ts';
+
+export * from './player.ts';
+export type { Server } from './serve.ts';
+
+/** `server` is shared by the tests of a worker: each makes tables of its own. */
+export const test = base.extend<object, { server: Server }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const data = await mkdtemp(join(tmpdir(), 'tenforward-e2e-data-'));
+      const server = await serve(data);
+      await use(server);
+      await server.stop();
+      await rm(data, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+export { expect };
+
+/** Somebody with a browser of their own: another cookie, another person. */
+export async function somebody(browser: Browser, server: Server, size = desktop): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: size,
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+    ...(size === phone && { hasTouch: true, isMobile: true }),
+  });
+  const page = await context.newPage();
+  watchErrors(page);
+  return page;
+}
+export const desktop = { width: 1280, height: 800 };
+export const wide = { width: 1920, height: 1080 };
+export const phone = { width: 390, height: 844 };
+
+const errors = new WeakMap<Page, string[]>();
+function watchErrors(page: Page): void {
+  const found: string[] = [];
+  errors.set(page, found);
+  page.on('pageerror', (error) => found.push(String(error)));
+  page.on('console', (message) => {
+    // a request that was cut off is the browser's to tell; we say it on the page
+    if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text()))
+      found.push(message.text());
+  });
+}
+/** Nothing went wrong in the page, and nothing was blocked by its policy. */
+export const expectNoErrors = (page: Page): void => expect(errors.get(page) ?? []).toEqual([]);
