@@ -4,7 +4,7 @@ import { sheetOf } from './rules/characters.ts';
 import { pointsOf } from './rules/debrief.ts';
 import { comparedDice } from './rules/reroll-preview.ts';
 import { doorIsOpen, layout, sealedDoors } from './rules/spaces.ts';
-import type { Character, Player, Reading, Sheet, State } from './rules/types.ts';
+import type { Character, DiceRow, Player, Reading, Sheet, State } from './rules/types.ts';
 
 const openPlayer = (t: Reading, seat: Seat, p: Readonly<Player>): Json => ({
   affiliation: p.affiliation,
@@ -61,6 +61,14 @@ function openContest(contest: Reading['state']['contest']): Json {
   };
 }
 
+/** The terminals of spaces that a card in force speaks of: they are no longer as printed. */
+function changedTerminals(t: Reading): Json {
+  const spaces = t.state.lasting.flatMap(({ data }) => (typeof data === 'string' ? (layout(t).find(data) ?? []) : []));
+  return Object.fromEntries(
+    spaces.map(({ id, terminals }) => [id, [...t.query('terminals', { space: id, character: '' }, terminals)]]),
+  );
+}
+
 const openView = (t: Reading): Json => {
   const { state, seats, teams } = t;
   const isOpen = doorIsOpen(t);
@@ -70,8 +78,12 @@ const openView = (t: Reading): Json => {
     side: state.side,
     area: state.area as unknown as Json,
     box: state.box.map((board) => board.id),
+    plans: Object.fromEntries(
+      state.box.map(({ id, kind }) => [id, state.plans[`${kind}-${state.side}`] ?? null]),
+    ) as Json,
     doorsOpen: layout(t).doors.flatMap(({ id }) => (isOpen(id) ? [id] : [])),
     sealed: [...sealedDoors(t)],
+    terminals: changedTerminals(t),
     characters: Object.fromEntries(state.roster.map((id) => [id, openCharacter(t, must(state.characters[id], id))])),
     players: Object.fromEntries(
       seats.map((seat) => [seat, openPlayer(t, seat, must(state.players[seat], seat) as Player)]),
@@ -138,6 +150,8 @@ const copyCharacter = (c: Character): Character => ({
   attached: c.attached.length === 0 ? [] : c.attached.map((one) => ({ ...one, data: copyPlain(one.data) })),
 });
 
+const copyRow = (row: DiceRow): DiceRow => ({ ...row, dice: [...row.dice], was: [...row.was] });
+
 /** The copy of a state, field by field. The mission area and its plans are never changed, so they are shared. */
 export const copy = (s: State): State => ({
   ...s,
@@ -158,8 +172,8 @@ export const copy = (s: State): State => ({
   contest: s.contest && {
     ...s.contest,
     line: s.contest.line && frozen(s.contest.line),
-    left: { ...s.contest.left, dice: [...s.contest.left.dice] },
-    right: s.contest.right && { ...s.contest.right, dice: [...s.contest.right.dice] },
+    left: copyRow(s.contest.left),
+    right: s.contest.right && copyRow(s.contest.right),
   },
   fallen: s.fallen.map((one) => ({ ...one, keywords: [...one.keywords] })),
 });

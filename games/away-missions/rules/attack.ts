@@ -3,7 +3,7 @@ import { option, refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { attackPool, damageBonus, defensePool, forecast, isMelee, newAttack, stuns } from './attack-pools.ts';
 import { attackPreview } from './attack-preview.ts';
-import { areFriends, backersOf, inPlay, isIncapacitated, sheetOf, weaponsOf, who } from './characters.ts';
+import { areFriends, backersOf, inPlay, isIncapacitated, room, sheetOf, total, weaponsOf, who } from './characters.ts';
 import { takeDamage } from './damage.ts';
 import { compareDice } from './odds.ts';
 import { tellPool } from './pools.ts';
@@ -122,8 +122,10 @@ function* resolve(t: Table, attack: Attack): Flow<Outcome> {
     weapon: attack.weapon.name,
     bonus: stuns(t, attack) ? 0 : damageBonus(t, attack),
     line: aim(t, attack),
-    left: { character: attacker, dice: left },
-    right: { character: target, dice: right },
+    stuns: stuns(t, attack),
+    breaks: stuns(t, attack) ? null : total(room(t, target)) + 1, // AM-damage-4
+    left: { character: attacker, dice: left, was: left.map(() => null) },
+    right: { character: target, dice: right, was: right.map(() => null) },
   };
   const seat = outcome.targetOwner;
   t.tell('rolls', { character: target, dice: [...right], kind: 'defense', seat, ...comparedNow(t) });

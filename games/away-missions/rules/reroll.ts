@@ -5,16 +5,30 @@ import { inPlay, who } from './characters.ts';
 import { discardFromHand, handOf, handSelf, hiddenCards } from './cards.ts';
 import { kindOf } from './copies.ts';
 import { comparedDice, rerollPreview, standingPreview } from './reroll-preview.ts';
-import type { Compared, Copy, Flow, Reading, Reroll, Roll, Seat, Self, Table } from './types.ts';
+import type { Compared, Copy, DiceRow, Flow, Reading, Reroll, Roll, Seat, Self, Table } from './types.ts';
 
 type Answer =
   | { do: 'discard'; copy: Copy; roll: Roll }
   | { do: 'card'; self: Self; reroll: Reroll; roll: Roll }
   | { do: 'pass' };
 
+const rowOf = (t: Table, { row }: Pick<Roll, 'row'>): DiceRow | null | undefined =>
+  row === 'left' ? t.state.contest?.left : t.state.contest?.right;
+
 /** The dice of a roll, where they lie on the dice board. */
-export const diceOf = (t: Table, { row }: Pick<Roll, 'row'>): number[] =>
-  (row === 'left' ? t.state.contest?.left.dice : t.state.contest?.right?.dice) ?? [];
+export const diceOf = (t: Table, roll: Pick<Roll, 'row'>): number[] => rowOf(t, roll)?.dice ?? [];
+
+/** Rolls the dice in these places again, and lets them show what they were. Returns what they show now. */
+export function rollAgain(t: Table, roll: Pick<Roll, 'row'>, places: readonly number[]): number[] {
+  const now = t.chance.rolls(places.length, 6);
+  const row = rowOf(t, roll);
+  for (const [n, i] of places.entries()) {
+    if (!row) continue;
+    row.was[i] = row.dice[i] ?? null;
+    row.dice[i] = now[n] ?? 0; // AM-reroll-6
+  }
+  return now;
+}
 
 /** How the dice on the dice board compare. */
 export const comparedNow = (t: Reading): Compared =>
@@ -151,8 +165,7 @@ export function* rerollSome(t: Table, seat: Seat, roll: Roll, card: Copy): Flow 
   );
   const dice = diceOf(t, roll);
   const was = places.map((i) => dice[i] ?? 0);
-  const now = t.chance.rolls(places.length, 6);
-  for (const [n, i] of places.entries()) dice[i] = now[n] ?? 0; // AM-reroll-6
+  const now = rollAgain(t, roll, places);
   const { character, kind, row } = roll;
   t.tell('rerolled', { seat, card, was, now, character, kind, row, places, ...comparedNow(t) });
 }

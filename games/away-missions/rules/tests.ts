@@ -86,8 +86,10 @@ export function* skillTest(t: Table, { tester, names, need = 1, challenger = nul
     weapon: null,
     bonus: 0,
     line: null,
-    left: { character: tester, dice: left },
-    right: against === null ? null : { character: against, dice: right },
+    stuns: false,
+    breaks: null,
+    left: { character: tester, dice: left, was: left.map(() => null) },
+    right: against === null ? null : { character: against, dice: right, was: right.map(() => null) },
   };
   if (against === null) tellRoll(tester, left, comparedNow(t));
   else tellRoll(against, right, comparedNow(t));

@@ -166,8 +166,17 @@ export interface Contest {
   weapon: string | null;
   bonus: number;
   line: SightLine | null;
-  left: { character: CharacterId; dice: number[] };
-  right: { character: CharacterId; dice: number[] } | null;
+  /** Whether a hit stuns in place of Damage, and else how much Damage neutralizes the target. */
+  stuns: boolean;
+  breaks: number | null;
+  left: DiceRow;
+  right: DiceRow | null;
+}
+export interface DiceRow {
+  character: CharacterId;
+  dice: number[];
+  /** What each die showed before it was rolled again. */
+  was: (number | null)[];
 }
 
 export interface State {

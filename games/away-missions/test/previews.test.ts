@@ -195,6 +195,17 @@ describe('the dice board', () => {
     const told = 'told' in done ? done.told.find(({ name }) => name === 'rerolled') : undefined;
     expect(told?.open).toMatchObject({ row: 'left', places: [3], was: [1], now: [6], uncanceled: 4, kind: 'attack' });
   });
+  test('shows what a die was before it was rolled again, and where the target breaks', () => {
+    const play = rolled();
+    const contest = (): { left: { dice: number[]; was: (number | null)[] }; breaks: number; stuns: boolean } =>
+      openView(play)['contest'] as never;
+    expect(contest().left.was.every((was) => was === null)).toBe(true);
+    expect(contest()).toMatchObject({ stuns: false, breaks: expect.any(Number) });
+    const [first = 0] = contest().left.dice;
+    play.does('ann', askOf(play).options.find(({ key }) => key.startsWith('discard:'))?.key ?? 'none');
+    play.does('ann', ['0']);
+    expect(contest().left.was[0]).toBe(first);
+  });
   test('stays while the Damage is suffered', () => {
     const play = rolled();
     play.does('ann', 'pass');
@@ -219,6 +230,24 @@ describe('what everybody sees', () => {
     expect(view['characters']).toMatchObject({
       riker: { now: { attack: 1, move: 1, spaces: 2 }, full: { attack: 2, move: 2, spaces: 4 } },
     });
+  });
+  test('shows what boards look like that are still to be laid, on the side that was chosen', () => {
+    const play = at({
+      boards: { corridor: { x: 0, y: 0 } },
+      box: ['bridge'],
+      side: 'borg',
+      step: 'board',
+      turn: 'ann',
+    });
+    expect(openView(play)['plans']).toMatchObject({ bridge: { name: expect.any(String), drawing: expect.any(Array) } });
+  });
+  test('shows a terminal as a card has changed it', () => {
+    const play = at({
+      map: ['+---+', '| C |', '+---+'],
+      characters: { riker: { at: 'r1c1' } },
+      lasting: [{ card: 'F-S11', owner: 'ann', data: 'map.r1c1', until: 'round' }],
+    });
+    expect(openView(play)['terminals']).toEqual({ 'map.r1c1': ['command', 'operations', 'science', 'medical'] });
   });
   test('shows an assimilated character with the ratings of the overlay', () => {
     const play = at({ map: open, characters: { riker: { at: 'r1c1', seat: 'ben', assimilated: true } }, turn: 'ben' });

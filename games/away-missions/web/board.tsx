@@ -1,4 +1,5 @@
 /** The mission area: layer over layer, from the floor to where the keyboard is. */
+import type { Preview } from '@tenforward/kernel';
 import { BoardStage, type BoardProps } from '@tenforward/ui';
 import { useCallback, useId, useMemo } from 'react';
 import { layoutOf, type Space } from '../rules/layout.ts';
@@ -17,7 +18,7 @@ import { journeyOf } from './play.ts';
 import { openOf } from './sight.ts';
 import { labelsOf, standsOf } from './standings.ts';
 import { Terminals } from './terminals.tsx';
-import { boxOfThing } from './where.ts';
+import { boxOfThing, thingAt } from './where.ts';
 import './board.css';
 
 export function Board(props: BoardProps) {
@@ -43,7 +44,9 @@ export function Board(props: BoardProps) {
     ...layout.spaces.filter((space) => space.board === undefined).map(boxOfSpace),
     ...here.spots.map(({ spot }) => boxOfSpot(plan, spot)),
   ]);
+  const duelling = [open.contest?.left.character, open.contest?.right?.character].filter((id) => id !== undefined);
   const holds = [
+    ...duelling.flatMap((id) => boxOfThing(thingAt(sight, id)) ?? []),
     ...here.lying.flatMap(({ offer, thing }) => (offer.refused ? [] : (boxOfThing(thing) ?? []))),
     ...here.spots.map(({ spot }) => boxOfSpot(plan, spot)),
   ];
@@ -51,6 +54,9 @@ export function Board(props: BoardProps) {
   const isTaken = useCallback((id: string) => taken.has(id), [taken]);
   const terminals = useCallback((space: Space) => terminalsOf(open, space), [open]);
   const stateOfDoor = useCallback((door: string) => doorState(open, door), [open]);
+  // while dice lie, the line they are rolled along stays
+  const line = open.contest?.line;
+  const measured: Preview | undefined = line ? { line, marks: duelling, ...preview } : preview;
   const compass = useCompass(props, layout, here, name);
 
   if (area.boards.length === 0 && here.spots.length === 0)
@@ -85,7 +91,7 @@ export function Board(props: BoardProps) {
       <Terminals layout={layout} isTaken={isTaken} terminalsOf={terminals} />
       <Edges area={area} layout={layout} stateOf={stateOfDoor} />
       <Ghosts spots={here.spots} plan={plan} hands={props} />
-      {preview && <Measures preview={preview} sight={sight} stands={stands} />}
+      {measured && <Measures preview={measured} sight={sight} stands={stands} />}
       <Pieces {...seen} hands={props} stands={stands} here={here} journey={journey} />
       <OfferMarks here={here} hands={props} stands={stands} />
       <Labels labels={labels} journey={journey} />

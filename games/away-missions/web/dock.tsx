@@ -53,7 +53,7 @@ export function Dock(props: DockProps) {
           key={title}
           className={`am-dock-group${seat === undefined ? '' : ` ${factionOf(sight, seat)}`}`}
           aria-label={`${title}, ${counted(cards.length, 'card')}`}
-          style={{ flex: `${Math.max(1, cards.length)} 0 ${Math.max(1, cards.length) * 100}px` }}
+          style={{ flex: `${Math.max(1, cards.length)} 0 ${Math.max(1, cards.length) * 114}px` }}
         >
           <h3>
             {title} {note !== undefined && <small>{note}</small>}

@@ -1,7 +1,6 @@
 /** Dice against dice, ready to be drawn or said: columns, verdicts with their reasons, what it comes to. */
 import type { Seat } from '@tenforward/kernel';
 import type { Seen } from '@tenforward/ui';
-import { ratings } from '../rules/types.ts';
 import { characterOf, type Open, openOf, type ShownContest, type ShownPair } from './sight.ts';
 
 export type Row = 'left' | 'right';
@@ -25,7 +24,7 @@ export interface Column {
 export function sortedDice(contest: ShownContest, row: Row): ShownDie[] {
   const own = contest[row];
   return (own?.dice ?? [])
-    .map((value, place) => ({ value, row, place, was: own?.was?.[place] ?? undefined }))
+    .map((value, place) => ({ value, row, place, was: own?.was[place] ?? undefined }))
     .sort((a, b) => b.value - a.value || a.place - b.place);
 }
 
@@ -34,8 +33,9 @@ const words: Readonly<Record<ShownContest['kind'], Readonly<Record<Verdict, stri
   test: { hit: 'Success', cancelled: 'Cancelled', none: 'No success', ignored: 'Ignored' },
 };
 
-function whyOf({ attack, defense, canceled }: ShownPair): string {
-  if (defense === null) return canceled ? 'needs 4' : `${attack}, no die against it`;
+function whyOf({ attack, defense, canceled }: ShownPair, isOpposed: boolean): string {
+  if (defense === null && canceled) return 'needs 4';
+  if (defense === null) return isOpposed ? 'no die against it' : '4 or more';
   if (!canceled) return `${attack} beats ${defense}`;
   return attack === defense ? `${attack} equals ${defense}` : `${defense} tops ${attack}`;
 }
@@ -44,7 +44,13 @@ export function columnsOf(contest: ShownContest): Column[] {
   const [left, right] = [sortedDice(contest, 'left'), sortedDice(contest, 'right')];
   const paired = contest.pairs.map((pair, i): Column => {
     const verdict = !pair.canceled ? 'hit' : pair.defense === null ? 'none' : 'cancelled';
-    return { attack: left[i], defense: right[i], verdict, word: words[contest.kind][verdict], why: whyOf(pair) };
+    return {
+      attack: left[i],
+      defense: right[i],
+      verdict,
+      word: words[contest.kind][verdict],
+      why: whyOf(pair, contest.right !== null),
+    };
   });
   const spare = right.slice(contest.pairs.length).map(
     (defense): Column => ({
@@ -56,15 +62,6 @@ export function columnsOf(contest: ShownContest): Column[] {
     }),
   );
   return [...paired, ...spare];
-}
-
-/** With how much Damage the target would be neutralized: one more than its pegs can give. */
-export function breakingPoint(open: Open, contest: ShownContest): number | undefined {
-  if (contest.breaks !== undefined) return contest.breaks;
-  const target = characterOf(open, contest.right?.character ?? '');
-  if (contest.kind !== 'attack' || !target || contest.step === 'damage') return undefined;
-  const { now, full } = target;
-  return ratings.reduce((sum, of) => sum + Math.max(0, now[of] - Math.min(1, full[of])), 1);
 }
 
 export const amount = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

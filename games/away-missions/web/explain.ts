@@ -51,7 +51,7 @@ function provenanceInWords(provenance: Readonly<Record<string, string>> | undefi
 function explainCard(seen: Seen, copy: string): Explained | undefined {
   const card = cardOf(seen.data, copy);
   if (!card) return undefined;
-  const { kind, affiliation, keyword, points, supply, sheet, provenance } = factsOf(seen.data, copy);
+  const { kind, affiliation, keyword, points, supply, sheet, weapons, provenance } = factsOf(seen.data, copy);
   const values = sheet ? [`A${sheet.attack} D${sheet.defense} S${sheet.skill} M${sheet.move * 2}`] : [];
   return {
     title: card.name,
@@ -64,13 +64,19 @@ function explainCard(seen: Seen, copy: string): Explained | undefined {
       ...values,
     ],
     text: bareText(card.text),
-    lines: [...(sheet ? linesOf(sheet) : []), ...provenanceInWords(provenance)],
+    lines: [...(sheet ? linesOf(sheet) : []), ...(weapons ?? []).map(weaponInWords), ...provenanceInWords(provenance)],
   };
 }
 
+/** An assimilated character has the abilities and weapons of the overlay that lies on it. */
+const cardIdOf = ({ data }: Seen, c: ShownCharacter): string | undefined =>
+  c.assimilated ? Object.keys(data.cards).find((id) => factsOf(data, id).kind === 'overlay') : (c.card ?? undefined);
+
 function explainCharacter(seen: Seen, c: ShownCharacter): Explained {
-  const card = c.card === null ? undefined : cardOf(seen.data, c.card);
-  const sheet = sheetOf(seen.data, c);
+  const id = cardIdOf(seen, c);
+  const card = id === undefined ? undefined : cardOf(seen.data, id);
+  const own = sheetOf(seen.data, c);
+  const sheet = c.assimilated && id !== undefined ? factsOf(seen.data, id).sheet : own;
   const values = ratingsOf(c).map(({ letter, now, full }) => `${letter}${now}${now < full ? ` (was ${full})` : ''}`);
   const attached = c.attached.map(({ copy }) => {
     const text = bareText(cardOf(seen.data, copy)?.text ?? '');
@@ -79,12 +85,12 @@ function explainCharacter(seen: Seen, c: ShownCharacter): Explained {
   return {
     title: seen.voice.name(c.id),
     faction: factionOf(seen.sight, c.owner),
-    facts: [...(sheet?.role === undefined ? [] : [sheet.role]), ...values, ...stateOf(c)],
-    text: c.assimilated ? '' : bareText(card?.text ?? ''),
+    facts: [...(own?.role === undefined ? [] : [own.role]), ...values, ...stateOf(c)],
+    text: bareText(card?.text ?? ''),
     lines: [
-      ...(sheet && !c.assimilated ? linesOf(sheet) : []),
+      ...(sheet ? linesOf(sheet) : []),
       ...attached,
-      ...provenanceInWords(c.card === null ? undefined : factsOf(seen.data, c.card).provenance),
+      ...provenanceInWords(id === undefined ? undefined : factsOf(seen.data, id).provenance),
     ],
   };
 }
@@ -98,7 +104,7 @@ function explainSpace(seen: Seen, id: string): Explained | undefined {
   const open = openOf(seen.sight);
   const space = layoutOf(open.area).find(id);
   if (!space) return undefined;
-  const terminals = open.terminals?.[id] ?? space.terminals;
+  const terminals = open.terminals[id] ?? space.terminals;
   return {
     title: seen.voice.name(id),
     facts: [

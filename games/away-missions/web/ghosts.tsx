@@ -14,14 +14,14 @@ export function planAsked(sight: Sight): Plan | undefined {
   if (typeof asked !== 'string') return undefined;
   const open = openOf(sight);
   const kind = asked.replace(/-\d+$/, '');
-  return open.plans?.[asked] ?? open.area.boards.find((board) => board.kind === kind)?.plan;
+  return open.plans[asked] ?? open.area.boards.find((board) => board.kind === kind)?.plan;
 }
 
 export const boxOfSpot = (plan: Plan | undefined, spot: Spot): Box =>
   plan ? boxOfPlan(plan, spot) : { x: spot.x * unit, y: spot.y * unit, width: unit * 5, height: unit * 5 };
 
 const turns = ['as printed', 'turned right', 'upside down', 'turned left'];
-const gap = 44;
+const gap = 48;
 
 interface Props {
   readonly spots: readonly SpotOffer[];
@@ -54,7 +54,7 @@ export function Ghosts({ spots, plan, hands }: Props) {
         );
       })}
       {shown && <Laid plan={plan} spot={shown.spot} />}
-      {shown && <Caption box={boxOfSpot(plan, shown.spot)} text={shown.offer.label} />}
+      {shown && !plan && <Caption box={boxOfSpot(plan, shown.spot)} text={shown.offer.label} />}
       {[...places.values()].flatMap((same) =>
         same.map(({ offer, spot }, i) => {
           const { x, y, width, height } = boxOfSpot(plan, spot);
@@ -62,7 +62,7 @@ export function Ghosts({ spots, plan, hands }: Props) {
             <g key={offer.key} data-sized="" style={sized(x + width / 2, y + height / 2)}>
               <OfferButton offer={offer} hands={hands} className="handle">
                 <g transform={`translate(${(i - (same.length - 1) / 2) * gap} 0)`}>
-                  <rect className="handle-plate" x="-20" y="-20" width="40" height="40" rx="10" />
+                  <rect className="handle-plate" x="-22" y="-22" width="44" height="44" rx="10" />
                   <path className="handle-arrow" d="M0 8V-8M-6-2 0-8 6-2" transform={`rotate(${spot.turn * 90})`} />
                   <title>{`${offer.label} (${turns[spot.turn] ?? ''})`}</title>
                 </g>
@@ -75,11 +75,15 @@ export function Ghosts({ spots, plan, hands }: Props) {
   );
 }
 
-/** Where it would lie, in words: below its handles. */
+/** Where it would lie, in words, below its handles: for a board of which nothing else can be shown. */
 const Caption = ({ box, text }: { box: Box; text: string }) => (
   <g data-sized="" style={sized(box.x + box.width / 2, box.y + box.height / 2)} aria-hidden="true">
-    <text className="figure-name" y="42" textAnchor="middle">
-      {text}
+    <text className="figure-name" textAnchor="middle">
+      {text.split(', ').map((line, i) => (
+        <tspan key={line} x="0" y={42 + i * 15}>
+          {line}
+        </tspan>
+      ))}
     </text>
   </g>
 );

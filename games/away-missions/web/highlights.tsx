@@ -1,9 +1,13 @@
 /** What is lit up because it is named elsewhere, and what is just happening: a shot, a wound, a steady outline. */
 import type { Heard } from '@tenforward/kernel';
 import type { Sight } from '@tenforward/ui';
+import { layoutOf } from '../rules/layout.ts';
+import { factionOf, numeralOf } from './faction.ts';
+import { Figure } from './figure.tsx';
 import { unit } from './geometry.ts';
 import { Line } from './measures.tsx';
-import { changedBy, markOf, shotOf } from './play.ts';
+import { arrivalOf, changedBy, markOf, shotOf } from './play.ts';
+import { characterOf, openOf } from './sight.ts';
 import { sized } from './sized.ts';
 import type { Stand } from './standings.ts';
 import { boxOfThing, thingAt } from './where.ts';
@@ -20,11 +24,21 @@ export function Highlights({ lit, playing, still, sight, stands }: Props) {
   const mark = markOf(playing);
   const marked = mark && stands.find(({ character }) => character.id === mark.character);
   const shot = shotOf(playing, stands, unit);
+  const open = openOf(sight);
+  const arrival = arrivalOf(playing, layoutOf(open.area), stands);
+  const arriving = arrival && characterOf(open, arrival.character);
   return (
     <g aria-hidden="true" className={still ? 'highlights' : 'highlights moving'}>
       {lit !== undefined && <Lit id={lit} sight={sight} stands={stands} />}
       {still && changedBy(playing).map((id) => <Lit key={id} id={id} sight={sight} stands={stands} />)}
       {shot && playing && <Line key={playing.id} from={shot[0]} to={shot[1]} className="shot" />}
+      {arrival && arriving && (
+        <g transform={`translate(${arrival.at[0]} ${arrival.at[1]}) scale(1.68)`}>
+          <g className="arriving">
+            <Figure faction={factionOf(sight, arriving.owner)} numeral={numeralOf(sight, arriving.owner)} />
+          </g>
+        </g>
+      )}
       {mark && marked && playing && (
         <g key={playing.id} data-sized="" style={sized(marked.x, marked.y - 22)}>
           <g className={`happened ${mark.tone}`}>

@@ -34,6 +34,19 @@ export function journeyOf(heard: Heard | undefined, layout: Layout, stands: read
 }
 const timeFor = (spaces: number): number => Math.min(longest, Math.max(shortest, spaces * perSpace));
 
+export interface Arrival {
+  readonly character: string;
+  readonly at: Point;
+}
+/** Who comes onto the board from nowhere, and where. */
+export function arrivalOf(heard: Heard | undefined, layout: Layout, stands: readonly Stand[]): Arrival | undefined {
+  if (!heard || !['arrived', 'beamed.down', 'placed'].includes(heard.name)) return undefined;
+  const character = text(heard.data['character']);
+  const space = layout.find(text(heard.data['space']));
+  const isHere = stands.some((one) => one.character.id === character);
+  return space && !isHere ? { character, at: standIn(space) } : undefined;
+}
+
 export interface Mark {
   readonly character: string;
   readonly say: string;

@@ -1,17 +1,7 @@
 /** The dice duel: both sides, dice sorted and paired in columns, a verdict in words for each, and what it comes to. */
 import { Die, type DieState, Icon, type SceneProps, type Seen } from '@tenforward/ui';
 import { type CSSProperties, Fragment } from 'react';
-import {
-  breakingPoint,
-  captionOf,
-  type Column,
-  columnsOf,
-  ownerOfRow,
-  resultOf,
-  type Row,
-  type ShownDie,
-  topRow,
-} from './duel.ts';
+import { captionOf, type Column, columnsOf, ownerOfRow, resultOf, type Row, type ShownDie, topRow } from './duel.ts';
 import { factionOf, numeralOf } from './faction.ts';
 import { FigureIcon } from './figure.tsx';
 import { characterOf, isCommander, openOf, type ShownContest, stateOf } from './sight.ts';
@@ -50,13 +40,13 @@ export function Scene(props: SceneProps) {
         </ol>
         {columns.length === 0 && <p className="dim">No dice are rolled.</p>}
         {!isAlone && <h3>{captionOf(props, contest, bottom)}</h3>}
-        <div className="am-duel-sum">
-          <p role="status">
-            <small>{contest.step === 'damage' ? 'Result' : 'Result as it stands'}</small>
-            <strong>{resultOf(contest)}</strong>
-          </p>
-          <DamageTrack {...props} contest={contest} />
-        </div>
+      </div>
+      <div className="am-duel-sum">
+        <p role="status">
+          <small>{contest.step === 'damage' ? 'Result' : 'Result as it stands'}</small>
+          <strong>{resultOf(contest)}</strong>
+        </p>
+        <DamageTrack {...props} contest={contest} />
       </div>
       {props.inset !== undefined && props.inset !== null && <div className="am-duel-inset">{props.inset}</div>}
     </section>
@@ -196,7 +186,7 @@ const VerdictMark = ({ column: { verdict } }: { column: Column }) => (
 
 /** Each point of Damage as a box, up to the one with which the target is out. */
 function DamageTrack({ contest, ...seen }: Seen & { contest: ShownContest }) {
-  const breaks = breakingPoint(openOf(seen.sight), contest);
+  const breaks = contest.breaks ?? undefined;
   if (breaks === undefined || contest.stuns) return null;
   const damage = contest.damage ?? 0;
   const boxes = Array.from({ length: Math.min(8, breaks) }, (_, i) => breaks - Math.min(8, breaks) + i + 1);

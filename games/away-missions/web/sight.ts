@@ -30,21 +30,12 @@ export interface ShownPair {
   readonly defense: number | null;
   readonly canceled: boolean;
 }
-type Row = Contest['left'] & {
-  /** What each die showed before it was last rolled again. */
-  readonly was?: readonly (number | null)[];
-};
-export interface ShownContest extends Readonly<Omit<Contest, 'left' | 'right'>> {
-  readonly left: Row;
-  readonly right: Row | null;
+/** As the rules keep it, with what the dice mean. */
+export interface ShownContest extends Readonly<Contest> {
   readonly pairs: readonly ShownPair[];
   readonly uncanceled: number;
   /** Of an attack: the Damage as the dice lie. */
   readonly damage?: number;
-  /** A hit stuns, and does no Damage. */
-  readonly stuns?: boolean;
-  /** With how much Damage the target is neutralized. */
-  readonly breaks?: number;
 }
 type Plainly = 'round' | 'phase' | 'side' | 'area' | 'order' | 'active' | 'played' | 'lasting' | 'fallen';
 export interface Open extends Readonly<Pick<State, Plainly>> {
@@ -56,9 +47,9 @@ export interface Open extends Readonly<Pick<State, Plainly>> {
   readonly doorsOpen: readonly DoorId[];
   readonly sealed: readonly DoorId[];
   /** What boards look like that have not been laid yet. */
-  readonly plans?: Readonly<Record<string, Plan>>;
+  readonly plans: Readonly<Record<string, Plan>>;
   /** Terminals that are no longer what is printed. */
-  readonly terminals?: Readonly<Record<SpaceId, readonly Terminal[]>>;
+  readonly terminals: Readonly<Record<SpaceId, readonly Terminal[]>>;
 }
 export interface Mine {
   readonly missions: readonly string[];

@@ -18,7 +18,10 @@ export function capsOf(
   const free = new Set('abcdefghijklmnopqrstuvwxyz'.split('').filter((letter) => !reserved.has(letter)));
   const everyday = letters ? options.filter(isEveryday) : [];
   for (const option of everyday) {
-    const letter = labelOf(option).toLowerCase().split('').find((one) => free.has(one));
+    const letter = labelOf(option)
+      .toLowerCase()
+      .split('')
+      .find((one) => free.has(one));
     if (letter === undefined) continue;
     free.delete(letter);
     caps.set(option.key, letter.toUpperCase());

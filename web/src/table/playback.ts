@@ -103,8 +103,8 @@ export function usePlayback(
     const fresh = n === before.n ? [] : told.slice(from);
     const sight = sightOf(then, undefined, []);
     const sortOf = (tell: Heard): Sort => face.toldAs(tell, sight).sort;
-    const lengthOf = (scene: Scene): number =>
-      scene.told.reduce((sum, tell) => sum + durationOf(tell, sortOf(tell)), 0) / pace;
+    const lengthOfTell = (tell: Heard): number => face.lasts?.(tell) ?? durationOf(tell, sortOf(tell));
+    const lengthOf = (scene: Scene): number => scene.told.reduce((sum, tell) => sum + lengthOfTell(tell), 0) / pace;
     if (fresh.length === 0 && queue.current.length === 0 && timer.current === undefined) {
       setShown(then);
       return;
@@ -126,7 +126,7 @@ export function usePlayback(
       queue.current = [{ ...scene, told: rest }, ...queue.current.slice(1)];
       const sort = sortOf(tell);
       hears.current(tell, sort);
-      const ms = durationOf(tell, sort) / pace;
+      const ms = lengthOfTell(tell) / pace;
       if (ms === 0) return run();
       setPlaying(tell);
       timer.current = setTimeout(run, ms);

@@ -16,7 +16,6 @@ export const say = phrasebook({
   'others.gather': '{n:waits|wait} for players.',
   'others.bot': 'a bot that is thinking',
   'others.and': '{names} and {last}',
-  against: 'against {names}',
   now: 'Play now',
   'now.more': 'A bot sits down at once. A friend needs only the link.',
   bot: 'Play a bot',

@@ -43,7 +43,6 @@ export const say = phrasebook({
   'data.export.more': 'Everything the server holds of you, as one file.',
   delete: 'Delete my account',
   'delete.more': 'Your name goes everywhere; the games stay, for the others. This cannot be taken back.',
-  'delete.sure': 'Delete the account?',
   'delete.act': 'Delete for good',
   'delete.done': 'The account is deleted. You are a new guest now.',
   'pass.again': 'Your password again',

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { layoutOf } from '../../rules/layout.ts';
 import { columnsOf, compared, resultOf, sortedDice, topRow } from '../duel.ts';
 import { face } from '../index.ts';
-import { changedBy, journeyOf, lasts, markOf, shotOf } from '../play.ts';
+import { arrivalOf, changedBy, journeyOf, lasts, markOf, shotOf } from '../play.ts';
 import { inPlay, openOf, type ShownContest, shortName } from '../sight.ts';
 import { standsOf } from '../standings.ts';
 import { playOn, seenBy, start } from './played.ts';
@@ -94,6 +94,16 @@ describe('people', () => {
       facts: ['Security Detail', 'A2', 'D1 (was 2)', 'S2', 'M4', 'in cover', '1 Damage taken'],
     });
   });
+  test('whoever is assimilated is explained by the overlay', () => {
+    const seen = changed((view) => {
+      const people = view['characters'] as Record<string, Record<string, Json>>;
+      Object.assign(people['shelby'] ?? {}, { assimilated: true, owner: 'ben' });
+    });
+    const found = face.explain(seen, 'shelby');
+    expect(found).toMatchObject({ title: 'Shelby', faction: 'borg' });
+    expect(found?.facts).toContain('assimilated');
+    expect(found?.lines.join(' ')).not.toContain('Phaser');
+  });
   test('a card is explained with kind, keyword and points, its text, and where that comes from', () => {
     const found = face.explain(played, 'F-M10.2');
     expect(found?.facts).toEqual(expect.arrayContaining(['Mission', expect.stringMatching(/^\d+ points$/)]));
@@ -120,8 +130,10 @@ describe('dice', () => {
     weapon: 'Type 2 Phaser',
     bonus: 1,
     line: null,
+    stuns: false,
+    breaks: 4,
     left: { character: 'shelby', dice: [3, 6, 5, 4], was: [null, 1, null, null] },
-    right: { character: 'two-of-five', dice: [2, 5, 5] },
+    right: { character: 'two-of-five', dice: [2, 5, 5], was: [null, null, null] },
     pairs: [
       { attack: 6, defense: 5, canceled: false },
       { attack: 5, defense: 5, canceled: true },
@@ -148,10 +160,24 @@ describe('dice', () => {
     ]);
     const few = {
       ...duel,
-      left: { character: 'shelby', dice: [3] },
+      left: { character: 'shelby', dice: [3], was: [null] },
       pairs: [{ attack: 3, defense: 5, canceled: true }],
     };
     expect(columnsOf(few).map(({ word }) => word)).toEqual(['Cancelled', 'Ignored', 'Ignored']);
+    const alone = {
+      ...duel,
+      kind: 'test' as const,
+      left: { character: 'data', dice: [2, 5], was: [null, null] },
+      right: null,
+      pairs: [
+        { attack: 5, defense: null, canceled: false },
+        { attack: 2, defense: null, canceled: true },
+      ],
+    };
+    expect(columnsOf(alone).map(({ word, why }) => `${word}: ${why}`)).toEqual([
+      'Success: 4 or more',
+      'No success: needs 4',
+    ]);
   });
   test('come to a sentence', () => {
     expect(resultOf(duel)).toBe('2 hits + 1 = 3 Damage');
@@ -210,6 +236,17 @@ describe('what was told', () => {
     });
     expect(lasts(heard('moved', { path: Array.from({ length: 9 }, (_, i) => `corridor.r1c${i + 1}`) }))).toBe(420);
     expect(lasts(heard('decks.shuffled', {}))).toBe(0);
+  });
+  test('whoever comes from nowhere appears where it arrives', () => {
+    const seen = placed({ riker: 'corridor.r1c1' });
+    const stands = standsOf(openOf(seen.sight), layout);
+    const corridor = layout.space('corridor.r1c2');
+    const arrived = heard('arrived', { character: 'worf', space: 'corridor.r1c2' });
+    expect(arrivalOf(arrived, layout, stands)).toEqual({
+      character: 'worf',
+      at: [corridor.x * 60 + 30, corridor.y * 60 + 25.8],
+    });
+    expect(arrivalOf(heard('placed', { character: 'riker', space: 'corridor.r1c2' }), layout, stands)).toBeUndefined();
   });
   test('an attack flashes along the line that was judged; damage is marked on who takes it', () => {
     const line = heard('attacks', { attacker: 'shelby', target: 'locutus', weapon: 'Phaser', line: [8, 16, 24, 0] });

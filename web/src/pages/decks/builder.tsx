@@ -1,6 +1,6 @@
 /** A deck while it is being built: its team, its two decks, what the rules say, and the cards there are. */
 import { Button, Icon } from '@tenforward/ui';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { forget } from '../../api/fetched.ts';
 import type { GameInfo } from '../../api/games.ts';
@@ -33,12 +33,20 @@ export function Builder({ game, from }: Props): ReactNode {
     name: from.name,
     cards: from.cards.length > 0 ? from.cards : starterDeck(book, 'federation'),
   }));
+  const first = useRef(draft);
   const [kept, setKept] = useState(() => (from.id === undefined ? '' : JSON.stringify(draft)));
   const [dialog, setDialog] = useState<'import' | 'remove'>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const affiliation = affiliationOf(book, draft.cards) ?? 'federation';
   const isSaved = kept === JSON.stringify(draft);
+  useEffect(() => {
+    // a draft that was touched and not saved is asked for before the tab closes
+    if (isSaved || draft === first.current) return;
+    const stay = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', stay);
+    return () => removeEventListener('beforeunload', stay);
+  }, [isSaved, draft]);
   const setCards = (cards: readonly string[]): void => setDraft((now) => ({ ...now, cards }));
   const add = (id: string): void =>
     setDraft((now) => (now.cards.length < mostCards ? { ...now, cards: [...now.cards, id] } : now));
@@ -89,6 +97,12 @@ export function Builder({ game, from }: Props): ReactNode {
         <Button icon="text" onClick={() => setDialog('import')}>
           {say('read')}
         </Button>
+        {from.id !== undefined && isSaved && (
+          <Link className="btn" href={`/new?deck=${from.id}`}>
+            <Icon name="play" small />
+            {say('play')}
+          </Link>
+        )}
         {from.id !== undefined && (
           <Button look="quiet" icon="trash" onClick={() => setDialog('remove')}>
             {say('remove')}

@@ -208,8 +208,8 @@ function Shared({ game, deck }: { game: GameInfo; deck: DeckShape }): ReactNode 
           {say('shared.keep')}
         </Button>
       </div>
+      <DeckCheck game={game} book={book} cards={deck.cards} />
       <div className="shared-deck">
-        <DeckCheck game={game} book={book} cards={deck.cards} />
         {lists.map(
           ([key, cards]) =>
             cards.length > 0 && (

@@ -1,8 +1,13 @@
 /** The tile of each game, drawn here. */
 import type { ReactNode } from 'react';
 
-const AwayMissions = (): ReactNode => (
-  <svg viewBox="0 0 240 120" aria-hidden="true">
+/** `close`: only its middle, to fill a small picture. */
+const AwayMissions = ({ close }: { close: boolean }): ReactNode => (
+  <svg
+    viewBox={close ? '48 3 122 116' : '0 0 240 120'}
+    preserveAspectRatio={close ? 'xMidYMid slice' : 'xMidYMid meet'}
+    aria-hidden="true"
+  >
     <g stroke="var(--wall)" strokeWidth="3" fill="var(--floor)">
       <path d="M20 16h90v90H20zM110 16h90v90h-90z" />
     </g>
@@ -38,5 +43,9 @@ const AnyGame = (): ReactNode => (
   </svg>
 );
 
-export const GameArt = ({ game }: { game: string }): ReactNode =>
-  game === 'away-missions' ? <AwayMissions /> : <AnyGame />;
+interface Props {
+  readonly game: string;
+  readonly close?: boolean;
+}
+export const GameArt = ({ game, close = false }: Props): ReactNode =>
+  game === 'away-missions' ? <AwayMissions close={close} /> : <AnyGame />;

@@ -14,7 +14,7 @@ export function WaitingCard({ line, game }: { line: TableLine; game: string }): 
   return (
     <article className="waiting-card panel">
       <div className="thumb">
-        <GameArt game={line.game} />
+        <GameArt game={line.game} close />
       </div>
       <div className="waiting-words">
         <div className="row between xs dim">

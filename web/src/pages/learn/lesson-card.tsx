@@ -45,8 +45,8 @@ export function LessonCard({ game, line, of, source, at }: Props): ReactNode {
           <p className="sm dim">{say(line.n < of ? 'done.more' : 'done.last')}</p>
         </div>
       ) : (
-        <>
-          <p className="sm dim">{line.about}</p>
+        <div className="lesson-body">
+          <p className="sm dim lesson-about">{line.about}</p>
           <p className="sm">
             <b>{say('goal')}</b> {line.goal}
           </p>
@@ -57,9 +57,9 @@ export function LessonCard({ game, line, of, source, at }: Props): ReactNode {
               ))}
             </ol>
           )}
-        </>
+        </div>
       )}
-      <div className="row wrap">
+      <div className="row wrap lesson-acts">
         {isPassed && (
           <Link ref={next} className="btn primary" href={line.n < of ? `/learn/${game}/${line.n + 1}` : '/learn'}>
             {line.n < of ? say('next', { n: line.n + 1 }) : say('all')}

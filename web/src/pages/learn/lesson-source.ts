@@ -46,10 +46,10 @@ export class LessonSource implements TableSource {
   passed(): boolean {
     return this.local.passed();
   }
-  /** What helps with the question now first, then the other hints in their order. */
+  /** What helps with the question now first, then what helps with any. */
   hints(): string[] {
-    const all = this.local.lesson.hints.map((hint) => (typeof hint === 'string' ? hint : hint.say));
-    return [...new Set([this.local.hint(), ...all])];
+    const always = this.local.lesson.hints.filter((hint) => typeof hint === 'string');
+    return [...new Set([this.local.hint(), ...always])];
   }
 
   private did(answered: ReturnType<LocalTable['answer']>): void {

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { checkOf, exclusionsOf, type Form, type GameRules, optionOf, optionsOf, startFrom, wishOf } from './form.ts';
+import {
+  checkOf,
+  exclusionsOf,
+  type Form,
+  type GameRules,
+  optionOf,
+  optionsOf,
+  startFrom,
+  wishOf,
+  withDeck,
+} from './form.ts';
 
 const say = { key: 'x' };
 const game: GameRules = {
@@ -46,6 +56,12 @@ describe('a new table', () => {
   test('says the choice of every seat once one of them differs', () => {
     const form = withTeam(startFrom('bot', game), 1, 'borg');
     expect(optionsOf(form, game.options)).toEqual({ team: { p1: 'auto', p2: 'borg' } });
+  });
+
+  test('may be played with a saved deck, which chooses for its seat alone', () => {
+    const form = withDeck(startFrom('bot', game), 0, 'deck-1', { team: 'borg' });
+    expect(form.seats.map(({ deck }) => deck)).toEqual(['deck-1', undefined]);
+    expect(optionsOf(form, game.options)).toEqual({ team: { p1: 'borg', p2: 'auto' } });
   });
 
   test('is checked by the seats it will have', () => {

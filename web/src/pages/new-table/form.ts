@@ -64,6 +64,14 @@ export function startFrom(preset: Preset, game: GameRules): Form {
   };
 }
 
+/** A seat that plays a saved deck. */
+export const withDeck = (form: Form, place: number, deck: string, chosen: object): Form => ({
+  ...form,
+  seats: form.seats.map((seat, i) =>
+    i === place ? { ...seat, deck, chosen: { ...(chosen as Record<string, Json>) } } : seat,
+  ),
+});
+
 /** Teams need four seats; more than that is the game's to judge. */
 export const canPlayTeams = (game: GameRules): boolean => game.seats.max >= 4;
 

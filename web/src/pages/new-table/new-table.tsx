@@ -6,11 +6,12 @@ import { useLocation, useSearch } from 'wouter';
 import { type GameInfo, useGame, useGames } from '../../api/games.ts';
 import { wordsOf } from '../../api/http.ts';
 import { AppShell } from '../../shell/app-shell.tsx';
-import { ErrorCard, Loaded } from '../../shell/states.tsx';
+import { ErrorCard, Loaded, Skeleton } from '../../shell/states.tsx';
 import { botName } from '../../words/bots.ts';
 import { say } from '../../words/new-table.ts';
+import { deckOptions } from '../decks/away-team.ts';
 import { cardBook } from '../decks/card-facts.ts';
-import { useDecks } from '../decks/saved.ts';
+import { type SavedDeck, useDecks } from '../decks/saved.ts';
 import { useSpeaker } from '../tables/asked.tsx';
 import { Pick, Segments, Toggle } from './controls.tsx';
 import {
@@ -23,6 +24,7 @@ import {
   presets,
   startFrom,
   wishOf,
+  withDeck,
 } from './form.ts';
 import { makeLinks, makeTable } from './make-table.ts';
 import { OptionField } from './option-field.tsx';
@@ -39,6 +41,9 @@ export default function NewTable(): ReactNode {
   const id = games.data?.games.find((one) => one.id === chosen)?.id ?? first;
   const game = useGame(id);
   const preset = presets.find((one) => one === wanted.get('preset')) ?? 'bot';
+  const decks = useDecks();
+  const deck = decks.data?.decks.find((one) => one.id === wanted.get('deck'));
+  const waitsForDeck = wanted.has('deck') && decks.data === undefined && decks.error === undefined;
   return (
     <AppShell title={say('title')}>
       <div className="page-head">
@@ -56,17 +61,38 @@ export default function NewTable(): ReactNode {
         )}
       </div>
       <Loaded of={game} lines={8}>
-        {(info) => <TableForm key={info.id} game={info} first={preset} />}
+        {(info) =>
+          waitsForDeck ? (
+            <Skeleton lines={8} />
+          ) : (
+            <TableForm
+              key={info.id}
+              game={info}
+              first={preset}
+              decks={(decks.data?.decks ?? []).filter((one) => one.game === info.id)}
+              deck={deck?.game === info.id ? deck : undefined}
+            />
+          )
+        }
       </Loaded>
     </AppShell>
   );
 }
 
-function TableForm({ game, first }: { game: GameInfo; first: Preset }): ReactNode {
+interface TableFormProps {
+  readonly game: GameInfo;
+  readonly first: Preset;
+  readonly decks: readonly SavedDeck[];
+  /** The one to play with. */
+  readonly deck: SavedDeck | undefined;
+}
+function TableForm({ game, first, decks, deck }: TableFormProps): ReactNode {
   const [preset, setPreset] = useState(first);
-  const [form, setForm] = useState(() => startFrom(first, game));
-  const decks = useDecks();
   const book = useMemo(() => cardBook(game), [game]);
+  const [form, setForm] = useState(() => {
+    const start = startFrom(first, game);
+    return deck ? withDeck(start, 0, deck.id, deckOptions(book, deck.cards)) : start;
+  });
   const speak = useSpeaker(game);
   const check = useCheck(game.id, checkOf(form, game));
   const refusals = check.refusals ?? [];
@@ -108,11 +134,16 @@ function TableForm({ game, first }: { game: GameInfo; first: Preset }): ReactNod
             )}
           </div>
           {form.teams && <p className="xs dim">{say('teams.more')}</p>}
+          <Reasons
+            refusals={refusals.filter((refused) => optionOf(refused, game.options) === undefined)}
+            speak={speak}
+            game={game.id}
+          />
           <SeatPicker
             form={form}
             game={game}
             book={book}
-            decks={(decks.data?.decks ?? []).filter((deck) => deck.game === game.id)}
+            decks={decks}
             speak={speak}
             reasonsFor={reasonsFor}
             onChange={setForm}

@@ -43,6 +43,8 @@ export function MomentList({ film, room, viewpoint, at, go }: Props): ReactNode 
   );
   const next = all.findIndex((line) => line.at > at);
   const here = next < 0 ? all.length : next;
+  // where nothing was told, what was told last is what stands
+  const current = all[here - 1]?.at;
   const lines = all.slice(Math.max(here - before, 0), here + after);
   useEffect(() => {
     const box = list.current;
@@ -57,10 +59,10 @@ export function MomentList({ film, room, viewpoint, at, go }: Props): ReactNode 
       <ol className="log" ref={list}>
         {lines.length === 0 && <li className="dim">{say('moment.none')}</li>}
         {lines.map((line) => (
-          <li key={line.heard.id} className={line.at === at ? 'cur' : line.at > at ? 'yet' : ''}>
+          <li key={line.heard.id} className={line.at === current ? 'cur' : line.at > at ? 'yet' : ''}>
             <button
               type="button"
-              aria-current={line.at === at ? 'true' : undefined}
+              aria-current={line.at === current ? 'true' : undefined}
               onClick={() => go(line.at)}
               onPointerEnter={() => room.light(line.about[0])}
               onPointerLeave={() => room.light(undefined)}

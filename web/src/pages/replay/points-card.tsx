@@ -13,7 +13,7 @@ export function PointsCard({ film, room }: { film: Film; room: Room }): ReactNod
     () => ({ points: pointsOf(moments, face, seatNames), rounds: roundsOf(moments, face, seatNames) }),
     [moments, face, seatNames],
   );
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const [problem, setProblem] = useState<string>();
   const [isDrawn, setDrawn] = useState(false);
   const width = useWidth(box);
@@ -29,7 +29,9 @@ export function PointsCard({ film, room }: { film: Film; room: Room }): ReactNod
           faction: colours.split(' ')[i] ?? 'neutral',
           values: points[seat] ?? [],
         }));
-        box.current?.replaceChildren(pointsPlot({ lines, rounds, numbers: moments.map(({ n }) => n), width }));
+        box.current?.replaceChildren(
+          pointsPlot({ lines, rounds, numbers: moments.map(({ n }) => n), width, label: say('after.points.plot') }),
+        );
         setDrawn(true);
       })
       .catch((error: unknown) => setProblem(wordsOf(error)));
@@ -41,7 +43,7 @@ export function PointsCard({ film, room }: { film: Film; room: Room }): ReactNod
     <section className="panel points-card" aria-labelledby="points">
       <h2 id="points">{say('after.points')}</h2>
       {!isDrawn && <p className="sm dim">{problem ?? say('after.points.loading')}</p>}
-      <div ref={box} className="plot" role="img" aria-label={say('after.points.plot')} />
+      <figure ref={box} className="plot" />
       <details>
         <summary className="sm">{say('after.points.table')}</summary>
         <table className="numbers sm">

@@ -14,6 +14,8 @@ interface Wanted {
   /** The decision of each moment. */
   readonly numbers: readonly number[];
   readonly width: number;
+  /** What it shows, for those who don't see it. */
+  readonly label: string;
 }
 
 const lineHeight = 15;
@@ -32,7 +34,7 @@ export function labelShifts(ends: readonly number[], pixelsPerPoint: number): nu
   return shifts;
 }
 
-export function pointsPlot({ lines, rounds, numbers, width }: Wanted): Element {
+export function pointsPlot({ lines, rounds, numbers, width, label }: Wanted): Element {
   const isNarrow = width < 500;
   const height = isNarrow ? 220 : 260;
   const ends = lines.map(({ values }) => values.at(-1) ?? 0);
@@ -84,5 +86,7 @@ export function pointsPlot({ lines, rounds, numbers, width }: Wanted): Element {
   });
   // the page allows no styles inside it: ours are in the style sheet
   for (const style of plot.querySelectorAll('style')) style.remove();
+  plot.setAttribute('role', 'img');
+  plot.setAttribute('aria-label', label);
   return plot;
 }

@@ -1,6 +1,7 @@
 /** Transport, where we are, what can be done with the moment, and the timeline. */
-import { Button, Icon, IconButton } from '@tenforward/ui';
+import { Button, IconButton } from '@tenforward/ui';
 import { type ReactNode, useState } from 'react';
+import { get, wordsOf } from '../../api/http.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { toast } from '../../shell/toasts.tsx';
 import { ReportDialog } from '../../table/panels/menu.tsx';
@@ -9,6 +10,7 @@ import { say as common } from '../../words/common.ts';
 import { say } from '../../words/replay.ts';
 import { addressOf, type Viewpoint, viewpointName } from './address.ts';
 import { ContinueDialog } from './continue-dialog.tsx';
+import { saveFile } from './save-file.ts';
 import { Track } from './track.tsx';
 import type { Film } from './use-film.ts';
 import { type Player, type Speed, speeds } from './use-player.ts';
@@ -33,6 +35,11 @@ export function ReplayBar({ film, room, player, viewpoint }: Props): ReactNode {
     const copied = (navigator.clipboard as Clipboard | undefined)?.writeText(link) ?? Promise.reject(new Error());
     copied.then(() => toast(common('copied'))).catch(() => setDialog('share'));
   };
+  const save = (): void => {
+    get<unknown>(`/api/tables/${meta.table}/record`)
+      .then((record) => saveFile(`${meta.game}-${meta.table}.json`, JSON.stringify(record, undefined, 1)))
+      .catch((error: unknown) => toast(wordsOf(error)));
+  };
   return (
     <section className="panel replay-bar" aria-label={say('transport.label')} data-region="transport">
       <div className="row bar-row">
@@ -43,19 +50,18 @@ export function ReplayBar({ film, room, player, viewpoint }: Props): ReactNode {
         </span>
         <div className="row bar-acts">
           <Button icon="link" onClick={share}>
-            {say('share')}
+            <span className="act-name">{say('share')}</span>
           </Button>
           <Button icon="flag" onClick={() => setDialog('report')}>
-            {say('report')}
+            <span className="act-name">{say('report')}</span>
           </Button>
           {isOver && (
             <>
-              <a className="btn" href={`/api/tables/${meta.table}/record`} download={`${meta.game}-${meta.table}.json`}>
-                <Icon name="download" small />
-                {say('record')}
-              </a>
+              <Button icon="download" onClick={save}>
+                <span className="act-name">{say('record')}</span>
+              </Button>
               <Button look="primary" icon="branch" onClick={() => setDialog('continue')}>
-                {say('continue')}
+                <span className="act-name">{say('continue')}</span>
               </Button>
             </>
           )}

@@ -28,6 +28,8 @@ import { ViewpointSwitch } from './viewpoint-switch.tsx';
 
 /** A moment at which nothing is told is still seen. */
 const shortest = 450;
+/** Where much is told at once, the list of sentences says it. */
+const longest = 1600;
 
 export function Theatre({ film }: { film: Film }): ReactNode {
   const { meta, moments, info, face, seatNames } = film;
@@ -39,7 +41,13 @@ export function Theatre({ film }: { film: Film }): ReactNode {
       if (!next) return shortest;
       const sight = sightOf(next, undefined, seatNames);
       const told = (heard: Heard): number => durationOf(heard, face.toldAs(heard, sight).sort);
-      return shortest + heardIn(next, 'open').reduce((sum, heard) => sum + told(heard), 0);
+      return (
+        shortest +
+        Math.min(
+          heardIn(next, 'open').reduce((sum, heard) => sum + told(heard), 0),
+          longest,
+        )
+      );
     },
     [moments, face, seatNames],
   );

@@ -131,7 +131,11 @@ function HistoryLine({ room, line, isNew, heading }: LineProps): ReactNode {
     <>
       {heading !== undefined && <li className="sep">{heading}</li>}
       <li className={isNew ? 'new' : ''}>
-        {line.seat === undefined ? <span /> : <FactionMark faction={room.factionOf(line.seat)} />}
+        {line.seat === undefined ? (
+          <span />
+        ) : (
+          <FactionMark faction={room.factionOf(line.seat)} second={room.face.numeralOf?.(room.now, line.seat) === 2} />
+        )}
         <span>
           <Named room={room} text={line.text} about={line.about} />
         </span>

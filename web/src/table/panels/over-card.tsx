@@ -35,7 +35,7 @@ export function OverCard({ room }: { room: Room }): ReactNode {
       <ul className="over-scores">
         {Object.entries(over.score ?? {}).map(([seat, score]) => (
           <li key={seat} className="row">
-            <FactionMark faction={face.factionOf(now, seat)} />
+            <FactionMark faction={face.factionOf(now, seat)} second={face.numeralOf?.(now, seat) === 2} />
             <span>{voice.name(seat)}</span>
             <b>{score}</b>
           </li>

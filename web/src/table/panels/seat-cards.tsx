@@ -46,7 +46,7 @@ function SeatHead({ room, seat, isAsked }: { room: Room; seat: Seat; isAsked: bo
   return (
     <div className="row between">
       <div className="row grow">
-        <FactionMark faction={face.factionOf(now, seat)} />
+        <FactionMark faction={face.factionOf(now, seat)} second={face.numeralOf?.(now, seat) === 2} />
         <div className="grow">
           <div className="name clip">{nameOf(room, seat)}</div>
           <div className="xs faint clip">
@@ -102,7 +102,7 @@ export function SeatStrip({ room }: { room: Room }): ReactNode {
           role="listitem"
           className={`row ${face.factionOf(now, seat)} ${askedNow(room, seat) ? 'turn' : ''}`}
         >
-          <FactionMark faction={face.factionOf(now, seat)} />
+          <FactionMark faction={face.factionOf(now, seat)} second={face.numeralOf?.(now, seat) === 2} />
           <span className="grow clip">{nameOf(room, seat)}</span>
           <b>{face.scoreOf(now, seat)}</b>
           <Clock room={room} seat={seat} />

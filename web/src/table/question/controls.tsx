@@ -80,7 +80,9 @@ function OptionRow({ room, asking, option, inGroup }: RowProps): ReactNode {
         onBlur={() => asking.point(undefined)}
       >
         {cap !== undefined && <Key>{cap}</Key>}
-        {about !== undefined && <FactionMark faction={face.factionOf(now, about)} />}
+        {about !== undefined && (
+          <FactionMark faction={face.factionOf(now, about)} second={face.numeralOf?.(now, about) === 2} />
+        )}
         <span className="grow">
           {voice.say(inGroup && option.short ? option.short : option.say)}
           {note !== undefined && <small>{note}</small>}
