@@ -35,7 +35,7 @@ test('two against two: me and three bots, to the end', async ({ browser, server 
   // the preset keeps a seat for a friend: tonight a bot takes it
   for (const open of await page.getByRole('button', { name: /Open Who sits here/ }).all()) {
     await open.click();
-    await page.getByRole('option', { name: /Commander/ }).click();
+    await page.getByRole('option', { name: 'Greedy bot' }).click();
   }
   await page.getByRole('button', { name: /^(Play|Open the table)$/ }).click();
   await page.waitForURL(/\/t\//);
@@ -52,7 +52,7 @@ test('somebody who watches sees the board and no hand, and can’t answer', asyn
   const eve = await somebody(browser, server, desktop);
   await ann.goto('/new');
   await ann.getByRole('radio', { name: /Against a bot/ }).check({ force: true });
-  await ann.getByRole('radio', { name: /^Open\b/ }).check({ force: true });
+  await ann.getByRole('radio', { name: /^Open Listed/ }).check({ force: true });
   await ann.getByRole('button', { name: /^(Play|Open the table)$/ }).click();
   await waitForTurn(ann);
   await playOn(ann, byMouse(picker(23)), async () => (await ann.locator('.dock-panel .card').count()) > 0);

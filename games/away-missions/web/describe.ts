@@ -29,7 +29,7 @@ export const listed = (items: readonly string[]): string =>
 export const doorState = (open: Open, door: DoorId): DoorState =>
   open.sealed.includes(door) ? 'sealed' : open.doorsOpen.includes(door) ? 'open' : 'closed';
 export const terminalsOf = (open: Open, space: Space): readonly Terminal[] =>
-  open.terminals[space.id] ?? space.terminals;
+  open.terminals?.[space.id] ?? space.terminals;
 
 /** 'r1c4 Main Corridor'; a Turbolift tile has only its name. */
 export function spaceName({ voice }: Seen, space: Space): string {

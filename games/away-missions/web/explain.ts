@@ -104,7 +104,7 @@ function explainSpace(seen: Seen, id: string): Explained | undefined {
   const open = openOf(seen.sight);
   const space = layoutOf(open.area).find(id);
   if (!space) return undefined;
-  const terminals = open.terminals[id] ?? space.terminals;
+  const terminals = open.terminals?.[id] ?? space.terminals;
   return {
     title: seen.voice.name(id),
     facts: [

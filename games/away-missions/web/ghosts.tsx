@@ -14,7 +14,7 @@ export function planAsked(sight: Sight): Plan | undefined {
   if (typeof asked !== 'string') return undefined;
   const open = openOf(sight);
   const kind = asked.replace(/-\d+$/, '');
-  return open.plans[asked] ?? open.area.boards.find((board) => board.kind === kind)?.plan;
+  return open.plans?.[asked] ?? open.area.boards.find((board) => board.kind === kind)?.plan;
 }
 
 export const boxOfSpot = (plan: Plan | undefined, spot: Spot): Box =>

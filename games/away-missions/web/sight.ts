@@ -47,9 +47,9 @@ export interface Open extends Readonly<Pick<State, Plainly>> {
   readonly doorsOpen: readonly DoorId[];
   readonly sealed: readonly DoorId[];
   /** What boards look like that have not been laid yet. */
-  readonly plans: Readonly<Record<string, Plan>>;
-  /** Terminals that are no longer what is printed. */
-  readonly terminals: Readonly<Record<SpaceId, readonly Terminal[]>>;
+  readonly plans?: Readonly<Record<string, Plan>>;
+  /** Terminals that are no longer what is printed. Films from before it was shown have none. */
+  readonly terminals?: Readonly<Record<SpaceId, readonly Terminal[]>>;
 }
 export interface Mine {
   readonly missions: readonly string[];

@@ -149,3 +149,16 @@ test('the folder is that of the build unless said, and none if that is what is s
   expect(settingsFrom({ TENFORWARD_WEB: '/srv/client' }).web).toBe('/srv/client');
   expect(settingsFrom({ TENFORWARD_WEB: '' }).web).toBeUndefined();
 });
+
+test('a browser that is lost gets the client, which says so; a program gets a problem', async () => {
+  const lost = await get('/nowhere/at/all', { accept: 'text/html,*/*' });
+  expect([lost.status, lost.body.toString(), lost.headers.get('cache-control')]).toEqual([404, index, 'no-cache']);
+  for (const [path, accept] of [
+    ['/nowhere', 'application/json'],
+    ['/api/nowhere', 'text/html'],
+    ['/assets/nothing.js', 'text/html'],
+  ] as const) {
+    const { status, headers } = await get(path, { accept });
+    expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'application/json; charset=utf-8']);
+  }
+});

@@ -1,5 +1,5 @@
 /** The built web client: one page for all its addresses, and the files that belong to it. Nothing else is read. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,6 +11,13 @@ const forever = 'public, max-age=31536000, immutable';
 const isPlain = (path: string): boolean => /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(path) && path.length <= 200;
 
 type Sends = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What a browser is shown at an address that leads nowhere: the client says so in its own frame. */
+    lostPage?: string;
+  }
+}
 
 export interface ClientFiles {
   readonly page: Sends;
@@ -35,6 +42,7 @@ export async function clientFiles(app: FastifyInstance, folder: string | undefin
       response.setHeader('vary', 'accept-encoding');
     },
   });
+  app.decorate('lostPage', readFileSync(join(folder, 'index.html'), 'utf8'));
   const send = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply => {
     // conditions of those who write: there is nothing here to write, and the answer to them would be a fault
     delete request.raw.headers['if-match'];

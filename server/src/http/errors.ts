@@ -1,6 +1,6 @@
 /** Whatever goes wrong becomes a `Problem` with its status, and tells nothing else of the inside. */
 import type { Problem } from '@tenforward/protocol';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { degraded, Refused, statusOf } from '../problems.ts';
 import { StoreDown } from '../store/store.ts';
 
@@ -42,10 +42,17 @@ export function handleErrors(app: FastifyInstance, isDown: (error: unknown) => b
     else if (status === 503) request.log.warn({ err: error }, 'unavailable');
     return send(reply, { status, problem });
   });
-  app.setNotFoundHandler((_request, reply) =>
-    send(reply, { status: 404, problem: { code: 'not-found', say: 'There is nothing here.' } }),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    const { lostPage } = app;
+    if (lostPage !== undefined && isBrowsing(request))
+      return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(lostPage);
+    return send(reply, { status: 404, problem: { code: 'not-found', say: 'There is nothing here.' } });
+  });
 }
+
+/** Somebody who typed an address, rather than a program or a script that asked for a file. */
+const isBrowsing = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !/^\/(api|assets)\b/.test(url) && (headers.accept ?? '').includes('text/html');
 
 function send(reply: FastifyReply, { status, problem }: Answer): FastifyReply {
   if (problem.retry !== undefined) reply.header('retry-after', Math.ceil(problem.retry));

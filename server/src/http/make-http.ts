@@ -103,7 +103,7 @@ async function helmets(app: FastifyInstance, { publicUrl }: Settings): Promise<v
   });
 }
 
-const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi']
+const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi']
   .map((what) => `${what}=()`)
   .join(', ');
 

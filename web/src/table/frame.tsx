@@ -24,7 +24,7 @@ import { PlayingBar, QuestionPanel } from './question/question-panel.tsx';
 import type { Room } from './room.ts';
 
 export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): ReactNode {
-  const { settings, state, asking, voice } = room;
+  const { settings, state, asking } = room;
   const [tab, setTab] = useState<TabName>('play');
   const [drawer, setDrawer] = useState(false);
   const [rule, setRule] = useState<string>();
@@ -166,7 +166,6 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
         showStanding={() => setDialog('standing')}
         showKeys={() => setDialog('keys')}
       />
-      <span className="visually-hidden">{voice.name(room.seat ?? '')}</span>
     </div>
   );
 }

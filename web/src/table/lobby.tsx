@@ -9,8 +9,8 @@ import { post, put, wordsOf } from '../api/http.ts';
 import { inviteLinks, makeLink } from '../api/invites.ts';
 import { useMe } from '../api/session.ts';
 import { AppShell } from '../shell/app-shell.tsx';
+import { copyText } from '../shell/copy.ts';
 import { toast } from '../shell/toasts.tsx';
-import { say as common } from '../words/common.ts';
 import { say } from '../words/table.ts';
 
 interface Props {
@@ -133,7 +133,7 @@ function InviteLink({ table, seat }: { table: string; seat: string }): ReactNode
       />
       <Button
         icon="copy"
-        onClick={() => void navigator.clipboard.writeText(link).then(() => toast(common('copied')))}
+        onClick={() => void copyText(link)}
         title={say('lobby.link.note')}
       >
         {say('lobby.link.copy')}

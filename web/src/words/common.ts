@@ -31,5 +31,6 @@ export const say = phrasebook({
   cancel: 'Cancel',
   copied: 'Copied',
   copy: 'Copy',
+  'copy.failed': 'This browser did not copy it. Here it is: {text}',
   optional: 'optional',
 });

@@ -6,6 +6,8 @@ export const say = phrasebook({
   'title.none': 'Replay',
   replay: 'Replay',
   after: 'After the game',
+  'after.so.far': 'So far',
+  'read.on': 'Read what was played since',
   parts: 'What to look at',
   'still.played': 'Still being played',
   'over.on': 'Game over, {date}',
@@ -29,6 +31,15 @@ export const say = phrasebook({
   'timeline.points': '{name} {n}',
   'timeline.keys': 'Arrows step, Page Up and Page Down go by rounds.',
 
+  'key.step': 'One decision back or on',
+  'key.play': 'Play and pause',
+  'key.ends': 'The beginning, the end',
+  'key.rounds': 'A round back or on, on the timeline',
+  'key.viewpoint': 'Other eyes',
+  'key.scene': 'Board or dice',
+  'key.text': 'Text view',
+  'key.region': 'The next part of the page; with Shift the one before',
+
   share: 'Share moment',
   'share.title': 'The address of this moment',
   'share.more': 'Whoever may see the table comes to this very decision.',
@@ -45,7 +56,6 @@ export const say = phrasebook({
 
   moment: 'This moment',
   'moment.none': 'Nothing was told here.',
-  'moment.jump': 'Decision {n}: {text}',
   seen: 'Seen by',
   'seen.you': 'You',
   'seen.all': 'All',
@@ -79,7 +89,6 @@ export const say = phrasebook({
   'verify.none': 'These rules are not part of this client.',
   'verify.again': 'Verify again',
 
-  'after.result': 'Result',
   'after.running': 'The game is not over yet',
   'after.running.more': 'Scoring comes when it ends. Dice and points so far are below.',
   'after.rematch': 'Rematch',

@@ -10,6 +10,7 @@ import { ErrorCard } from '../../shell/states.tsx';
 import { toast } from '../../shell/toasts.tsx';
 import { say as common } from '../../words/common.ts';
 import { say } from '../../words/decks.ts';
+import { copyText } from '../../shell/copy.ts';
 import { affiliationOf, starterDeck } from './away-team.ts';
 import { CardBrowser } from './card-browser.tsx';
 import { cardBook } from './card-facts.ts';
@@ -72,7 +73,7 @@ export function Builder({ game, from }: Props): ReactNode {
     toast(say('saved'));
   };
   const copy = (text: string, words: string): void => {
-    void navigator.clipboard.writeText(text).then(() => toast(words));
+    void copyText(text, words);
   };
   return (
     <div className="builder">

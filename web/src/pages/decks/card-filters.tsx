@@ -1,7 +1,7 @@
 /** Filters for a browser of cards. */
 import './cards.css';
 import { Button } from '@tenforward/ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { kindName, say, sideName } from '../../words/cards.ts';
 import { Pick } from '../new-table/controls.tsx';
 import { anyCard, type BrowsedCard, type CardFilter, keywordsOf, valuesOf } from './card-facts.ts';
@@ -12,11 +12,12 @@ interface Props {
   readonly found: number;
   /** Where the side is settled by something else. */
   readonly noSide?: boolean;
+  readonly searchRef?: Ref<HTMLInputElement>;
   readonly onChange: (filter: CardFilter) => void;
 }
 const any = 'any';
 
-export function CardFilters({ cards, filter, found, noSide = false, onChange }: Props): ReactNode {
+export function CardFilters({ cards, filter, found, noSide = false, searchRef, onChange }: Props): ReactNode {
   const set = (what: Partial<CardFilter>): void => onChange({ ...filter, ...what });
   const items = (values: readonly string[], name: (value: string) => string) => [
     { key: any, name: say('any') },
@@ -30,7 +31,12 @@ export function CardFilters({ cards, filter, found, noSide = false, onChange }: 
     <search className="card-filters" aria-label={say('filters')}>
       <label className="field card-search">
         <span>{say('search')}</span>
-        <input type="search" value={filter.text} onChange={(event) => set({ text: event.target.value })} />
+        <input
+          ref={searchRef}
+          type="search"
+          value={filter.text}
+          onChange={(event) => set({ text: event.target.value })}
+        />
       </label>
       {!noSide && (
         <Pick

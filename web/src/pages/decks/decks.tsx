@@ -61,6 +61,7 @@ function DeckShelf(): ReactNode {
         {({ decks: mine }) =>
           mine.length === 0 ? (
             <div className="panel tl">
+              <h2 className="visually-hidden">{say('mine')}</h2>
               <EmptyState title={say('empty.title')}>{say('empty.more')}</EmptyState>
             </div>
           ) : (

@@ -1,8 +1,8 @@
 /** The rules of a game as the server sends them, and ways to find one. */
-import type { Rule, Ruling } from '@tenforward/catalogue/browser';
+import type { Rule, Ruling } from '@tenforward/catalogue/handbook';
 import { type Fetched, useFetched } from '../../api/fetched.ts';
 
-export { findRules, ruleById } from '@tenforward/catalogue/browser';
+export { findRules, ruleById } from '@tenforward/catalogue/handbook';
 export type { Rule, Ruling };
 
 export interface Book {

@@ -6,10 +6,12 @@ import { say } from '../../words/cards.ts';
 import { anyCard, cardBook, filterCards } from '../decks/card-facts.ts';
 import { CardFilters } from '../decks/card-filters.tsx';
 import { CardView } from '../decks/card-view.tsx';
+import { useSlash } from './use-slash.ts';
 
 export function CardsTab({ game, id }: { game: GameInfo; id: string | undefined }): ReactNode {
   const cards = useMemo(() => Object.values(cardBook(game)), [game]);
   const [filter, setFilter] = useState(anyCard);
+  const search = useSlash();
   const found = filterCards(cards, filter);
   useEffect(() => {
     const card = id === undefined ? null : document.getElementById(`card-${id}`);
@@ -19,7 +21,7 @@ export function CardsTab({ game, id }: { game: GameInfo; id: string | undefined 
   return (
     <>
       <h2 className="visually-hidden">{say('all')}</h2>
-      <CardFilters cards={cards} filter={filter} found={found.length} onChange={setFilter} />
+      <CardFilters cards={cards} filter={filter} found={found.length} searchRef={search} onChange={setFilter} />
       {found.length === 0 ? (
         <EmptyState title={say('none.title')}>{say('none.more')}</EmptyState>
       ) : (

@@ -3,9 +3,9 @@ import './entry.css';
 import { Icon, IconButton } from '@tenforward/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { toast } from '../../shell/toasts.tsx';
 import { say } from '../../words/handbook.ts';
 import { type Book, piecesOf, type Rule, type Ruling } from './book.ts';
+import { copyText } from '../../shell/copy.ts';
 
 export const addressOf = (game: string, id: string): string => `/handbook/${game}/${encodeURIComponent(id)}`;
 
@@ -42,11 +42,7 @@ const EntryHead = ({ game, id, children }: HeadProps): ReactNode => (
       icon="link"
       label={say('copy', { id })}
       className="entry-copy"
-      onClick={() => {
-        void navigator.clipboard
-          .writeText(`${location.origin}${addressOf(game, id)}`)
-          .then(() => toast(say('copied', { id })));
-      }}
+      onClick={() => void copyText(`${location.origin}${addressOf(game, id)}`, say('copied', { id }))}
     />
   </div>
 );

@@ -1,10 +1,11 @@
 /** The rules: chapters on the left, search on top, every entry with its number. */
 import { Button, Key } from '@tenforward/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { EmptyState } from '../../shell/states.tsx';
 import { say } from '../../words/handbook.ts';
 import { type Book, chaptersOf, findRules, findRulings, ruleById } from './book.ts';
 import { HandbookEntry, RuleText, RulingEntry } from './entry.tsx';
+import { useSlash } from './use-slash.ts';
 
 export function RulesTab({ book, id }: { book: Book; id: string | undefined }): ReactNode {
   const [word, setWord] = useState('');
@@ -83,22 +84,6 @@ export function RulesTab({ book, id }: { book: Book; id: string | undefined }): 
 }
 
 const hasRule = ({ rules }: Book, id: string): boolean => rules.some((rule) => rule.id === id);
-
-/** `/` goes to the search, unless somebody is writing. */
-function useSlash() {
-  const search = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const isWriting = event.target instanceof HTMLElement && event.target.closest('input, textarea, select') !== null;
-      if (event.key !== '/' || isWriting || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      search.current?.focus();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
-  return search;
-}
 
 function Found({ book, word, all }: { book: Book; word: string; all: () => void }): ReactNode {
   const rules = findRules(book.rules, word);

@@ -36,7 +36,7 @@ export function LessonCard({ game, line, of, source, at }: Props): ReactNode {
           {say('all')}
         </Link>
       </div>
-      <h2 id="lesson">{line.title}</h2>
+      <h1 id="lesson">{line.title}</h1>
       {isPassed ? (
         <div className="lesson-done" role="status">
           <p className="row">
@@ -45,7 +45,7 @@ export function LessonCard({ game, line, of, source, at }: Props): ReactNode {
           <p className="sm dim">{say(line.n < of ? 'done.more' : 'done.last')}</p>
         </div>
       ) : (
-        <div className="lesson-body">
+        <div className="lesson-body" tabIndex={0} role="group" aria-labelledby="lesson">
           <p className="sm dim lesson-about">{line.about}</p>
           <p className="sm">
             <b>{say('goal')}</b> {line.goal}

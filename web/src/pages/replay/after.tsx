@@ -32,7 +32,7 @@ export function AfterGame({ film, room, verify, watch }: Props): ReactNode {
   const scores = useMemo(() => scoresOf(moments, face, seatNames), [moments, face, seatNames]);
   const counted = useMemo(() => scoreTable(scores.final, seats), [scores, seats]);
   return (
-    <main className="after" id="after">
+    <main className={film.isOver ? 'after' : 'after so-far'} id="after">
       <Result film={film} room={room} watch={watch} />
       {film.isOver && (
         <section className="panel scored" aria-labelledby="scored">

@@ -15,6 +15,8 @@ interface Props {
   readonly room: Room;
   readonly viewpoint: Viewpoint;
   readonly at: number;
+  /** While it plays, nothing is read out. */
+  readonly isPlaying: boolean;
   readonly go: (at: number) => void;
 }
 interface Line {
@@ -28,7 +30,7 @@ interface Line {
 const before = 40;
 const after = 12;
 
-export function MomentList({ film, room, viewpoint, at, go }: Props): ReactNode {
+export function MomentList({ film, room, viewpoint, at, isPlaying, go }: Props): ReactNode {
   const { moments, face, seatNames } = film;
   const list = useRef<HTMLOListElement>(null);
   const all = useMemo(
@@ -56,6 +58,13 @@ export function MomentList({ film, room, viewpoint, at, go }: Props): ReactNode 
   return (
     <section className="panel moments" aria-labelledby="moments" data-region="history">
       <h2 id="moments">{say('moment')}</h2>
+      <p className="visually-hidden" role="status">
+        {!isPlaying &&
+          all
+            .filter((line) => line.at === at)
+            .map((line) => wordsOf(room, line, viewpoint))
+            .join(' ')}
+      </p>
       <ol className="log" ref={list}>
         {lines.length === 0 && <li className="dim">{say('moment.none')}</li>}
         {lines.map((line) => (
@@ -69,7 +78,7 @@ export function MomentList({ film, room, viewpoint, at, go }: Props): ReactNode 
             >
               {line.seat === undefined ? <span /> : <FactionMark faction={room.factionOf(line.seat)} />}
               <span>
-                <Bold room={room} text={sentenceOf(room, line.heard)} about={line.about} />
+                <Bold room={room} text={wordsOf(room, line, viewpoint)} about={line.about} />
               </span>
               <span className="time xs">{moments[line.at]?.n}</span>
             </button>
@@ -78,6 +87,12 @@ export function MomentList({ film, room, viewpoint, at, go }: Props): ReactNode 
       </ol>
     </section>
   );
+}
+
+/** What one seat alone was told says ‘you’: through all eyes at once it has to say who that is. */
+function wordsOf(room: Room, { heard, seat }: Line, viewpoint: Viewpoint): string {
+  const words = sentenceOf(room, heard);
+  return viewpoint === 'all' && heard.more && seat !== undefined ? `${room.voice.name(seat)}: ${words}` : words;
 }
 
 /** A sentence with its names in bold. */

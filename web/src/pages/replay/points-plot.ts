@@ -46,8 +46,9 @@ export function pointsPlot({ lines, rounds, numbers, width, label }: Wanted): El
     marginRight: isNarrow ? 16 : 110,
     marginTop: 28,
     x: { label: 'Decision', ticks: isNarrow ? 4 : 8 },
-    y: { label: null, grid: true, nice: true, zero: true, ticks: 5 },
+    y: { label: null, nice: true, zero: true, ticks: 5 },
     marks: [
+      Plot.gridY({ ticks: 5, stroke: 'var(--line)', strokeOpacity: 1 }),
       Plot.ruleX(rounds.slice(1), { x: ({ from }: RoundSpan) => numbers[from] ?? 0, stroke: 'var(--line)' }),
       Plot.text(rounds, {
         x: ({ from }: RoundSpan) => numbers[from] ?? 0,
@@ -86,6 +87,7 @@ export function pointsPlot({ lines, rounds, numbers, width, label }: Wanted): El
   });
   // the page allows no styles inside it: ours are in the style sheet
   for (const style of plot.querySelectorAll('style')) style.remove();
+  for (const part of plot.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
   plot.setAttribute('role', 'img');
   plot.setAttribute('aria-label', label);
   return plot;

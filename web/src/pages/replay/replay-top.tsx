@@ -16,9 +16,10 @@ interface Props {
   readonly isAfter: boolean;
   readonly show: (after: boolean) => void;
   readonly showKeys: () => void;
+  readonly again: () => void;
 }
 
-export function ReplayTop({ film, room, isAfter, show, showKeys }: Props): ReactNode {
+export function ReplayTop({ film, room, isAfter, show, showKeys, again }: Props): ReactNode {
   const { meta, info, moments, own } = film;
   const { title } = meta.settings;
   const over = moments.at(-1)?.open.over;
@@ -50,12 +51,12 @@ export function ReplayTop({ film, room, isAfter, show, showKeys }: Props): React
               aria-pressed={isAfter === after}
               onClick={() => show(after)}
             >
-              {say(after ? 'after' : 'replay')}
+              {say(after ? (film.isOver ? 'after' : 'after.so.far') : 'replay')}
             </button>
           ))}
         </div>
         {over && (
-          <span className="sm dim wide-only">
+          <span className="sm dim wide-only result-words">
             {resultWords({ open: moments.at(-1)?.open, as: own }, room.voice)} <b>{pointsWords(over.score)}</b>
           </span>
         )}
@@ -64,6 +65,7 @@ export function ReplayTop({ film, room, isAfter, show, showKeys }: Props): React
         <span className={`live wide-only ${film.isOver ? '' : 'down'}`}>
           {meta.endedAt === undefined ? say('still.played') : say('over.on', { date: dateWords(meta.endedAt) })}
         </span>
+        {!film.isOver && <IconButton icon="again" label={say('read.on')} onClick={again} />}
         <Link className="btn quiet" href={`/t/${meta.table}`}>
           {say('to.table')}
         </Link>

@@ -32,5 +32,5 @@ export default function Replay({ table }: { table: string }): ReactNode {
         </EmptyState>
       </AppShell>
     );
-  return film ? <Theatre film={film} /> : <Skeleton lines={8} />;
+  return film ? <Theatre film={film} again={again} /> : <Skeleton lines={8} />;
 }

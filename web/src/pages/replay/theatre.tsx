@@ -5,7 +5,6 @@ import { Guard, Skeleton } from '../../shell/states.tsx';
 import { useTitle } from '../../shell/app-shell.tsx';
 import { change } from '../../store/settings.ts';
 import { ExplainCard } from '../../table/panels/explain-card.tsx';
-import { KeyHelp } from '../../table/panels/key-help.tsx';
 import { SeatCards, SeatStrip } from '../../table/panels/seat-cards.tsx';
 import { durationOf, sightOf } from '../../table/playback.ts';
 import { type Room, useRoom } from '../../table/room.ts';
@@ -15,6 +14,7 @@ import { AfterGame } from './after.tsx';
 import { heardIn, placeOf } from './film.ts';
 import { FilmSource } from './film-source.ts';
 import { Hands } from './hands.tsx';
+import { ReplayKeyHelp } from './key-help.tsx';
 import { MomentList } from './moment-list.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 import { ReplayTop } from './replay-top.tsx';
@@ -31,7 +31,13 @@ const shortest = 450;
 /** Where much is told at once, the list of sentences says it. */
 const longest = 1600;
 
-export function Theatre({ film }: { film: Film }): ReactNode {
+interface Props {
+  readonly film: Film;
+  /** Reads on, where the game goes on. */
+  readonly again: () => void;
+}
+
+export function Theatre({ film, again }: Props): ReactNode {
   const { meta, moments, info, face, seatNames } = film;
   const asked = useMemo(() => readPlace(location.search, location.hash), []);
   const last = moments.length - 1;
@@ -61,7 +67,7 @@ export function Theatre({ film }: { film: Film }): ReactNode {
 
   const source = useMemo(() => {
     const made = new FilmSource(meta, moments);
-    made.show(begin, viewpoint);
+    made.show(Math.min(player.at, last), viewpoint);
     return made;
   }, [meta, moments]);
   useEffect(() => source.show(player.at, viewpoint), [source, player.at, viewpoint]);
@@ -96,13 +102,21 @@ export function Theatre({ film }: { film: Film }): ReactNode {
   const shown = asSeen(room, film);
   return (
     <div className="room replay">
-      <ReplayTop film={film} room={shown} isAfter={isAfter} show={setAfter} showKeys={() => setKeys(true)} />
+      <ReplayTop
+        film={film}
+        room={shown}
+        isAfter={isAfter}
+        show={setAfter}
+        showKeys={() => setKeys(true)}
+        again={again}
+      />
       {isAfter ? (
         <AfterGame film={film} room={shown} verify={verify} watch={watch} />
       ) : (
         <>
           <SeatStrip room={shown} />
           <main className="theatre">
+            <h1 className="visually-hidden">{say('title', { table: name, n })}</h1>
             <div className="left">
               <Guard>
                 <SeatCards room={shown} />
@@ -117,7 +131,14 @@ export function Theatre({ film }: { film: Film }): ReactNode {
             </div>
             <div className="right-col">
               <Guard>
-                <MomentList film={film} room={shown} viewpoint={viewpoint} at={player.at} go={player.go} />
+                <MomentList
+                  film={film}
+                  room={shown}
+                  viewpoint={viewpoint}
+                  at={player.at}
+                  isPlaying={player.isPlaying}
+                  go={player.go}
+                />
               </Guard>
               <ViewpointSwitch
                 film={film}
@@ -135,7 +156,7 @@ export function Theatre({ film }: { film: Film }): ReactNode {
         </>
       )}
       <ExplainCard room={shown} />
-      <KeyHelp open={keys} onClose={() => setKeys(false)} />
+      <ReplayKeyHelp open={keys} onClose={() => setKeys(false)} />
     </div>
   );
 }

@@ -11,8 +11,8 @@ const width = 1000;
 const height = 60;
 /** Solid, dashed, dotted, both: so that colour is not alone. */
 const dashes = ['', '6 4', '2 4', '10 3 2 3'];
-/** How many marks fit beside each other. */
-const mostMarks = 90;
+/** How many marks fit beside each other on a screen this wide. */
+const mostMarks = (): number => Math.max(Math.floor((innerWidth - 60) / 13), 10);
 
 interface Props {
   readonly film: Film;
@@ -28,7 +28,7 @@ export function Track({ film, room, player }: Props): ReactNode {
     () => ({
       rounds: roundsOf(moments, face, seatNames),
       points: pointsOf(moments, face, seatNames),
-      marks: withRoom(marksOf(moments, face, seatNames), last / mostMarks),
+      marks: withRoom(marksOf(moments, face, seatNames), last / mostMarks()),
     }),
     [moments, face, seatNames, last],
   );

@@ -1,6 +1,7 @@
 /** The keyboard in a replay: arrows step, Space plays, Home and End, V for other eyes. */
 import { useEffect, useRef } from 'react';
 import { settingsNow } from '../../store/settings.ts';
+import { nextRegion } from '../../table/keys.ts';
 import type { Player } from './use-player.ts';
 
 export interface ReplayKeys {
@@ -33,7 +34,7 @@ export function useReplayKeys(isOn: boolean, keys: ReplayKeys): void {
   }, [isOn]);
 }
 
-function actOf({ key, target }: KeyboardEvent, keys: ReplayKeys): (() => void) | undefined {
+function actOf({ key, target, shiftKey }: KeyboardEvent, keys: ReplayKeys): (() => void) | undefined {
   const { player, last } = keys;
   // on the board the arrows walk from space to space, and Space presses what has the focus
   const isBoard = within(target, '.stage');
@@ -48,6 +49,8 @@ function actOf({ key, target }: KeyboardEvent, keys: ReplayKeys): (() => void) |
       return () => player.go(last);
     case ' ':
       return isBoard || within(target, 'button, a, summary') ? undefined : player.toggle;
+    case 'F6':
+      return () => nextRegion(shiftKey);
     case '?':
       return keys.help;
     default:

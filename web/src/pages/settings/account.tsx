@@ -10,6 +10,7 @@ import { Loaded } from '../../shell/states.tsx';
 import { toast } from '../../shell/toasts.tsx';
 import { say as common } from '../../words/common.ts';
 import { say } from '../../words/settings.ts';
+import { copyText } from '../../shell/copy.ts';
 import { Ask } from './ask.tsx';
 
 /** Somebody else sits here now: nothing that was read for the one before is shown to them. */
@@ -48,12 +49,7 @@ export function Account(): ReactNode {
           ))}
         </ul>
         <div className="row">
-          <Button
-            icon="copy"
-            onClick={() => {
-              void navigator.clipboard.writeText((codes ?? []).join('\n')).then(() => toast(common('copied')));
-            }}
-          >
+          <Button icon="copy" onClick={() => void copyText((codes ?? []).join('\n'), common('copied'))}>
             {say('codes.copy')}
           </Button>
           <Button look="primary" onClick={() => setCodes(undefined)}>

@@ -3,8 +3,7 @@ import type { Heard, Seat } from '@tenforward/kernel';
 import { FactionMark, IconButton } from '@tenforward/ui';
 import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { toast } from '../../shell/toasts.tsx';
-import { say as common } from '../../words/common.ts';
+import { copyText } from '../../shell/copy.ts';
 import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
 import { heardBy } from '../source.ts';
@@ -65,11 +64,7 @@ export function HistoryPanel({ room }: { room: Room }): ReactNode {
           <IconButton
             icon="copy"
             label={say('history.copy')}
-            onClick={() => {
-              void navigator.clipboard
-                .writeText(all.map(({ text }) => text).join('\n'))
-                .then(() => toast(common('copied')));
-            }}
+            onClick={() => void copyText(all.map(({ text }) => text).join('\n'))}
           />
           {room.source.talk && (
             <Link
@@ -91,7 +86,7 @@ export function HistoryPanel({ room }: { room: Room }): ReactNode {
             </button>
           </li>
         )}
-        {lines.length === 0 && <li className="dim">{say('history.empty')}</li>}
+        {lines.length === 0 && <li className="dim sep-none">{say('history.empty')}</li>}
         {lines.map((line, i) => (
           <HistoryLine
             key={line.heard.id}

@@ -2,7 +2,7 @@
 import { Icon, IconButton } from '@tenforward/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { findIn, type Rule, ruleOf, useHandbook } from '../../api/handbook.ts';
+import { findRules, type Rule, ruleById, useHandbook } from '../../pages/handbook/book.ts';
 import { say as common } from '../../words/common.ts';
 import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
@@ -24,8 +24,8 @@ export function RulesDrawer({ room, rule, focusSearch, close }: Props): ReactNod
   }, [focusSearch]);
   useEffect(() => setWord(''), [rule]);
   const ids = [rule, ...rulesOf(room)].filter((id): id is string => id !== undefined);
-  const here = book ? [...new Set(ids)].flatMap((id) => ruleOf(book, id) ?? []) : [];
-  const found = book && word.trim() !== '' ? findIn(book, word) : undefined;
+  const here = book ? [...new Set(ids)].flatMap((id) => ruleById(book.rules, id) ?? []) : [];
+  const found = book && word.trim() !== '' ? findRules(book.rules, word) : undefined;
   const shown: readonly Rule[] = found?.slice(0, 40) ?? [...new Set(here)];
   return (
     <section className="panel rules" aria-label={say('rules.label')} data-region="rules">

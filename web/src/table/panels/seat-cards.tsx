@@ -14,11 +14,11 @@ export function seatsInOrder({ state, seats }: Room): Seat[] {
 
 export function SeatCards({ room }: { room: Room }): ReactNode {
   return (
-    <div className="seats" role="list" aria-label={say('seats.label')} data-region="seats">
+    <ul className="seats" aria-label={say('seats.label')} data-region="seats">
       {seatsInOrder(room).map((seat) => (
         <SeatCard key={seat} room={room} seat={seat} />
       ))}
-    </div>
+    </ul>
   );
 }
 
@@ -27,7 +27,7 @@ function SeatCard({ room, seat }: { room: Room; seat: Seat }): ReactNode {
   const { Crew } = face;
   const isAsked = askedNow(room, seat);
   return (
-    <section role="listitem" className={`seat ${face.factionOf(now, seat)} ${isAsked ? 'turn' : ''}`}>
+    <li className={`seat ${face.factionOf(now, seat)} ${isAsked ? 'turn' : ''}`}>
       <SeatHead room={room} seat={seat} isAsked={isAsked} />
       {Crew && <Crew {...seen} of={seat} explain={hands.explain} />}
       <p className="xs dim seat-facts">
@@ -36,7 +36,7 @@ function SeatCard({ room, seat }: { room: Room; seat: Seat }): ReactNode {
         ))}
         {state.open?.left.includes(seat) && <span>{say('seat.out')}</span>}
       </p>
-    </section>
+    </li>
   );
 }
 
@@ -95,19 +95,18 @@ export function Clock({ room, seat }: { room: Room; seat: Seat }): ReactNode {
 export function SeatStrip({ room }: { room: Room }): ReactNode {
   const { face, now } = room;
   return (
-    <div className="seat-strip" role="list" aria-label={say('seats.label')}>
+    <ul className="seat-strip" aria-label={say('seats.label')}>
       {seatsInOrder(room).map((seat) => (
-        <div
+        <li
           key={seat}
-          role="listitem"
           className={`row ${face.factionOf(now, seat)} ${askedNow(room, seat) ? 'turn' : ''}`}
         >
           <FactionMark faction={face.factionOf(now, seat)} second={face.numeralOf?.(now, seat) === 2} />
           <span className="grow clip">{nameOf(room, seat)}</span>
           <b>{face.scoreOf(now, seat)}</b>
           <Clock room={room} seat={seat} />
-        </div>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }

@@ -115,7 +115,7 @@ function Spreader({ room, asking }: Props): ReactNode {
         const n = draft.points[option.key] ?? 0;
         const label = room.voice.say(option.say);
         return (
-          <li key={option.key} className={n > 0 ? 'opt on' : 'opt'}>
+          <li key={option.key} className={n > 0 ? 'opt on' : 'opt'} data-spread={option.key}>
             <span className="grow">
               {label}
               {option.note && <small>{room.voice.say(option.note)}</small>}
