@@ -20,6 +20,8 @@ export default defineConfig({
     colorScheme: 'dark',
     reducedMotion: 'reduce',
     actionTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // a trace writes down the whole page at every step, which costs more than the game itself
+    trace: 'off',
+    screenshot: 'only-on-failure',
   },
 });

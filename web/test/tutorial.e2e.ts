@@ -34,7 +34,10 @@ test('the tutorial from start to end', async ({ browser, server }) => {
   const page = await somebody(browser, server, desktop);
   await page.goto('/');
   await page.getByRole('link', { name: 'Learn', exact: true }).click();
-  await page.getByRole('link', { name: /Begin|Start|Continue/ }).first().click();
+  await page
+    .getByRole('link', { name: /Begin|Start|Continue/ })
+    .first()
+    .click();
   for (const [i, { lesson, do: steps }] of lessons.entries()) {
     await expect(page.getByRole('heading', { name: lesson.title })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/learn/away-missions/${i + 1}$`));

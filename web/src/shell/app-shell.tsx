@@ -44,7 +44,9 @@ export function AppShell({ title, children }: { title: string; children: ReactNo
           ))}
         </nav>
         <div className="row topbar-end">
-          {here.data && here.data.people > 1 && <span className="live">{say('people.here', { n: here.data.people })}</span>}
+          {here.data && here.data.people > 1 && (
+            <span className="live">{say('people.here', { n: here.data.people })}</span>
+          )}
           <ThemeButton />
           <Link href="/settings" className="me" title={say('nav.settings')}>
             <Icon name="person" small />

@@ -115,6 +115,7 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
       {isText ? (
         <main className="table-text">
           {aside}
+          {state.open?.over && <OverCard room={room} />}
           <Guard>
             <TextTable room={room} openRule={openRule} showAllRefused={allRefused} toggleRefused={toggleRefused} />
           </Guard>

@@ -131,11 +131,7 @@ function InviteLink({ table, seat }: { table: string; seat: string }): ReactNode
         data-invite
         onFocus={(event) => event.target.select()}
       />
-      <Button
-        icon="copy"
-        onClick={() => void copyText(link)}
-        title={say('lobby.link.note')}
-      >
+      <Button icon="copy" onClick={() => void copyText(link)} title={say('lobby.link.note')}>
         {say('lobby.link.copy')}
       </Button>
     </span>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
 import { timeWords } from '../time.ts';
+import { resultWords } from '../panels/over-card.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { NextTable } from '../panels/next-table.tsx';
 
@@ -26,14 +27,18 @@ export function WaitingCard({ room }: { room: Room }): ReactNode {
       <header className="q-head">
         <div className="row between">
           <span className="xs dim">{state.as.length === 0 ? say('you.watch') : ''}</span>
-          {waited > 3000 && <span className="xs dim">{say('wait.since', { time: timeWords(waited) })}</span>}
+          {waited > 3000 && !state.open?.over && (
+            <span className="xs dim">{say('wait.since', { time: timeWords(waited) })}</span>
+          )}
         </div>
         <h2 id="prompt">
-          {waiting.length === 0
-            ? say('wait.nobody')
-            : isBot && waiting.length === 1
-              ? say('wait.bot', { name: names })
-              : say('wait.title', { names })}
+          {state.open?.over
+            ? resultWords(state, voice)
+            : waiting.length === 0
+              ? say('wait.nobody')
+              : isBot && waiting.length === 1
+                ? say('wait.bot', { name: names })
+                : say('wait.title', { names })}
         </h2>
         <ul className="sm dim">
           {waiting.map(({ seat, say: words, secret }) => (
@@ -50,7 +55,7 @@ export function WaitingCard({ room }: { room: Room }): ReactNode {
       </header>
       <div className="scroll" />
       <footer className="q-foot">
-        <UndoButton room={room} />
+        {!state.open?.over && <UndoButton room={room} />}
         <NextTable table={state.meta.table} />
         {room.playback.isBehind && (
           <Button look="quiet" icon="fast" onClick={room.playback.skip}>
