@@ -1,8 +1,11 @@
-/** A player who only clicks and types what the page offers. */
+/** A player who only clicks, taps and types what the page offers. */
 import type { Page } from '@playwright/test';
 
-/** Ivory, enabled: the answer to the open question. */
 const confirm = '[data-confirm]:not([disabled])';
+const option = '.question .scroll [data-option]:not([aria-pressed="true"])';
+const offer = '.stage [data-offer]:not([aria-pressed="true"]):not([aria-disabled="true"])';
+const step = '.question .steps button:not([disabled]):last-child';
+
 export const isOver = (page: Page): Promise<boolean> => page.locator('[data-over]').isVisible();
 
 /** What is asked, so that a step can wait until it is something else. */
@@ -20,61 +23,76 @@ export interface Way {
   answer(page: Page): Promise<void>;
 }
 
-/** With the mouse: on the board where something is offered there, else in the list; then the ivory button. */
+/** How many of these a person could press now. */
+const count = (page: Page, selector: string): Promise<number> =>
+  page.evaluate((what) => document.querySelectorAll(what).length, selector);
+
+/**
+ * Presses the middle of something with the mouse, or with a finger, where it is on the screen. What something else
+ * lies over can't be pressed: then it is `false`, as it would be for a person.
+ */
+async function press(page: Page, selector: string, i: number): Promise<boolean> {
+  const at = await page.evaluate(
+    ([what = '', n = '0']) => {
+      const found = document.querySelectorAll(what)[Number(n)];
+      if (!found) return undefined;
+      found.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const { x, y, width, height } = found.getBoundingClientRect();
+      const middle = { x: x + width / 2, y: y + height / 2 };
+      const top = document.elementFromPoint(middle.x, middle.y);
+      return top && (found.contains(top) || top.contains(found)) ? middle : undefined;
+    },
+    [selector, String(i)],
+  );
+  if (!at) return false;
+  const hasTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  if (hasTouch) await page.touchscreen.tap(at.x, at.y);
+  else await page.mouse.click(at.x, at.y);
+  return true;
+}
+
+/** With the mouse or a finger: on the board as often as in the list, then the ivory button. */
 export function byMouse(pick: (n: number) => number): Way {
   return {
     async answer(page) {
-      if (!(await page.locator(confirm).isVisible())) await chooseSomething(page, pick);
-      await page.locator(confirm).click();
+      for (let tries = 0; tries < 40 && (await count(page, confirm)) === 0; tries++) {
+        const [options, offers] = [await count(page, option), await count(page, offer)];
+        if (offers > 0 && pick(2) === 0 && (await press(page, offer, pick(offers)))) continue;
+        if (options > 0) await press(page, option, pick(options));
+        else await press(page, step, pick(Math.max(await count(page, step), 1)));
+      }
+      if (!(await press(page, confirm, 0))) throw new Error('the ivory button can’t be pressed');
     },
   };
 }
 
-/** As many choices as the question wants: options, then steps. */
-async function chooseSomething(page: Page, pick: (n: number) => number): Promise<void> {
-  for (let tries = 0; tries < 24 && !(await page.locator(confirm).isVisible()); tries++) {
-    const options = page.locator('.question .scroll [data-option]:not([aria-pressed="true"])');
-    const many = await options.count();
-    if (many > 0) await options.nth(pick(many)).click();
-    else {
-      const steps = page.locator('.question .steps button:not([disabled]):last-child');
-      await steps.nth(pick(await steps.count())).click();
-    }
-  }
-}
-
-/** By keyboard alone: Tab to an option, Space, then Enter. */
+/** By keyboard alone: the key that an option shows, else Tab and Space; then Enter. */
 export function byKeyboard(pick: (n: number) => number): Way {
   return {
     async answer(page) {
-      if (!(await page.locator(confirm).isVisible())) {
-        for (let tries = 0; tries < 24 && !(await page.locator(confirm).isVisible()); tries++) {
-          await tabTo(page, '.question .scroll [data-option], .question .steps button', pick);
+      for (let tries = 0; tries < 40 && (await count(page, confirm)) === 0; tries++) {
+        const caps = await page.evaluate(
+          (what) => [...document.querySelectorAll(what)].flatMap((one) => one.querySelector('kbd')?.textContent ?? []),
+          option,
+        );
+        const key = caps[pick(Math.max(caps.length, 1))];
+        if (key !== undefined && pick(5) > 0) await page.keyboard.press(key.toLowerCase());
+        else {
+          await tabTo(page, `${option}, ${step}`);
           await page.keyboard.press('Space');
         }
       }
-      await tabTo(page, '[data-confirm]', () => 0);
+      await tabTo(page, confirm);
       await page.keyboard.press('Enter');
     },
   };
 }
 
-/** Presses Tab until something that fits has the focus, and then on to the one that was picked. */
-async function tabTo(page: Page, selector: string, pick: (n: number) => number): Promise<void> {
-  const many = await page.locator(selector).count();
-  const wanted = pick(Math.max(many, 1));
-  let seen = 0;
+/** Presses Tab until something that fits has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 400; presses++) {
+    if (await page.evaluate((what) => document.activeElement?.matches(what) === true, selector)) return;
     await page.keyboard.press('Tab');
-    const isThere = await page.evaluate(
-      (what) =>
-        document.activeElement?.matches(what) === true &&
-        !(document.activeElement as HTMLButtonElement).disabled &&
-        document.activeElement.getAttribute('aria-pressed') !== 'true',
-      selector,
-    );
-    if (isThere && seen++ >= wanted) return;
-    if (isThere && many <= 1) return;
   }
   throw new Error(`Tab never reached ${selector}`);
 }
