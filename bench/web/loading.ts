@@ -1,5 +1,6 @@
 /** What is loaded, and how soon it can be used. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { newContext } from './context.ts';
 import { type Aim, median } from './report.ts';
 
 interface Loaded {
@@ -26,7 +27,7 @@ export async function firstLoad(browser: Browser, url: string): Promise<Aim[]> {
   let home: Loaded[] = [];
   for (let round = 0; round < 5; round++) {
     // gzip, which every proxy speaks: brotli would flatter us
-    const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
+    const context = await newContext(browser, { baseURL: url, extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -1,6 +1,7 @@
 /** How smoothly a table pans and moves, and what is left in memory after a whole game. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { byMouse, picker, playOn, waitForTurn } from '@tenforward/web/testing';
+import { newContext } from './context.ts';
 import type { Aim } from './report.ts';
 
 async function atTable(
@@ -8,7 +9,7 @@ async function atTable(
   url: string,
   still: boolean,
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({
+  const context = await newContext(browser, {
     baseURL: url,
     viewport: { width: 1280, height: 800 },
     reducedMotion: still ? 'reduce' : 'no-preference',
