@@ -15,7 +15,7 @@ export function report(aims: readonly Aim[]): string {
       const judged =
         aim === undefined
           ? ''
-          : `  aim ${aim} ${unit}, ${value <= aim ? 'met' : 'MISSED'} (${(value / aim).toFixed(2)} of it)`;
+          : `  aim ${aim} ${unit}, ${value <= aim ? 'met' : 'MISSED'} ${aim > 0 ? ` (${(value / aim).toFixed(2)} of it)` : ''}`;
       return `${what.padEnd(width)} ${shown}${judged}`;
     })
     .join('\n');

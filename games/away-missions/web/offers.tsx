@@ -50,12 +50,11 @@ interface MarksProps {
 /** Brackets, rings and key caps: over the pieces. */
 export function OfferMarks({ here, hands, stands }: MarksProps) {
   const seen = new Map<string, number>();
+  for (const { offer } of here.lying) if (!offer.refused) seen.set(offer.at, (seen.get(offer.at) ?? 0) + 1);
   // where many spaces are offered, keys in each would hide what lies there
   const isCrowded = here.lying.filter(({ verb }) => verb === 'go').length > 9;
   return here.lying.map((lying) => {
     const { offer, thing } = lying;
-    const nth = seen.get(offer.at) ?? 0;
-    if (!offer.refused) seen.set(offer.at, nth + 1);
     if (thing.kind === 'door') return <DoorMark key={offer.key} lying={lying} hands={hands} />;
     const stand = thing.kind === 'character' && stands.find(({ character }) => character.id === thing.character.id);
     const isPointed = hands.pointed?.key === offer.key;
@@ -75,7 +74,10 @@ export function OfferMarks({ here, hands, stands }: MarksProps) {
         <g className={look} transform={`translate(${x} ${y})`} aria-hidden="true">
           {lying.verb === 'target' ? <path d={brackets(half)} /> : <circle r={half - 1} />}
         </g>
-        {!offer.refused && <Cap offer={offer} hands={hands} x={x + half} y={y - half - 4} nth={nth} />}
+        {/* several keys on one piece would lie over its neighbours: then only the one that is meant is shown */}
+        {!offer.refused && (seen.get(offer.at) === 1 || isPointed || offer.chosen) && (
+          <Cap offer={offer} hands={hands} x={x + half} y={y - half - 4} />
+        )}
       </g>
     );
   });
@@ -89,19 +91,17 @@ const brackets = (half: number): string => {
 };
 
 /** The key that chooses it, in the size of the screen. */
-function Cap({ offer, hands, x, y, nth = 0 }: { offer: Offer; hands: Hands; x: number; y: number; nth?: number }) {
+function Cap({ offer, hands, x, y }: { offer: Offer; hands: Hands; x: number; y: number }) {
   if (offer.cap === '') return null;
   const width = Math.max(19, offer.cap.length * 8 + 10);
   return (
     <g data-sized="" style={sized(x, y)}>
       <OfferButton offer={offer} hands={hands} className="cap">
-        <g transform={`translate(${nth * 23} 0)`}>
-          <rect className="grip" x={-width / 2 - 6} y="-16" width={width + 12} height="32" />
-          <rect className="cap-plate" x={-width / 2} y="-9" width={width} height="18" rx="5.5" />
-          <text className="cap-key" y="4.4" textAnchor="middle" aria-hidden="true">
-            {offer.cap}
-          </text>
-        </g>
+        <rect className="grip" x={-width / 2 - 6} y="-16" width={width + 12} height="32" />
+        <rect className="cap-plate" x={-width / 2} y="-9" width={width} height="18" rx="5.5" />
+        <text className="cap-key" y="4.4" textAnchor="middle" aria-hidden="true">
+          {offer.cap}
+        </text>
       </OfferButton>
     </g>
   );

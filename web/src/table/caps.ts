@@ -34,7 +34,10 @@ export function capsOf(
 /** What is there in every turn stands below what this moment offers, and keeps its letter from turn to turn. */
 const isEveryday = (option: Option): boolean => option.group?.key === 'group.other' || option.idle === true;
 
-/** The options by group, groups in the order in which they first appear, the everyday ones last. */
+/**
+ * The options by group: first those that dice decide, which are the most consequential, then the others in the order in
+ * which they first appear, the everyday ones last.
+ */
 export function grouped(options: readonly Option[]): { group: Option['group']; options: Option[] }[] {
   const groups = new Map<string, { group: Option['group']; options: Option[] }>();
   for (const option of options) {
@@ -43,9 +46,12 @@ export function grouped(options: readonly Option[]): { group: Option['group']; o
     group.options.push(option);
     groups.set(key, group);
   }
-  const all = [...groups.values()];
-  return [
-    ...all.filter(({ group }) => group?.key !== 'group.other'),
-    ...all.filter(({ group }) => group?.key === 'group.other'),
-  ];
+  const rank = ({ group, options: own }: { group: Option['group']; options: Option[] }): number => {
+    if (group?.key === 'group.other') return 2;
+    return group && own.some(({ preview }) => preview?.odds !== undefined) ? 0 : 1;
+  };
+  return [...groups.values()].sort((a, b) => rank(a) - rank(b));
 }
+
+/** The same in one row, as they stand below each other. */
+export const inOrder = (options: readonly Option[]): Option[] => grouped(options).flatMap((group) => group.options);

@@ -1,10 +1,9 @@
 /** The table: seats, board, question, history, rules and talk in one frame. A game brings its board, dock and scenes. */
-import { Button } from '@tenforward/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Guard } from '../shell/states.tsx';
 import { useTitle } from '../shell/app-shell.tsx';
-import { change, isStill } from '../store/settings.ts';
+import { change } from '../store/settings.ts';
 import { say } from '../words/table.ts';
 import { nextRegion, useKeys } from './keys.ts';
 import { ExplainCard } from './panels/explain-card.tsx';
@@ -22,6 +21,7 @@ import { LookAt, TextTable } from './panels/text-table.tsx';
 import { LineBanner, TableTopBar } from './panels/top-bar.tsx';
 import { PlayingBar, QuestionPanel } from './question/question-panel.tsx';
 import type { Room } from './room.ts';
+import { BoardInset, Dock, hasScene, Stage } from './stage.tsx';
 
 export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): ReactNode {
   const { settings, state, asking } = room;
@@ -35,6 +35,8 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
   const [, go] = useLocation();
   const next = useNextTable(state.meta.table);
   const close = (): void => setDialog(undefined);
+  const swap = (): void => setSceneAway((away) => !away);
+  const scene = hasScene(room) && !isSceneAway;
   useTitle(titleOf(room));
   useEffect(() => setAllRefused(false), [asking?.ask.id]);
 
@@ -58,11 +60,11 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
       setTab('rules');
       setSearch((n) => n + 1);
     },
-    scene: () => setSceneAway((away) => !away),
+    scene: swap,
     history: () => {
       setDrawer(false);
       setTab('history');
-      document.querySelector<HTMLElement>('.hist .log')?.focus();
+      document.querySelector<HTMLElement>('.hist .log-scroll')?.focus();
     },
     talk: () => {
       setTab('talk');
@@ -87,6 +89,13 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
     region: nextRegion,
   });
   const isText = settings.textView;
+  // a panel is drawn again only when what it shows has changed: most changes are of the question alone
+  const { told, more, meta, clock, chat, open } = state;
+  const { voice, seat, now, playback } = room;
+  const seatCards = useMemo(() => <SeatCards room={room} />, [open, meta, clock, playback.moment, voice]);
+  const lookAt = useMemo(() => <LookAt room={room} />, [now, voice]);
+  const history = useMemo(() => <HistoryPanel room={room} />, [told, more, seat, voice]);
+  const talk = useMemo(() => <TalkPanel room={room} />, [chat]);
   const question = (
     <QuestionPanel room={room} openRule={openRule} showAllRefused={allRefused} toggleRefused={toggleRefused} />
   );
@@ -124,18 +133,21 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
         </main>
       ) : (
         <main className="table">
-          <div className="left">
+          <div className={scene ? 'left with-scene' : 'left'}>
             <Guard>
-              <SeatCards room={room} />
-              <LookAt room={room} />
+              {seatCards}
+              {lookAt}
             </Guard>
-            <Guard>
-              <HistoryPanel room={room} />
-            </Guard>
+            {scene && (
+              <Guard>
+                <BoardInset room={room} swap={swap} />
+              </Guard>
+            )}
+            <Guard>{history}</Guard>
           </div>
           <div className="stage-col">
             <Guard>
-              <Stage room={room} isSceneAway={isSceneAway} swap={() => setSceneAway((away) => !away)} />
+              <Stage room={room} isSceneAway={isSceneAway} swap={swap} />
             </Guard>
             <PlayingBar room={room} />
             {state.open?.over && <OverCard room={room} />}
@@ -151,7 +163,7 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
             <Guard>
               <RulesDrawer room={room} rule={rule} focusSearch={search} close={() => setDrawer(false)} />
             </Guard>
-            <TalkPanel room={room} />
+            {talk}
           </div>
         </main>
       )}
@@ -176,43 +188,4 @@ function titleOf({ state, asking, voice }: Room): string {
   if (asking) return say('title.yours', { question: voice.say(asking.ask.say) });
   const [first] = state.open?.waiting ?? [];
   return first ? say('title.waiting', { name: voice.name(first.seat) }) : say('wait.nobody');
-}
-
-interface StageProps {
-  readonly room: Room;
-  readonly isSceneAway: boolean;
-  readonly swap: () => void;
-}
-/** The board, or the scene that stands in its place with the board small inside it. */
-function Stage({ room, isSceneAway, swap }: StageProps): ReactNode {
-  const { face, sight, seen, hands, lit, playback, state } = room;
-  const { Board, Scene } = face;
-  const board = (
-    <Board {...seen} {...hands} lit={lit} playing={playback.playing} still={isStill()} remember={state.meta.table} />
-  );
-  const hasScene = Scene !== undefined && face.hasScene?.(sight) === true;
-  return (
-    <section
-      className="stage"
-      aria-label={hasScene && !isSceneAway ? say('scene.label') : say('board.label')}
-      data-region="board"
-    >
-      {hasScene && !isSceneAway && Scene ? <Scene {...seen} {...hands} inset={board} still={isStill()} /> : board}
-      {hasScene && (
-        <Button className="swap" onClick={swap}>
-          {isSceneAway ? say('scene.dice') : say('scene.board')} <kbd className="key">B</kbd>
-        </Button>
-      )}
-    </section>
-  );
-}
-
-function Dock({ room }: { room: Room }): ReactNode {
-  const { Dock: Own } = room.face;
-  if (!Own || room.seat === undefined) return null;
-  return (
-    <section className="panel dock-panel" aria-label={say('dock.label')} data-region="dock">
-      <Own {...room.seen} sight={room.now} {...room.hands} />
-    </section>
-  );
 }

@@ -1,10 +1,10 @@
 /** Everything the parts of a table share: what is seen, what is asked, and what the hands are at. */
 import type { Heard, Seat, ShownAsk } from '@tenforward/kernel';
 import type { Faction, GameFace, Hands, Offer, SeatName, Seen, ShownOption, Sight, Sort, Voice } from '@tenforward/ui';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type GameInfo, useVoice } from '../api/games.ts';
 import { isStill, type Settings, useSettings } from '../store/settings.ts';
-import { capsOf } from './caps.ts';
+import { capsOf, inOrder } from './caps.ts';
 import { isChosen, offered } from './draft.ts';
 import { type Playback, sightOf, usePlayback } from './playback.ts';
 import { sound, soundOf } from './sounds.ts';
@@ -45,8 +45,19 @@ export interface Room {
   readonly lastN: number | undefined;
 }
 
+/** The table as it is. What is new is drawn in slices, so that no frame waits for a whole table. */
+export function useTableState(source: TableSource): TableState | undefined {
+  const [held, setHeld] = useState({ source, state: source.state() });
+  useEffect(() => {
+    const look = (): void => startTransition(() => setHeld({ source, state: source.state() }));
+    look();
+    return source.subscribe(look);
+  }, [source]);
+  return held.source === source ? held.state : source.state();
+}
+
 export function useRoom(source: TableSource, info: GameInfo | undefined, face: GameFace | undefined): Room | undefined {
-  const state = useSyncExternalStore(source.subscribe, source.state);
+  const state = useTableState(source);
   const settings = useSettings();
   const seatRef = useRef<Seat>(undefined);
   const seat = state && activeSeat(state, seatRef.current);
@@ -83,28 +94,53 @@ export function useRoom(source: TableSource, info: GameInfo | undefined, face: G
   const labelOf = useCallback((option: ShownOption) => (voice ? voice.say(option.say) : option.key), [voice]);
   const caps = useMemo(
     () =>
-      ask && voice ? capsOf(offered(ask), (option) => voice.say(option.short ?? option.say), settings.letters) : noCaps,
+      ask && voice
+        ? capsOf(inOrder(offered(ask)), (option) => voice.say(option.short ?? option.say), settings.letters)
+        : noCaps,
     [ask, voice, settings.letters],
   );
-  if (!state?.open || !info || !face || !voice || !playback.moment) return undefined;
-
-  const offers = asking && !playback.isBehind ? offersOf(asking, caps, labelOf) : [];
+  const isBehind = playback.isBehind;
+  const offers = useMemo(
+    () => (ask && asking && !isBehind ? offersOf(ask, asking.draft, caps, labelOf) : noOffers),
+    [ask, asking?.draft, caps, labelOf, isBehind],
+  );
   const key = asking && (asking.pointed ?? chosenKey(asking));
-  const pointed = offers.find((offer) => offer.key === key);
-  const option = asking?.ask.options.find((one) => one.key === key);
-  const hands: Hands = {
-    offers,
-    pointed,
-    preview: playback.isBehind ? undefined : option?.preview,
-    point: (at) => asking?.point(at),
-    choose: (at) => {
-      playback.skip();
-      asking?.choose(at);
-    },
-    explain: (id, near) => setExplaining(id === undefined ? undefined : { id, near }),
-  };
-  const sight = sightOf(playback.moment, seat, seats);
-  const now = sightOf({ n: state.n, open: state.open, mine: state.mine }, seat, seats);
+  // what the hands do never changes, so that a board is not drawn again for it
+  const latest = useRef({ asking, playback });
+  latest.current = { asking, playback };
+  const point = useCallback((at: string | undefined) => latest.current.asking?.point(at), []);
+  const choose = useCallback((at: string) => {
+    latest.current.playback.skip();
+    latest.current.asking?.choose(at);
+  }, []);
+  const explain = useCallback<Hands['explain']>(
+    (id, near) => setExplaining(id === undefined ? undefined : { id, near }),
+    [],
+  );
+  const hands = useMemo<Hands>(
+    () => ({
+      offers,
+      pointed: offers.find((offer) => offer.key === key),
+      preview: isBehind ? undefined : ask?.options.find((one) => one.key === key)?.preview,
+      point,
+      choose,
+      explain,
+    }),
+    [offers, key, ask, isBehind, point, choose, explain],
+  );
+  const { moment } = playback;
+  const sight = useMemo(() => moment && sightOf(moment, seat, seats), [moment, seat, seats]);
+  const mine = seat === undefined ? undefined : state?.mine[seat];
+  const now = useMemo(
+    () =>
+      state?.open && sightOf({ n: state.n, open: state.open, mine: seat && mine ? { [seat]: mine } : {} }, seat, seats),
+    [state?.open, state?.n, mine, seat, seats],
+  );
+  const seen = useMemo<Seen | undefined>(
+    () => (sight && voice && info ? { sight, voice, data: info } : undefined),
+    [sight, voice, info],
+  );
+  if (!state?.open || !info || !face || !voice || !sight || !now || !seen) return undefined;
   return {
     source,
     state,
@@ -115,7 +151,7 @@ export function useRoom(source: TableSource, info: GameInfo | undefined, face: G
     seat,
     seats,
     sight,
-    seen: { sight, voice, data: info },
+    seen,
     now,
     playback,
     asking,
@@ -130,6 +166,7 @@ export function useRoom(source: TableSource, info: GameInfo | undefined, face: G
     lastN: lastDone?.n,
   };
 }
+const noOffers: readonly Offer[] = [];
 const noCaps: ReadonlyMap<string, string> = new Map();
 
 const chosenKey = ({ draft }: Asking): string | undefined =>
@@ -137,7 +174,8 @@ const chosenKey = ({ draft }: Asking): string | undefined =>
 
 /** Every option that lies somewhere, also those that are refused: pointing at them says why not. */
 function offersOf(
-  { ask, draft }: Asking,
+  ask: ShownAsk,
+  draft: Asking['draft'],
   caps: ReadonlyMap<string, string>,
   labelOf: (option: ShownOption) => string,
 ): Offer[] {

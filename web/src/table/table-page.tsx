@@ -1,5 +1,5 @@
 /** A table on the server: connects, shows the lobby until the game begins, then the frame. */
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useFace, useGame } from '../api/games.ts';
 import { wordsOf } from '../api/http.ts';
@@ -11,7 +11,7 @@ import { Curtain, useCurtain } from './curtain.tsx';
 import { TableFrame } from './frame.tsx';
 import { LiveTable } from './live-table.ts';
 import { Lobby } from './lobby.tsx';
-import { useRoom } from './room.ts';
+import { useRoom, useTableState } from './room.ts';
 import './table.css';
 
 /** What stands behind the # of an invitation; it never reaches the server's log. */
@@ -44,7 +44,7 @@ export default function TablePage({ table }: { table: string }): ReactNode {
     };
   }, [source, invite, tries]);
 
-  const state = useSyncExternalStore(source.subscribe, source.state);
+  const state = useTableState(source);
   const info = useGame(state?.meta.game).data;
   const face = useFace(state?.meta.game);
   const room = useRoom(source, info, face);

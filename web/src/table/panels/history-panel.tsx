@@ -1,7 +1,7 @@
 /** What happened, newest at the bottom, in sentences whose names light up the board. */
 import type { Heard, Seat } from '@tenforward/kernel';
 import { FactionMark, IconButton } from '@tenforward/ui';
-import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { copyText } from '../../shell/copy.ts';
 import { say } from '../../words/table.ts';
@@ -24,30 +24,32 @@ interface Line {
   readonly about: readonly string[];
 }
 
-const page = 150;
+function lineOf(room: Room, heard: Heard): Line {
+  const { seat, heading, about } = room.face.toldAs(heard, room.now);
+  return { heard, text: sentenceOf(room, heard), seat, heading, about };
+}
+
+const page = 80;
 
 export function HistoryPanel({ room }: { room: Room }): ReactNode {
-  const { state, seat, face, now, voice, seats } = room;
+  const { state, seat, voice, seats } = room;
   const [whose, setWhose] = useState('');
   const [many, setMany] = useState(page);
   const firstSeen = useRef(state.told.at(-1)?.id);
-  const list = useRef<HTMLOListElement>(null);
-  const told = heardBy(state, seat);
+  const known = useMemo(() => new Map<string, Line>(), [seat, voice]);
   const all = useMemo<Line[]>(
     () =>
-      told
+      heardBy(state, seat)
         .filter((heard) => hasWords(room, heard))
         .map((heard) => {
-          const { seat: by, heading, about } = face.toldAs(heard, now);
-          return { heard, text: sentenceOf(room, heard), seat: by, heading, about };
+          const line = known.get(heard.id) ?? lineOf(room, heard);
+          known.set(heard.id, line);
+          return line;
         }),
-    [state.told, seat, voice],
+    [state.told, state.more, known],
   );
   const lines = all.filter((line) => whose === '' || line.seat === whose).slice(-many);
   const isEarlier = all.length > many;
-  useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [state.told]);
   return (
     <section className="panel hist" aria-label={say('history.label')} data-region="history">
       <div className="row between">
@@ -78,25 +80,27 @@ export function HistoryPanel({ room }: { room: Room }): ReactNode {
           )}
         </span>
       </div>
-      <ol className="log" ref={list} tabIndex={0} aria-label={say('history.label')}>
-        {isEarlier && (
-          <li className="sep">
-            <button type="button" className="linkish" onClick={() => setMany(many + page)}>
-              {say('history.earlier')}
-            </button>
-          </li>
-        )}
-        {lines.length === 0 && <li className="dim sep-none">{say('history.empty')}</li>}
-        {lines.map((line, i) => (
-          <HistoryLine
-            key={line.heard.id}
-            room={room}
-            line={line}
-            isNew={isAfter(line.heard.id, firstSeen.current)}
-            heading={line.heading !== undefined && line.heading !== lines[i - 1]?.heading ? line.heading : undefined}
-          />
-        ))}
-      </ol>
+      <div className="log-scroll" tabIndex={0} role="group" aria-label={say('history.label')}>
+        <ol className="log">
+          {isEarlier && (
+            <li className="sep">
+              <button type="button" className="linkish" onClick={() => setMany(many + page)}>
+                {say('history.earlier')}
+              </button>
+            </li>
+          )}
+          {lines.length === 0 && <li className="dim sep-none">{say('history.empty')}</li>}
+          {lines.map((line, i) => (
+            <HistoryLine
+              key={line.heard.id}
+              room={room}
+              line={line}
+              isNew={isAfter(line.heard.id, firstSeen.current)}
+              heading={line.heading !== undefined && line.heading !== lines[i - 1]?.heading ? line.heading : undefined}
+            />
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }
@@ -121,7 +125,7 @@ interface LineProps {
   readonly isNew: boolean;
   readonly heading: string | undefined;
 }
-function HistoryLine({ room, line, isNew, heading }: LineProps): ReactNode {
+const HistoryLine = memo(function HistoryLine({ room, line, isNew, heading }: LineProps): ReactNode {
   return (
     <>
       {heading !== undefined && <li className="sep">{heading}</li>}
@@ -138,6 +142,10 @@ function HistoryLine({ room, line, isNew, heading }: LineProps): ReactNode {
       </li>
     </>
   );
+}, isSameLine);
+/** What happened stays as it was told, however the table goes on. */
+function isSameLine(a: LineProps, b: LineProps): boolean {
+  return a.line === b.line && a.isNew === b.isNew && a.heading === b.heading;
 }
 
 /** A sentence in which the names of things can be pointed at. */

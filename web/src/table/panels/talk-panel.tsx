@@ -12,11 +12,9 @@ export function TalkPanel({ room }: { room: Room }): ReactNode {
   const { talk } = room.source;
   const me = useMe();
   const [text, setText] = useState('');
-  const list = useRef<HTMLUListElement>(null);
   const { chat } = room.state;
   const many = useRef(chat.length);
   useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
     if (chat.length > many.current && chat.at(-1)?.person !== me?.person) sound('message');
     many.current = chat.length;
   }, [chat, me]);
@@ -24,14 +22,16 @@ export function TalkPanel({ room }: { room: Room }): ReactNode {
   return (
     <section className="panel talk" aria-label={say('talk.label')} data-region="talk">
       <h2>{say('talk.label')}</h2>
-      <ul ref={list} className="talk-lines sm" tabIndex={0} aria-label={say('talk.label')}>
-        {chat.length === 0 && <li className="dim">{say('talk.empty')}</li>}
-        {chat.map((line) => (
-          <li key={line.n} className={line.kind === 'note' ? 'dim' : ''}>
-            {line.kind === 'said' && <b>{line.name}</b>} {line.text}
-          </li>
-        ))}
-      </ul>
+      <div className="log-scroll" tabIndex={0} role="group" aria-label={say('talk.label')}>
+        <ul className="talk-lines sm">
+          {chat.length === 0 && <li className="dim">{say('talk.empty')}</li>}
+          {chat.map((line) => (
+            <li key={line.n} className={line.kind === 'note' ? 'dim' : ''}>
+              {line.kind === 'said' && <b>{line.name}</b>} {line.text}
+            </li>
+          ))}
+        </ul>
+      </div>
       <form
         className="row"
         onSubmit={(event) => {
