@@ -7,7 +7,7 @@ import { neverRun } from './flow-uses.ts';
 import type { Report, Violation } from './tree.ts';
 
 const looked = /^(kernel|games|docs|cli|bench)\/.*\.tsx?$/;
-const configs = /^((kernel|cli|bench|games\/[^/]+)\/tsconfig(\.\w+)?|tsconfig\.docs)\.json$/;
+const configs = /^((kernel|cli|bench(\/web)?|games\/[^/]+)\/tsconfig(\.\w+)?|tsconfig\.docs)\.json$/;
 /** Files with little to do with games are only looked at if they mention flows at all. */
 const seldom = /^(cli|bench)\/|\.test\.tsx?$/;
 const mention = /\byield\b|\bfunction ?\*|\bGenerator\b|\b\w*(Flow|Table)\b/;

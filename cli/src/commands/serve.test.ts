@@ -25,7 +25,9 @@ test('it says where it is open and what to do next, serves, and ends with 0 when
   expect([code, err, met]).toEqual([0, '', 'Ada']);
   expect(out).toEqual([
     expect.stringMatching(/^Ten Forward is open at http:\/\/127\.0\.0\.1:\d+; Ctrl-C closes it/),
-    expect.stringMatching(/^To play, in another terminal: npx tenforward join http:\/\/127\.0\.0\.1:\d+$/),
+    expect.stringMatching(
+      /^To play, open it in a browser; or in another terminal: npx tenforward join http:\/\/127\.0\.0\.1:\d+$/,
+    ),
   ]);
 });
 

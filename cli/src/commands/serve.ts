@@ -8,7 +8,7 @@ import { listed } from '../text.ts';
 export const serve: Command = {
   name: 'serve',
   usage: '[--port N] [--host H] [--data DIR] [--url URL]',
-  summary: 'Open a table server: friends and bots play on it from terminals and programs.',
+  summary: 'Open a table server: friends and bots play on it in browsers, terminals and programs.',
   about:
     'It listens on this machine only, until --host 0.0.0.0 lets others in. Everything that is decided is stored before\n' +
     'anybody hears of it, so it may be stopped at any time: Ctrl-C closes it politely, a second one at once. The log\n' +
@@ -29,7 +29,8 @@ export const serve: Command = {
     const server = await orSay(settings, () => startServer(settings, { games, catalogue, log }));
     const addresses = addressesOf(settings, server.url);
     io.out(`Ten Forward is open at ${listed(addresses)}; Ctrl-C closes it, and every game goes on where it was.`);
-    for (const address of addresses) io.out(`To play, in another terminal: npx tenforward join ${address}`);
+    for (const address of addresses)
+      io.out(`To play, open it in a browser; or in another terminal: npx tenforward join ${address}`);
     if (settings.publicUrl === undefined && isEverywhere(settings.host))
       io.out('By a name it is reached only if TENFORWARD_URL, or --url, says that name.');
     await stopped(() => process.exit(1));

@@ -46,7 +46,7 @@ export function Scene(props: SceneProps) {
           <small>{contest.step === 'damage' ? 'Result' : 'Result as it stands'}</small>
           <strong>{resultOf(contest)}</strong>
         </p>
-        <DamageTrack {...props} contest={contest} />
+        <DamageTrack contest={contest} />
       </div>
       {props.inset !== undefined && props.inset !== null && <div className="am-duel-inset">{props.inset}</div>}
     </section>
@@ -185,7 +185,7 @@ const VerdictMark = ({ column: { verdict } }: { column: Column }) => (
 );
 
 /** Each point of Damage as a box, up to the one with which the target is out. */
-function DamageTrack({ contest, ...seen }: Seen & { contest: ShownContest }) {
+function DamageTrack({ contest }: { contest: ShownContest }) {
   const breaks = contest.breaks ?? undefined;
   if (breaks === undefined || contest.stuns) return null;
   const damage = contest.damage ?? 0;
