@@ -35,7 +35,9 @@ function filesBelow(path) {
   return readdirSync(path)
     .filter(
       (name) =>
-        !['node_modules', 'dist', 'test', 'test-results', 'handbook'].includes(name) && !/\.test\.tsx?$/.test(name),
+        !['node_modules', 'dist', 'test', 'test-results'].includes(name) &&
+        // the server reads the handbooks of games: no part of them is built
+        !/games.[\w-]+.handbook$/.test(join(path, name)) && !/\.test\.tsx?$/.test(name),
     )
     .flatMap((name) => filesBelow(join(path, name)));
 }

@@ -157,6 +157,8 @@ export const en = {
   'value.neutralized': '{percent} % neutralized',
   'value.assimilated': '{percent} % assimilated',
   'value.hit': '{percent} % to hit',
+  'value.more': '{percent} % for more',
+  'value.fewer': '{percent} % for fewer',
   'value.stunned': '{percent} % stunned',
   'value.incapacitated': '{percent} % incapacitated',
   'value.passed': '{percent} % to pass',
@@ -318,6 +320,7 @@ export const en = {
   'core.scored': '{seat}: {card} is worth {points} points.',
   'score.counted': '{seat}: {missions} for Missions, {bonus} Bonus Points, {core} for the Core Mission: {total}.',
   conceded: '{seat} gives up.',
+  'over.conceded': '{seat} gave up.',
 } as const;
 
 export const say = phrases(en);

@@ -44,7 +44,13 @@ export const option = <const V>(key: string, say: Words, value: V, more?: More):
 /** What a seat is asked: words, or words with the rule behind them, their place in a sequence, and what follows. */
 export type Prompt =
   | Words
-  | { readonly say: Words; readonly rule?: string; readonly then?: Words; readonly place?: Words };
+  | {
+      readonly say: Words;
+      readonly rule?: string;
+      readonly then?: Words;
+      readonly place?: Words;
+      readonly ends?: boolean;
+    };
 
 /** A prompt that names its rule: `under('AM-move-1', say('move.where'))`. */
 export const under = (rule: string, say: Words, then?: Words): Prompt => (then ? { say, rule, then } : { say, rule });
@@ -60,6 +66,8 @@ export interface Question {
   readonly then?: Words;
   /** Where in a sequence this is: 'Action 2 of 2'. */
   readonly place?: Words;
+  /** Its answer ends a turn or an activation: whoever wishes is asked once more before it is given. */
+  readonly ends?: boolean;
   readonly options: readonly AnyOption[];
   /** How many options (`one`, `some`, `order`), how many points (`spread`), or the range itself (`number`). */
   readonly min: number;
@@ -77,7 +85,7 @@ export interface Ask {
   readonly whenNone?: (question: Question) => { readonly value: unknown } | undefined;
 }
 
-export const promptParts = (prompt: Prompt): Pick<Question, 'say' | 'rule' | 'then' | 'place'> =>
+export const promptParts = (prompt: Prompt): Pick<Question, 'say' | 'rule' | 'then' | 'place' | 'ends'> =>
   'key' in prompt ? { say: prompt } : prompt;
 
 export const choosable = (question: Question): readonly AnyOption[] =>

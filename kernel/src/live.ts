@@ -13,6 +13,7 @@ import {
   type GameRecord,
   type Header,
   inForce,
+  lastInForce,
   lastSnapshot,
   type Move,
   type PlayedMove,
@@ -321,6 +322,11 @@ export class Live<G extends Types> {
       this.run.segments.map((segment) => segment.trail),
       this.run.secretGroups(),
     );
+  }
+
+  /** The number of the seat's own last decision that counts, while it could be taken back at all. */
+  lastOf(seat: Seat): number | undefined {
+    return this.over || this.isFork ? undefined : lastInForce(this.log, seat);
   }
 
   /** Takes back the seat's own last decisions: free, because nothing was revealed since. */

@@ -111,6 +111,35 @@ describe('a look', () => {
       mine: { view: null, asks: [], acts: [], undo: 0 },
     });
   });
+  test('says which decision of its own was the last that still counts', () => {
+    const live = table(
+      small(function* (t): SmallFlow {
+        for (const seat of ['ann', 'ann', 'ben', 'ann'])
+          yield* t.one(seat, { say: ask('word') }, () => [pick('a'), pick('b')]);
+        return { over: { winners: [] } };
+      }),
+    );
+    const lasts = () => ['ann', 'ben'].map((seat) => look(live, seat).mine.last);
+    const answer = (seat: string) => live.decide({ seat, ask: live.asks()[0]!.id, answer: 'a' });
+    expect(lasts()).toEqual([undefined, undefined]);
+    expect(look(live, 'ann').mine).not.toHaveProperty('last');
+    answer('ann');
+    answer('ann');
+    expect(lasts()).toEqual([2, undefined]);
+    live.undo('ann');
+    expect(lasts()).toEqual([1, undefined]);
+    answer('ann');
+    answer('ben');
+    expect(lasts()).toEqual([4, 5]);
+    live.rewind('ann', 4, ['ben']);
+    expect(lasts()).toEqual([1, undefined]);
+    for (const seat of ['ann', 'ben']) answer(seat);
+    expect(lasts()).toEqual([7, 8]);
+    // nothing can be taken back any more
+    answer('ann');
+    expect(live.over).toBeDefined();
+    expect(lasts()).toEqual([undefined, undefined]);
+  });
   test('for all at once is the same as one by one', () => {
     const live = table(game);
     const all = lookAll(live);

@@ -45,6 +45,8 @@ export interface Look {
     readonly asks: readonly ShownAsk[];
     readonly acts: readonly ShownAct[];
     readonly undo: number;
+    /** The number of the seat's own last decision that counts: what it would ask the others to take back. */
+    readonly last?: number;
   };
 }
 
@@ -97,6 +99,7 @@ function waitingFor<G extends Types>(live: Live<G>, asks: readonly Asked[]): Wai
 
 function mineOf<G extends Types>(live: Live<G>, seat: Seat, asks: readonly Asked[], previews: Previews): Look['mine'] {
   const previewed = previews(seat);
+  const last = live.lastOf(seat);
   return {
     view: live.mineView(seat),
     asks: asks.filter((asked) => asked.seat === seat).map((asked) => shownAsk(asked, previewed)),
@@ -109,6 +112,7 @@ function mineOf<G extends Types>(live: Live<G>, seat: Seat, asks: readonly Asked
       ...(aside && { aside }),
     })),
     undo: live.over ? 0 : live.free(seat).length,
+    ...(last !== undefined && { last }),
   };
 }
 

@@ -100,6 +100,18 @@ export function inForce(entries: readonly Entry[]): (Entry & { move: PlayedMove 
   return entries.filter((entry): entry is Entry & { move: PlayedMove } => isPlayed(entry.move) && !gone.has(entry.n));
 }
 
+/** The number of a seat's last decision that counts. What takes one back comes after it, so this reads backwards. */
+export function lastInForce(entries: readonly Entry[], seat: Seat): number | undefined {
+  const gone = new Set<number>();
+  for (let i = entries.length - 1; i >= 0; i--) {
+    const { n, move } = entries[i] as Entry;
+    if (move.kind === 'back') for (const one of [...move.takes, ...(move.voids ?? [])]) gone.add(one);
+    else if (move.kind === 'upgrade') for (const one of move.dropped) gone.add(one);
+    else if (isPlayed(move) && move.seat === seat && !gone.has(n)) return n;
+  }
+  return undefined;
+}
+
 export const isPlayed = (move: Move): move is PlayedMove =>
   move.kind === 'answer' || move.kind === 'act' || move.kind === 'imagine';
 

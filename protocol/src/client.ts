@@ -289,10 +289,10 @@ export class Client {
     const shown = this.tables.get(message.table);
     if (!shown || message.n <= shown.n) return;
     if (message.n !== shown.n + 1) {
+      const { table, as } = shown;
       const seen = shown.told.at(-1)?.id;
-      this.ask({ t: 'watch', table: shown.table, as: [...shown.as], ...(seen !== undefined && { seen }) }).catch(
-        () => undefined,
-      );
+      const wish = { ...this.wishes.get(table), as: [...as], ...(seen !== undefined && { seen }) };
+      this.ask({ t: 'watch', table, ...wish }).catch(() => undefined);
       return;
     }
     shown.n = message.n;

@@ -72,13 +72,11 @@ export const rates: readonly RateShown[] = [
   { kind: 'sockets', points: 60, seconds: 60, of: 'new sockets from one address' },
   { kind: 'signIn', points: 10, seconds: 300, of: 'wrong passwords and codes, by name and by address' },
   { kind: 'people', points: 20, seconds: 3600, of: 'new guests and members from one address' },
-  {
-    kind: 'tables',
-    points: 30,
-    seconds: 3600,
-    of: 'new tables, invitations, records, reports and exports of one person',
-  },
-  { kind: 'films', points: 300, seconds: 3600, of: 'pages of films of one person' },
+  { kind: 'tables', points: 60, seconds: 600, of: 'new tables and exports of one person' },
+  { kind: 'dice', points: 60, seconds: 600, of: 'seeds promised to one person' },
+  { kind: 'invitations', points: 60, seconds: 600, of: 'new invitations of one person' },
+  { kind: 'reports', points: 30, seconds: 600, of: 'reports of one person' },
+  { kind: 'films', points: 300, seconds: 3600, of: 'pages of films, and records, of one person' },
   { kind: 'requests', points: 600, seconds: 60, of: 'requests from one address' },
 ];
 /** Sockets open at once. */

@@ -88,7 +88,14 @@ export const bodies = {
     kind: z.enum(['open', 'bot']).describe('Free for anybody, or given to a bot.'),
     bot: bot.optional(),
   }),
-  invite: z.strictObject({ seat: seatId.optional().describe('For one seat; without it, to watch.') }),
+  invite: z.strictObject({
+    seat: seatId.optional().describe('For one seat; without it, to watch.'),
+    kept: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('The secret of one made before: if it still works it is given again, and no new one is made.'),
+  }),
   archive: z.strictObject({ on }),
   check: checkBody,
   rematch: z.strictObject({ nonce: nonce.optional() }),

@@ -17,7 +17,7 @@ export interface Route {
   /** Other than 200. */
   readonly status?: number;
   /** Which of the rates it counts for, besides `requests`. */
-  readonly rate?: 'people' | 'tables' | 'films' | 'signIn' | 'sockets';
+  readonly rate?: 'people' | 'tables' | 'dice' | 'invitations' | 'reports' | 'films' | 'signIn' | 'sockets';
 }
 
 export const bodyOf = ({ body }: Route): z.ZodType | undefined => body && bodies[body];
@@ -42,6 +42,8 @@ const del = by('DELETE');
 const seeing = 'Whoever may see the table.';
 const host = 'The host.';
 const player = 'Whoever sits there.';
+/** Wherever whoever may see the table may ask. */
+const invite = { invite: 'The secret of an invitation, for a private table.' };
 
 /** The addresses at which a browser is shown the client; what stands behind each is the client's own business. */
 export const pages: readonly string[] = [
@@ -139,7 +141,7 @@ export const routes: readonly Route[] = [
     'Promises a seed by its hash, for one table that is made within an hour.',
     {
       status: 201,
-      rate: 'tables',
+      rate: 'dice',
     },
   ),
   post('/api/tables', 'signed in', 'table', 'Makes a table. Whatever can be said against it is said now.', {
@@ -149,7 +151,7 @@ export const routes: readonly Route[] = [
   }),
   get('/api/tables/:table', 'signed in', 'table', 'Everything about a table but the game itself.', {
     rights: seeing,
-    query: { invite: 'The secret of an invitation, for a private table.' },
+    query: invite,
   }),
   post('/api/tables/:table/sit', 'signed in', 'table', 'Takes a free seat, before the game or during it.', {
     rights: 'Anybody at an open table; whoever is invited to the seat, or has it kept for them, at a private one.',
@@ -179,8 +181,8 @@ export const routes: readonly Route[] = [
     '/api/tables/:table/invite',
     'signed in',
     'invite',
-    'Makes an invitation; the one before for the same seat works no longer.',
-    { rights: 'The host; players too, to watch.', body: 'invite', rate: 'tables' },
+    'Makes an invitation; the one before for the same seat works no longer, unless it is named to be kept.',
+    { rights: 'The host; players too, to watch.', body: 'invite', rate: 'invitations' },
   ),
   post(
     '/api/tables/:table/rematch',
@@ -194,38 +196,45 @@ export const routes: readonly Route[] = [
     'signed in',
     'table',
     'Makes a private table that goes on from a moment of a finished game, with other dice, against bots.',
-    { rights: 'Whoever may see the table, once the game is over.', body: 'continue', status: 201, rate: 'tables' },
+    {
+      rights: 'Whoever may see the table, once the game is over.',
+      query: invite,
+      body: 'continue',
+      status: 201,
+      rate: 'tables',
+    },
   ),
   post(
     '/api/tables/:table/report',
     'signed in',
     'reported',
     'Asks whoever runs the server to look at a moment. It is a reference, and shows nobody anything.',
-    { rights: seeing, body: 'report', status: 201, rate: 'tables' },
+    { rights: seeing, query: invite, body: 'report', status: 201, rate: 'reports' },
   ),
   put('/api/tables/:table/archive', 'signed in', 'done', 'Puts a table out of one’s own sight, or back.', {
     rights: seeing,
+    query: invite,
     body: 'archive',
   }),
   get('/api/tables/:table/history', 'signed in', 'history', 'What was told, newest page first.', {
     rights: seeing,
-    query: { before: 'Where the page before begins.' },
+    query: { before: 'Where the page before begins.', ...invite },
   }),
   get(
     '/api/tables/:table/record',
     'signed in',
     'record',
     'The whole record, the seed of the dice too, so that anybody can check the game.',
-    { rights: 'Whoever may see the table, once the game is over.', rate: 'tables' },
+    { rights: 'Whoever may see the table, once the game is over.', query: invite, rate: 'films' },
   ),
   get(
     '/api/tables/:table/film',
     'signed in',
     'film',
-    'What was seen, decision by decision: while the game is played what is open and what one’s own seats saw, and once it is over what every seat did.',
+    'What was seen, decision by decision: while the game is played what is open and what one’s own seat saw (of several, which share a screen, none), and once it is over what every seat did.',
     {
       rights: seeing,
-      query: { from: 'The first decision of the page; 0 unless said.' },
+      query: { from: 'The first decision of the page; 0 unless said.', ...invite },
       rate: 'films',
     },
   ),

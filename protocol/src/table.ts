@@ -125,8 +125,10 @@ export const tableLine = z
     winners: z.array(seatId).optional().describe('Who has won, once it is over.'),
     score: z.record(seatId, z.number()).optional().describe('With how many points, where the game counts some.'),
     mine: z.array(seatId).describe('Where I sit.'),
-    decisions: z.int().describe('How many were taken so far.'),
-    changedAt: z.int().describe('When the last of them was.'),
+    decisions: z
+      .int()
+      .describe('How many were taken so far; at a delayed table that I only watch, as many as I may have seen.'),
+    changedAt: z.int().describe('When the last of them was; at such a table, when the game began.'),
     archived: z.boolean().describe('Whether I put it out of my sight.'),
   })
   .describe('A line of the list of tables.')
@@ -204,6 +206,7 @@ export const shownAsk = z
     rule: z.string().optional().describe('The rule that asks it.'),
     then: words.optional().describe('What follows.'),
     place: words.optional().describe('Where in a sequence this is: “Action 2 of 2”.'),
+    ends: z.boolean().optional().describe('Whether its answer ends a turn or an activation.'),
     options: z.array(shownOption).describe('What is offered, and what is refused with its reason.'),
     min: z.number().describe('The fewest to choose, or the least number.'),
     max: z.number().describe('The most to choose, or the greatest number.'),
@@ -243,6 +246,10 @@ export const lookMine = z
       .array(z.looseObject({ key: z.string().describe('Name it in `act`.'), say: words.describe('What it says.') }))
       .describe('What this seat may do without being asked.'),
     undo: z.int().describe('How many of the seat’s last decisions it may take back freely.'),
+    last: z
+      .int()
+      .optional()
+      .describe('The number of the seat’s own last decision that counts: what `rewind` would name to take it back.'),
   })
   .describe('What one seat sees besides.')
   .meta({ id: 'LookMine' });

@@ -52,6 +52,9 @@ export const refuse = (refusal: Refusal, words?: Messages): never => {
 export const orRefuse = <T>(result: T | Refusal, words?: Messages): T =>
   isRefusal(result) ? refuse(result, words) : result;
 
+/** The same whether a table is not there, can't be there, or is private: nobody learns which. */
+export const noSuchTable = (): Refused => new Refused('not-found', 'There is no such table.');
+
 /** A commit that failed, or whose end nobody saw. The same message sent again is taken once, so it is safe to ask again. */
 export const notKnown = (): Refused =>
   new Refused(

@@ -44,9 +44,13 @@ export interface Rates {
   readonly signIn: Rate;
   /** New guests and registrations from one address. */
   readonly people: Rate;
-  /** New tables of one person. */
+  /** New tables of one person, and what is as much work: exports. */
   readonly tables: Rate;
-  /** Pages of films that one person is shown. */
+  /** Seeds that are promised to one person: each is for a table, which is counted when it is made. */
+  readonly dice: Rate;
+  readonly invitations: Rate;
+  readonly reports: Rate;
+  /** Pages of films, and records, that one person is shown. */
   readonly films: Rate;
   /** All requests from one address. */
   readonly requests: Rate;
@@ -60,7 +64,10 @@ export const usualRates: Rates = {
   openSockets: { address: 200, person: 20 },
   signIn: { points: 10, seconds: 300 },
   people: { points: 20, seconds: 3600 },
-  tables: { points: 30, seconds: 3600 },
+  tables: { points: 60, seconds: 600 },
+  dice: { points: 60, seconds: 600 },
+  invitations: { points: 60, seconds: 600 },
+  reports: { points: 30, seconds: 600 },
   films: { points: 300, seconds: 3600 },
   requests: { points: 600, seconds: 60 },
 };
@@ -75,6 +82,9 @@ export const noRates: Rates = {
   signIn: { points: 1e9, seconds: 1 },
   people: { points: 1e9, seconds: 1 },
   tables: { points: 1e9, seconds: 1 },
+  dice: { points: 1e9, seconds: 1 },
+  invitations: { points: 1e9, seconds: 1 },
+  reports: { points: 1e9, seconds: 1 },
   films: { points: 1e9, seconds: 1 },
   requests: { points: 1e9, seconds: 1 },
 };

@@ -13,6 +13,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { phrasebook } from './phrasebook.ts';
 import {
   between,
   centred,
@@ -27,7 +28,9 @@ import {
   type Size,
   type View,
 } from './stage-view.ts';
+import { clearestCorner } from './minimap-corner.ts';
 import { forget, keep, recall } from './stage-memory.ts';
+import { useKeysAnywhere, ZoomPad, zoomStep } from './zoom-pad.tsx';
 import './board-stage.css';
 
 export interface BoardStageProps {
@@ -46,6 +49,8 @@ export interface BoardStageProps {
   readonly least?: number;
   /** The board in outline, for the small map. */
   readonly minimap?: ReactNode;
+  /** What the small map should not lie over. */
+  readonly clear?: readonly Rect[];
   readonly still: boolean;
   readonly label: string;
   /** The element the keyboard is at. */
@@ -54,8 +59,9 @@ export interface BoardStageProps {
   readonly children: ReactNode;
 }
 
+const say = phrasebook({ board: 'board' });
+
 const glideTime = 260;
-const zoomStep = 1.35;
 
 export function BoardStage(props: BoardStageProps) {
   const { left = 0, top = 0, width, height, remember, holds, least = 0, minimap, still, label, active } = props;
@@ -67,11 +73,14 @@ export function BoardStage(props: BoardStageProps) {
   const view = useRef<View>({ k: 1, x: 0, y: 0 });
   const size = useRef<Size>({ width: 0, height: 0 });
   const gliding = useRef(0);
-  const isLeftByHand = useRef(false);
+  const chosen = useRef<'nothing' | 'whole' | 'by hand'>('nothing');
+  const begunAt = useRef<View>(undefined);
   const box = useRef<Rect>({ x: left, y: top, width, height });
   box.current = { x: left, y: top, width, height };
   const wanted = useRef(holds);
   wanted.current = holds;
+  const clear = useRef<readonly Rect[]>([]);
+  clear.current = props.clear ?? holds;
 
   const leastScale = useCallback((): number => (least > 0 ? smallestTarget() / least : 0), [least]);
 
@@ -91,6 +100,8 @@ export function BoardStage(props: BoardStageProps) {
       const mini = miniRef.current;
       if (!mini) return;
       mini.toggleAttribute('data-away', showsAll(next, size.current, box.current));
+      const around = { board: box.current, window: size.current, clear: clear.current };
+      mini.dataset['corner'] = clearestCorner(mini.dataset['corner'], next, around);
       const seen = inWindow(next, size.current);
       for (const side of ['x', 'y', 'width', 'height'] as const)
         frameRef.current?.setAttribute(side, String(seen[side]));
@@ -124,7 +135,7 @@ export function BoardStage(props: BoardStageProps) {
 
   const leave = useCallback(
     (at: View): void => {
-      isLeftByHand.current = true;
+      chosen.current = 'by hand';
       keep(remember, at, size.current);
     },
     [remember],
@@ -137,13 +148,16 @@ export function BoardStage(props: BoardStageProps) {
       .clickDistance(6)
       .filter((event: Event) => !('button' in event) || event.button === 0)
       .on('start', ({ sourceEvent }: D3ZoomEvent<SVGSVGElement, unknown>) => {
-        if (sourceEvent) cancelAnimationFrame(gliding.current);
+        if (!sourceEvent) return;
+        cancelAnimationFrame(gliding.current);
+        begunAt.current = view.current;
       })
       .on('zoom', ({ transform }: D3ZoomEvent<SVGSVGElement, unknown>) => {
         draw({ k: transform.k, x: transform.x, y: transform.y });
       })
       .on('end', ({ sourceEvent }: D3ZoomEvent<SVGSVGElement, unknown>) => {
-        if (sourceEvent) leave(view.current);
+        // a click begins and ends here as well, and moves nothing
+        if (sourceEvent && begunAt.current && !isSame(begunAt.current, view.current)) leave(view.current);
       });
     behaviour.current = made;
     // a second click confirms a choice, so it must not zoom
@@ -167,9 +181,10 @@ export function BoardStage(props: BoardStageProps) {
       ]);
       const kept = before.width === 0 ? recall(remember) : undefined;
       if (kept) {
-        isLeftByHand.current = true;
+        chosen.current = 'by hand';
         show(centred(size.current, kept.k, kept.at));
-      } else if (!isLeftByHand.current) show(firstView(box.current, size.current, leastScale(), wanted.current));
+      } else if (chosen.current === 'whole' || (chosen.current === 'nothing' && whole * least >= enough())) show(fitted(box.current, size.current));
+      else if (chosen.current === 'nothing') show(firstView(box.current, size.current, leastScale(), wanted.current));
       else show(centred(size.current, view.current.k, middleOf(view.current, before)));
     };
     measure();
@@ -180,7 +195,7 @@ export function BoardStage(props: BoardStageProps) {
       cancelAnimationFrame(gliding.current);
       select(element).on('.zoom', null);
     };
-  }, [draw, leave, leastScale, remember, show, left, top, width, height]);
+  }, [draw, leave, least, leastScale, remember, show, left, top, width, height]);
 
   // the same places asked about again are no reason to move
   const asked = holds.map(({ x, y }) => `${x},${y}`).join(' ');
@@ -206,20 +221,22 @@ export function BoardStage(props: BoardStageProps) {
     leave(to);
   };
   const fit = (): void => {
-    isLeftByHand.current = false;
+    chosen.current = 'whole';
     forget(remember);
     glide(fitted(box.current, size.current));
   };
+  const acts: Readonly<Record<string, () => void>> = { '+': () => zoomBy(zoomStep), '=': () => zoomBy(zoomStep), '-': () => zoomBy(1 / zoomStep), '0': fit };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = { '+': () => zoomBy(zoomStep), '=': () => zoomBy(zoomStep), '-': () => zoomBy(1 / zoomStep), '0': fit };
-    const known = Object.hasOwn(act, event.key) ? act[event.key as keyof typeof act] : undefined;
+    const known = Object.hasOwn(acts, event.key) ? acts[event.key] : undefined;
     if (known) {
       event.preventDefault();
       event.stopPropagation();
       known();
     } else props.onKeyDown?.(event);
   };
+  // they zoom wherever the keyboard is, but where one writes
+  useKeysAnywhere(acts);
   const goTo = (event: MouseEvent<SVGSVGElement>): void => {
     const matrix = miniRef.current?.getScreenCTM();
     if (!matrix) return;
@@ -235,7 +252,7 @@ export function BoardStage(props: BoardStageProps) {
         ref={windowRef}
         className="board-stage-window"
         role="application"
-        aria-roledescription="board"
+        aria-roledescription={say('board')}
         aria-label={label}
         aria-activedescendant={active}
         tabIndex={0}
@@ -248,6 +265,7 @@ export function BoardStage(props: BoardStageProps) {
           ref={miniRef}
           className="board-stage-mini"
           viewBox={`${left} ${top} ${width} ${height}`}
+          style={{ aspectRatio: `${width} / ${height}` }}
           aria-hidden="true"
           onClick={goTo}
         >
@@ -255,31 +273,15 @@ export function BoardStage(props: BoardStageProps) {
           <rect ref={frameRef} className="frame" rx="10" />
         </svg>
       )}
-      <div className="board-stage-pad">
-        <ZoomButton label="Zoom in" drawing="M10 4v12M4 10h12" by onClick={() => zoomBy(zoomStep)} />
-        <ZoomButton label="Zoom out" drawing="M4 10h12" by onClick={() => zoomBy(1 / zoomStep)} />
-        <ZoomButton label="Whole board" drawing="M4 8V4h4M16 8V4h-4M4 12v4h4M16 12v4h-4" onClick={fit} />
-      </div>
+      <ZoomPad zoomBy={zoomBy} fit={fit} />
     </div>
   );
 }
 
-function ZoomButton(props: { label: string; drawing: string; by?: boolean; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      className={props.by ? 'zoom-by' : ''}
-      aria-label={props.label}
-      title={props.label}
-      onClick={props.onClick}
-    >
-      <svg className="i i-16" viewBox="0 0 20 20" aria-hidden="true">
-        <path d={props.drawing} />
-      </svg>
-    </button>
-  );
-}
+const isSame = (a: View, b: View): boolean => a.k === b.k && a.x === b.x && a.y === b.y;
 
 /** Fingers need more than a pointer does; a narrow window is most likely held in a hand. */
-const smallestTarget = (): number =>
-  globalThis.innerWidth < 720 || globalThis.matchMedia('(pointer: coarse)').matches ? 54 : 32;
+const isHeld = (): boolean => globalThis.innerWidth < 720 || globalThis.matchMedia('(pointer: coarse)').matches;
+const smallestTarget = (): number => (isHeld() ? 54 : 32);
+/** To see all of a board at once is worth targets a little smaller, where a pointer can hit them. */
+const enough = (): number => (isHeld() ? 54 : 24);

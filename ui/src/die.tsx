@@ -1,5 +1,6 @@
 /** A die as it lies: its pips, and by shape as well as tone what became of it. */
 import type { Faction } from './face.ts';
+import { phrasebook } from './phrasebook.ts';
 import './die.css';
 
 export type DieState = 'rolled' | 'hit' | 'cancelled' | 'ignored' | 'none';
@@ -16,6 +17,15 @@ export interface DieProps {
   /** The side of its face in pixels. */
   readonly size?: number;
 }
+
+const say = phrasebook({
+  none: 'no die',
+  hit: 'hit',
+  cancelled: 'cancelled',
+  ignored: 'ignored',
+  again: 'chosen to be rolled again',
+  was: 'was {n}',
+});
 
 const low = -11;
 const high = 11;
@@ -45,11 +55,11 @@ const pips: Readonly<Record<number, readonly Pip[]>> = {
 
 /** The die in words, for those who hear it. */
 export function dieInWords({ value, state = 'rolled', chosen, was }: DieProps): string {
-  if (value === undefined || state === 'none') return 'no die';
+  if (value === undefined || state === 'none') return say('none');
   const more = [
-    ...(state === 'rolled' ? [] : [state]),
-    ...(chosen ? ['chosen to be rolled again'] : []),
-    ...(was === undefined ? [] : [`was ${was}`]),
+    ...(state === 'rolled' ? [] : [say(state)]),
+    ...(chosen ? [say('again')] : []),
+    ...(was === undefined ? [] : [say('was', { n: was })]),
   ];
   return [String(value), ...more].join(', ');
 }
@@ -85,7 +95,7 @@ export function Die(props: DieProps) {
           </g>
         )}
       </svg>
-      {was !== undefined && <small aria-hidden="true">was {was}</small>}
+      {was !== undefined && <small aria-hidden="true">{say('was', { n: was })}</small>}
     </span>
   );
 }

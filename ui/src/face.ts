@@ -124,6 +124,100 @@ export interface ToldAs {
   readonly about: readonly string[];
 }
 
+/** One of a list to choose from. */
+export interface Choice {
+  readonly key: string;
+  readonly name: string;
+  readonly more?: string;
+}
+
+/** A card as a browser of cards shows it: in words, so that the pages around it know no game. */
+export interface DeckCard {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly faction: Faction;
+  /** Side, kind, keyword, points: in one row. */
+  readonly facts: readonly string[];
+  readonly ratings: readonly string[];
+  /** More, line by line. */
+  readonly lines: readonly string[];
+  readonly note?: string;
+  /** What stands small behind its name in a list. */
+  readonly worth?: string;
+  /** How many of it a deck has at most; only to be shown. */
+  readonly most: number;
+  /** Where each of its values comes from: `printed`, `public` or `house`. */
+  readonly sources: readonly { readonly part: string; readonly from: string }[];
+}
+export interface CardFilter {
+  readonly key: string;
+  readonly label: string;
+  /** The values that these cards have, in order. */
+  readonly valuesOf: (cards: readonly string[]) => readonly Choice[];
+  readonly fits: (card: string, value: string) => boolean;
+}
+/** A pile of a deck, or the people it brings. */
+export interface DeckPart {
+  readonly key: string;
+  readonly name: string;
+  readonly cards: readonly string[];
+  /** '18 of 20'. */
+  readonly count: string;
+  /** What it says when nothing is in it. */
+  readonly empty: string;
+  /** `cards`: filled card by card. `choices`: filled by the choices. `none`: cards that belong nowhere. */
+  readonly by: 'cards' | 'choices' | 'none';
+}
+export interface DeckChoice {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+  readonly items: readonly Choice[];
+}
+export interface DeckChart {
+  readonly title: string;
+  readonly bars: readonly { readonly name: string; readonly n: number }[];
+}
+/** A seat's own options of a table, by their names. */
+export type SeatOptions = Readonly<Record<string, Json>>;
+
+/** How decks of a game are made of its cards. What is legal is the server's to say; this only puts together. */
+export interface DeckBook {
+  readonly cards: Readonly<Record<string, DeckCard>>;
+  readonly filters: readonly CardFilter[];
+  /** Whose a deck can be; a new one is the first's. */
+  readonly sides: readonly (Choice & { readonly faction: Faction })[];
+  readonly sideOf: (deck: readonly string[]) => string | undefined;
+  /** The deck that a side comes with. */
+  readonly starterOf: (side: string) => readonly string[];
+  /** What can be put into a deck of this side. */
+  readonly offeredTo: (side: string) => readonly string[];
+  readonly partsOf: (deck: readonly string[]) => readonly DeckPart[];
+  /** The deck in one line: '20 Missions, 20 Support'. */
+  readonly lineOf: (deck: readonly string[]) => string;
+  readonly chartsOf: (deck: readonly string[]) => { readonly charts: readonly DeckChart[]; readonly sum: string };
+  /** What a seat that plays this deck chooses at a table. */
+  readonly optionsOf: (deck: readonly string[]) => SeatOptions;
+  /** What can be chosen beside the cards, with these options; `note` says why there is nothing. */
+  readonly choicesOf: (options: SeatOptions) => { readonly choices: readonly DeckChoice[]; readonly note?: string };
+  readonly choose: (options: SeatOptions, choice: string, value: string) => SeatOptions;
+  /** The same deck with what these options choose. */
+  readonly withOptions: (deck: readonly string[], options: SeatOptions) => readonly string[];
+  /** The options of a seat that a deck settles: its side, its choices, its cards. */
+  readonly settles: { readonly side: string; readonly choices: readonly string[]; readonly cards: readonly string[] };
+  readonly words: {
+    /** 'Affiliation'. */
+    readonly side: string;
+    /** 'Commander, Specialists'. */
+    readonly choices: string;
+    /** What is played without a deck of one's own. */
+    readonly usual: string;
+  };
+  /** What is chosen only at the table, for whoever looks for it before. */
+  readonly later: readonly TextSection[];
+}
+
 export interface GameFace {
   readonly id: string;
   naming(data: GameData): (id: string, name: (id: string) => string) => string | undefined;
@@ -156,4 +250,6 @@ export interface GameFace {
   diceOf(heard: Heard): { readonly seat: Seat | undefined; readonly dice: readonly number[] } | undefined;
   /** How long its playback takes, in milliseconds, where things may move; 0 for what is not seen. */
   readonly lasts?: (heard: Heard) => number;
+  /** For games that are played with decks of one's own. */
+  readonly decks?: (data: Pick<GameData, 'cards'>) => DeckBook;
 }

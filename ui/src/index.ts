@@ -2,5 +2,6 @@ export type * from './face.ts';
 export * from './icon.tsx';
 export * from './marks.tsx';
 export * from './odds.tsx';
+export * from './phrasebook.ts';
 export * from './board-stage.tsx';
 export * from './die.tsx';

@@ -29,6 +29,7 @@ export function* action(
     rule: 'AM-activate-1',
     place: say('place.action', { n: 3 - left, of: 2 }),
     then: left > 1 ? say('then.action', { character }) : say('then.end', { character }),
+    ends: left === 1,
   };
   const chosen = yield* t.one(seat, prompt, () => [
     ...(begun ? [] : startsOf(t, seat)), // AM-cards-9

@@ -83,11 +83,21 @@ const over = (t: Reading, sides: readonly string[], points: Record<Seat, number>
   score: points,
 });
 
+/** As they stand before the debrief: nobody has counted a Core Mission yet. */
+const pointsNow = (t: Reading): Record<Seat, number> =>
+  Object.fromEntries(
+    t.seats.map((seat) => {
+      const { missions, bonus } = pointsOf(t, seat);
+      return [seat, missions + bonus];
+    }),
+  );
+
 /** Giving up: the seat's questions answer themselves; with one side left, it has won. */
 export function* concede(t: Table, seat: Seat): Flow {
   t.tell('conceded', { seat });
   t.leave(seat);
   const there = sidesOf(t).filter((side) => seatsOf(t, side).some((other) => !t.left.includes(other)));
   if (there.length > 1) return;
-  yield* t.finish({ over: { winners: there.flatMap((side) => seatsOf(t, side)) } });
+  const winners = there.flatMap((side) => seatsOf(t, side));
+  yield* t.finish({ over: { winners, score: pointsNow(t), why: say('over.conceded', { seat }) } });
 }

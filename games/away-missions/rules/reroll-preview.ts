@@ -5,7 +5,7 @@ import { compareDice, rolledAnew } from './odds.ts';
 import { percentOf, rounded } from './pools.ts';
 import type { Compared, Contest, Reading, Roll } from './types.ts';
 
-type Dice = Readonly<Pick<Contest, 'need' | 'kind' | 'bonus'>> & {
+type Dice = Readonly<Pick<Contest, 'need' | 'kind' | 'bonus' | 'breaks'>> & {
   readonly left: { readonly dice: readonly number[] };
   readonly right: { readonly dice: readonly number[] } | null;
 };
@@ -32,19 +32,20 @@ export function rerollPreview(t: Reading, { row, character }: Roll): Preview {
   if (!contest) return {};
   const best = t.once(`re-roll ${row}`, () => bestReroll(contest, row));
   if (!best) return {};
-  const reached = best.counts.slice(contest.need).reduce((sum, p) => sum + p, 0);
+  const { wants, words } = aimOf(contest, row);
+  const reached = best.counts.reduce((sum, p, n) => (wants(n) ? sum + p : sum), 0);
   const odds = best.counts.map(
     (p, n): PreviewOdds => ({
       say: say('odds.uncanceled', { n }),
       p: rounded(p),
-      ...(n >= contest.need && { hot: true }),
+      ...(wants(n) && { hot: true }),
     }),
   );
   const mean = (Math.round(best.mean * 10) / 10).toFixed(1);
   return {
     marks: [character],
     odds,
-    value: say(contest.kind === 'test' ? 'value.passed' : 'value.hit', { percent: percentOf(reached) }),
+    value: say(words, { percent: percentOf(reached) }),
     notes: [
       ...(standingPreview(t).notes ?? []),
       say('preview.reroll', { dice: best.lowest, mean }),
@@ -52,6 +53,19 @@ export function rerollPreview(t: Reading, { row, character }: Roll): Preview {
     ],
   };
 }
+
+/** What a re-roll is after: the outcomes that change something, and the words for their chance. */
+function aimOf(contest: Dice, row: Roll['row']): { wants: (n: number) => boolean; words: ValueKey } {
+  const { kind, need, breaks, bonus, left } = contest;
+  if (kind === 'test') return { wants: (n) => n >= need, words: 'value.passed' };
+  const kills = breaks === null ? Number.POSITIVE_INFINITY : Math.max(1, breaks - bonus);
+  if (kills <= left.dice.length) return { wants: (n) => n >= kills, words: 'value.neutralized' };
+  const now = comparedDice(contest).uncanceled;
+  return row === 'left'
+    ? { wants: (n) => n > now, words: 'value.more' }
+    : { wants: (n) => n < now, words: 'value.fewer' };
+}
+type ValueKey = 'value.passed' | 'value.neutralized' | 'value.more' | 'value.fewer';
 
 interface Best {
   /** The dice to roll again. */

@@ -195,6 +195,18 @@ describe('the dice board', () => {
     const told = 'told' in done ? done.told.find(({ name }) => name === 'rerolled') : undefined;
     expect(told?.open).toMatchObject({ row: 'left', places: [3], was: [1], now: [6], uncanceled: 4, kind: 'attack' });
   });
+  test('says how likely a re-roll is to neutralize, or else to bring more', () => {
+    const value = (setup: Json): string => {
+      const play = at(setup, { dice: [6, 4, 2, 1, 5, 5, 3, 1, 1, 6] });
+      play.does('ann', 'attack:bat-leth:riker');
+      const shown = preview(play, 'discard:K-S01').value;
+      return shown ? play.speak(shown) : '';
+    };
+    const hand = { hands: { ann: ['K-S01'] } };
+    expect(value({ ...duelists, ...hand })).toMatch(/^\d+ % for more$/);
+    const weak = { ...duelists.characters, riker: { at: 'r1c2', defense: 1, attack: 1, skill: 1, move: 2 } };
+    expect(value({ ...duelists, ...hand, characters: weak })).toMatch(/^\d+ % neutralized$/);
+  });
   test('shows what a die was before it was rolled again, and where the target breaks', () => {
     const play = rolled();
     const contest = (): { left: { dice: number[]; was: (number | null)[] }; breaks: number; stuns: boolean } =>

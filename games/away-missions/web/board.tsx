@@ -15,6 +15,7 @@ import { OfferMarks, Reach } from './offers.tsx';
 import { offersHere } from './offers-here.ts';
 import { Labels, Pieces } from './pieces.tsx';
 import { journeyOf } from './play.ts';
+import { say } from './say.ts';
 import { openOf } from './sight.ts';
 import { labelsOf, standsOf } from './standings.ts';
 import { Terminals } from './terminals.tsx';
@@ -62,8 +63,8 @@ export function Board(props: BoardProps) {
   if (area.boards.length === 0 && here.spots.length === 0)
     return (
       <div className="board-empty">
-        <h3>No boards yet</h3>
-        <p className="dim">The mission area is laid board by board, from the Main Corridor outwards.</p>
+        <h3>{say('board.empty')}</h3>
+        <p className="dim">{say('board.empty.more')}</p>
       </div>
     );
   return (
@@ -77,7 +78,7 @@ export function Board(props: BoardProps) {
       follow={compass.isMoved && compass.at ? boxOfSpace(compass.at) : undefined}
       least={60}
       still={still}
-      label={`Mission area: ${area.boards.map(({ id }) => voice.name(id)).join(', ')}. Arrow keys walk the spaces.`}
+      label={say('board.label', { boards: area.boards.map(({ id }) => voice.name(id)).join(', ') })}
       active={compass.active}
       minimap={<Outline area={area} layout={layout} />}
       onKeyDown={compass.onKeyDown}

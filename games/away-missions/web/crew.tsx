@@ -3,6 +3,7 @@ import type { SeatProps } from '@tenforward/ui';
 import { describeCharacter } from './describe.ts';
 import { factionOf, numeralOf } from './faction.ts';
 import { FigureIcon } from './figure.tsx';
+import { say } from './say.ts';
 import { crewOf, isCommander, listName, openOf, ratingsOf, type ShownCharacter } from './sight.ts';
 import './figure.css';
 import './crew.css';
@@ -52,9 +53,13 @@ const lookOf = (c: ShownCharacter, isActive: boolean): string =>
 
 /** Not for those who are gone: nothing is left to read off them. */
 function Pegs({ of }: { of: ShownCharacter }) {
-  if (of.neutralized) return <span className="am-crew-note">neutralized</span>;
+  if (of.neutralized) return <span className="am-crew-note">{say('state.neutralized')}</span>;
   return ratingsOf(of).map(({ of: rating, letter, now, full }) => (
-    <span key={rating} className={now < full ? 'am-peg low' : 'am-peg'} title={now < full ? `was ${full}` : undefined}>
+    <span
+      key={rating}
+      className={now < full ? 'am-peg low' : 'am-peg'}
+      title={now < full ? say('crew.was', { full }) : undefined}
+    >
       <em>{letter}</em>
       {now}
     </span>

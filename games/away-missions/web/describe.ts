@@ -6,6 +6,7 @@ import type { DoorId, Terminal } from '../rules/mission-area.ts';
 import { compared } from './duel.ts';
 import type { DoorState } from './edges.tsx';
 import { explain } from './explain.ts';
+import { listed, say } from './say.ts';
 import {
   cardOf,
   crewOf,
@@ -22,10 +23,6 @@ import {
 } from './sight.ts';
 import { thingAt } from './where.ts';
 
-export const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
-export const listed = (items: readonly string[]): string =>
-  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
-
 export const doorState = (open: Open, door: DoorId): DoorState =>
   open.sealed.includes(door) ? 'sealed' : open.doorsOpen.includes(door) ? 'open' : 'closed';
 export const terminalsOf = (open: Open, space: Space): readonly Terminal[] =>
@@ -36,18 +33,24 @@ export function spaceName({ voice }: Seen, space: Space): string {
   const place = /\.(r\d+c\d+)$/.exec(space.id)?.[1];
   return place === undefined || space.board === undefined
     ? voice.name(space.id)
-    : `${place} ${voice.name(space.board)}`;
+    : say('describe.space', { place, board: voice.name(space.board) });
 }
 
-/** A room is worth saying where its board has several. */
-function roomOf(seen: Seen, space: Space): string {
+/** With its room, where its board has several. */
+function placeName(seen: Seen, space: Space): string {
+  const name = spaceName(seen, space);
   const plan = openOf(seen.sight).area.boards.find(({ id }) => id === space.board)?.plan;
   const several = plan !== undefined && Object.keys(plan.rooms).length > 1;
-  return several && space.rooms.length > 0 ? `, ${listed(space.rooms.map((room) => seen.voice.name(room)))}` : '';
+  if (!several || space.rooms.length === 0) return name;
+  return say('describe.space.room', { space: name, rooms: listed(space.rooms.map((room) => seen.voice.name(room))) });
 }
 
-const bearing = (from: Space, to: Space): string =>
-  to.y < from.y ? 'north' : to.y > from.y ? 'south' : to.x > from.x ? 'east' : 'west';
+const doorInWords = (open: Open, door: DoorId): string => say(`describe.door.${doorState(open, door)}`);
+
+const bearing = (from: Space, to: Space): string => {
+  const side = to.y < from.y ? 'north' : to.y > from.y ? 'south' : to.x > from.x ? 'east' : 'west';
+  return say(`describe.side.${side}`);
+};
 
 function waysOf(seen: Seen, layout: Layout, space: Space): string[] {
   const open = openOf(seen.sight);
@@ -57,8 +60,10 @@ function waysOf(seen: Seen, layout: Layout, space: Space): string[] {
   });
   const free = ways.filter(({ door }) => door === undefined).map(({ side }) => side);
   return [
-    ...ways.flatMap(({ side, door }) => (door === undefined ? [] : [`door ${side}, ${doorState(open, door)}`])),
-    ...(free.length > 0 ? [`free to the ${listed(free)}`] : []),
+    ...ways.flatMap(({ side, door }) =>
+      door === undefined ? [] : [say('describe.way.door', { side, state: doorInWords(open, door) })],
+    ),
+    ...(free.length > 0 ? [say('describe.way.free', { sides: listed(free) })] : []),
   ];
 }
 
@@ -68,29 +73,40 @@ function describeSpace(seen: Seen, space: Space): string {
   const things = [
     ...(people.length > 0 ? [people.join(', ')] : []),
     ...waysOf(seen, layoutOf(open.area), space),
-    ...terminalsOf(open, space).map((one) => `${seen.voice.name(one)} terminal`),
-    ...(space.transporter ? ['Transporter'] : []),
-    ...(space.turbolift && space.board !== undefined ? ['Turbolift'] : []),
+    ...terminalsOf(open, space).map((one) => say('space.terminal', { name: seen.voice.name(one) })),
+    ...(space.transporter ? [say('space.transporter')] : []),
+    ...(space.turbolift && space.board !== undefined ? [say('space.turbolift')] : []),
   ];
-  return `${spaceName(seen, space)}${roomOf(seen, space)}: ${things.join('; ') || 'nothing'}`;
+  return say('describe.holds', {
+    place: placeName(seen, space),
+    things: things.join('; ') || say('describe.nothing'),
+  });
 }
 
 /** 'Shelby, Ann: Attack 2, Defense 2 of 3, …; in cover; at r1c4 Main Corridor'. */
 export function describeCharacter(seen: Seen, c: ShownCharacter): string {
   const layout = layoutOf(openOf(seen.sight).area);
   const space = layout.find(c.at ?? '');
-  const values = ratingsOf(c).map(
-    ({ of, now, full }) => `${seen.voice.name(of)} ${now}${now < full ? ` of ${full}` : ''}`,
+  const values = ratingsOf(c).map(({ of, now, full }) =>
+    say(now < full ? 'describe.rating.low' : 'describe.rating', { rating: seen.voice.name(of), now, full }),
   );
-  const where = space ? `at ${spaceName(seen, space)}` : c.neutralized ? '' : 'not here yet';
+  const where = space
+    ? say('describe.at', { space: spaceName(seen, space) })
+    : c.neutralized
+      ? ''
+      : say('describe.not.here');
   const carries = c.attached.map((one) => seen.voice.name(one.copy));
   const parts = [
     values.join(', '),
     stateOf(c).join(', '),
-    carries.length > 0 ? `carries ${listed(carries)}` : '',
+    carries.length > 0 ? say('describe.carries', { cards: listed(carries) }) : '',
     where,
   ];
-  return `${seen.voice.name(c.id)}, ${seen.voice.name(c.owner)}: ${parts.filter(Boolean).join('; ')}`;
+  return say('describe.character', {
+    name: seen.voice.name(c.id),
+    owner: seen.voice.name(c.owner),
+    more: parts.filter(Boolean).join('; '),
+  });
 }
 
 /** What is there: a space, a character, a door, a board, a card. */
@@ -103,15 +119,18 @@ export function lookAt(seen: Seen, at: At): string {
     case 'character':
       return describeCharacter(seen, thing.character);
     case 'door':
-      return `Door ${seen.voice.name(at)}: ${doorState(open, at)}`;
+      return say('describe.door', { door: seen.voice.name(at), state: doorInWords(open, at) });
     case 'board': {
-      if (!thing.board) return `${seen.voice.name(at)}: not laid yet`;
+      const board = seen.voice.name(at);
+      if (!thing.board) return say('describe.not.laid', { board });
       const people = inPlay(open).filter((c) => layoutOf(open.area).find(c.at ?? '')?.board === at);
-      return `${seen.voice.name(at)}: ${listed(people.map(({ id }) => seen.voice.name(id))) || 'nobody'}`;
+      const names = listed(people.map(({ id }) => seen.voice.name(id)));
+      return say('describe.holds', { place: board, things: names || say('describe.nobody') });
     }
     case 'card': {
       const known = explain(seen, at);
-      return known ? `${[known.title, ...known.facts].join(', ')}. ${known.text}`.trim() : seen.voice.name(at);
+      if (!known) return seen.voice.name(at);
+      return say('describe.card', { facts: [known.title, ...known.facts].join(', '), text: known.text }).trim();
     }
     default:
       return seen.voice.name(at);
@@ -124,7 +143,7 @@ export function places(seen: Seen): { at: At; name: string }[] {
   const people = inPlay(open).map(({ id }) => ({ at: id, name: seen.voice.name(id) }));
   const spaces = layoutOf(open.area).spaces.map((space) => ({
     at: space.id,
-    name: `${spaceName(seen, space)}${roomOf(seen, space)}`,
+    name: placeName(seen, space),
   }));
   return [...people, ...spaces];
 }
@@ -136,10 +155,10 @@ export function factsOfSeat(seen: Seen, seat: Seat): string[] {
   const p = playerOf(openOf(seen.sight), seat);
   if (!p) return [];
   return [
-    counted(p.missions + p.support, 'card'),
-    ...(p.tokens > 0 ? [counted(p.tokens, 'Bonus Action')] : []),
-    ...(p.adapt > 0 ? [`${p.adapt} Adapt`] : []),
-    ...(p.intel > 0 ? [`${p.intel} Intel`] : []),
+    say('describe.cards', { n: p.missions + p.support }),
+    ...(p.tokens > 0 ? [say('describe.bonus', { n: p.tokens })] : []),
+    ...(p.adapt > 0 ? [say('describe.adapt', { n: p.adapt })] : []),
+    ...(p.intel > 0 ? [say('describe.intel', { n: p.intel })] : []),
   ];
 }
 
@@ -148,10 +167,10 @@ export function cardInWords(seen: Seen, copy: string): string {
   const { keyword, points } = factsOf(seen.data, copy);
   const facts = [
     ...(keyword === undefined ? [] : [titled(keyword)]),
-    ...(points === undefined ? [] : [`${points} points`]),
+    ...(points === undefined ? [] : [say('card.points', { n: points })]),
   ];
   const name = cardOf(seen.data, copy)?.name ?? seen.voice.name(copy);
-  return facts.length > 0 ? `${name} (${facts.join(', ')})` : name;
+  return facts.length > 0 ? say('describe.card.facts', { name, facts: facts.join(', ') }) : name;
 }
 /** 'ENGINEERING' as it is written in a sentence. */
 export const titled = (word: string): string =>
@@ -160,17 +179,18 @@ export const titled = (word: string): string =>
 function seatSection(seen: Seen, seat: Seat, teamOf: (seat: Seat) => string): TextSection {
   const p = playerOf(openOf(seen.sight), seat);
   if (!p) return { title: seen.voice.name(seat), lines: [] };
-  const names = (copies: readonly { readonly copy: string }[]): string =>
-    listed(copies.map(({ copy }) => seen.voice.name(copy)));
+  const names = (copies: readonly string[]): string => listed(copies.map((copy) => seen.voice.name(copy)));
+  const namesOf = (laid: readonly { readonly copy: string }[]): string => names(laid.map(({ copy }) => copy));
+  const { missions, support, missionDeck, supportDeck } = p;
   return {
-    title: `${seen.voice.name(seat)}, ${teamOf(seat)}`,
+    title: say('describe.seat', { name: seen.voice.name(seat), team: teamOf(seat) }),
     lines: [
-      [counted(p.points, 'point'), ...factsOfSeat(seen, seat)].join(', '),
-      `In hand ${counted(p.missions, 'Mission')} and ${counted(p.support, 'Support card')}; decks ${p.missionDeck} and ${p.supportDeck}.`,
-      ...(p.scored.length > 0 ? [`Scored: ${listed(p.scored.map((copy) => seen.voice.name(copy)))}.`] : []),
-      ...(p.core === null ? [] : [`Core Mission: ${seen.voice.name(p.core)}.`]),
-      ...(p.permanents.length > 0 ? [`In play: ${names(p.permanents)}.`] : []),
-      ...(p.table.length > 0 ? [`On the table: ${names(p.table)}.`] : []),
+      [say('describe.points', { n: p.points }), ...factsOfSeat(seen, seat)].join(', '),
+      say('describe.hand', { missions, support, missionDeck, supportDeck }),
+      ...(p.scored.length > 0 ? [say('describe.scored', { cards: names(p.scored) })] : []),
+      ...(p.core === null ? [] : [say('describe.core', { card: seen.voice.name(p.core) })]),
+      ...(p.permanents.length > 0 ? [say('describe.in.play', { cards: namesOf(p.permanents) })] : []),
+      ...(p.table.length > 0 ? [say('describe.on.table', { cards: namesOf(p.table) })] : []),
       ...crewOf(seen, seat).map((c) => describeCharacter(seen, c)),
     ],
   };
@@ -182,17 +202,27 @@ export function describe(seen: Seen, round: string, teamOf: (seat: Seat) => stri
   const { active, contest } = open;
   const acting =
     active &&
-    `${seen.voice.name(active.character ?? active.seat)} ${active.bonus ? 'has a Bonus Action' : 'is active'}.`;
+    say(active.bonus ? 'describe.acts.bonus' : 'describe.acts', {
+      name: seen.voice.name(active.character ?? active.seat),
+    });
   const boards = open.area.boards.map(({ id }) => lookAt(seen, id));
   const inWords = (copies: readonly string[]): string =>
-    copies.map((copy) => cardInWords(seen, copy)).join(', ') || 'none';
+    copies.map((copy) => cardInWords(seen, copy)).join(', ') || say('list.none');
   return [
     { title: round, lines: acting ? [acting] : [] },
-    ...(contest ? [{ title: 'Dice', lines: compared(seen, contest).sentences }] : []),
+    ...(contest ? [{ title: say('describe.dice'), lines: compared(seen, contest).sentences }] : []),
     ...seen.sight.seats.map(({ seat }) => seatSection(seen, seat, teamOf)),
-    ...(boards.length > 0 ? [{ title: 'Boards', lines: boards }] : []),
+    ...(boards.length > 0 ? [{ title: say('describe.boards'), lines: boards }] : []),
     ...(mine
-      ? [{ title: 'Your hand', lines: [`Missions: ${inWords(mine.missions)}`, `Support: ${inWords(mine.support)}`] }]
+      ? [
+          {
+            title: say('describe.mine'),
+            lines: [
+              say('describe.mine.missions', { cards: inWords(mine.missions) }),
+              say('describe.mine.support', { cards: inWords(mine.support) }),
+            ],
+          },
+        ]
       : []),
   ];
 }

@@ -1,9 +1,10 @@
 /** The hand, and what lies in front of players: cards that can be read, and played where they are on offer. */
 import type { DockProps, Hands, Seen } from '@tenforward/ui';
 import { factionOf } from './faction.ts';
-import { counted, titled } from './describe.ts';
+import { titled } from './describe.ts';
 import { kindInWords } from './explain.ts';
 import { offersHere, type OffersHere } from './offers-here.ts';
+import { among, say } from './say.ts';
 import { cardOf, factsOf, mineOf, openOf, playerOf } from './sight.ts';
 import './dock.css';
 
@@ -24,8 +25,18 @@ export function groupsOf(seen: Seen): Group[] {
   const hand: Group[] =
     mine && own
       ? [
-          { title: 'Missions', note: `deck ${own.missionDeck}`, cards: mine.missions, none: 'None in hand' },
-          { title: 'Support', note: `deck ${own.supportDeck}`, cards: mine.support, none: 'None in hand' },
+          {
+            title: say('dock.missions'),
+            note: say('dock.deck', { n: own.missionDeck }),
+            cards: mine.missions,
+            none: say('dock.none'),
+          },
+          {
+            title: say('dock.support'),
+            note: say('dock.deck', { n: own.supportDeck }),
+            cards: mine.support,
+            none: say('dock.none'),
+          },
         ]
       : [];
   const seats = sight.seats
@@ -34,10 +45,11 @@ export function groupsOf(seen: Seen): Group[] {
   const laid = seats.flatMap((seat): Group[] => {
     const p = playerOf(open, seat);
     const cards = [...(p?.permanents ?? []), ...(p?.table ?? [])].map(({ copy }) => copy);
-    const title = seat === sight.seat ? 'In play' : `In play, ${voice.name(seat)}`;
+    const title = seat === sight.seat ? say('dock.in.play') : say('dock.in.play.of', { name: voice.name(seat) });
     return cards.length > 0 ? [{ title, cards, seat }] : [];
   });
-  const played = open.played.length > 0 ? [{ title: 'Being played', cards: open.played.map(({ copy }) => copy) }] : [];
+  const played =
+    open.played.length > 0 ? [{ title: say('dock.played'), cards: open.played.map(({ copy }) => copy) }] : [];
   return [...played, ...hand, ...laid];
 }
 
@@ -45,14 +57,14 @@ export function Dock(props: DockProps) {
   const { sight, voice, data } = props;
   const here = offersHere(sight, props.offers);
   const groups = groupsOf({ sight, voice, data });
-  if (groups.length === 0) return <p className="am-dock-none dim">No card lies open.</p>;
+  if (groups.length === 0) return <p className="am-dock-none dim">{say('dock.empty')}</p>;
   return (
     <div className="am-dock">
       {groups.map(({ title, note, cards, seat, none }) => (
         <section
           key={title}
           className={`am-dock-group${seat === undefined ? '' : ` ${factionOf(sight, seat)}`}`}
-          aria-label={`${title}, ${counted(cards.length, 'card')}`}
+          aria-label={say('dock.group', { title, n: cards.length })}
           style={{ flex: `${Math.max(1, cards.length)} 0 ${Math.max(1, cards.length) * 114}px` }}
         >
           <h3>
@@ -70,6 +82,12 @@ export function Dock(props: DockProps) {
   );
 }
 
+/** In a word, where there are two. */
+const kindOnChip = (kind: string | undefined): string => {
+  const long = among(['permanent', 'trait'], kind);
+  return long ? say(`dock.kind.${long}`) : kindInWords(kind);
+};
+
 interface ChipProps {
   readonly copy: string;
   readonly here: OffersHere;
@@ -83,8 +101,8 @@ function CardChip({ copy, here, hands, seen }: ChipProps) {
   const offer = offers.find(({ chosen }) => chosen) ?? able[0] ?? offers[0];
   const { kind, keyword, points } = factsOf(seen.data, copy);
   const name = cardOf(seen.data, copy)?.name ?? seen.voice.name(copy);
-  const below = kind === 'mission' && keyword !== undefined ? titled(keyword) : kindInWords(kind).replace(' Event', '');
-  const facts = [below, ...(points === undefined ? [] : [`${points} points`])].filter(Boolean);
+  const below = kind === 'mission' && keyword !== undefined ? titled(keyword) : kindOnChip(kind);
+  const facts = [below, ...(points === undefined ? [] : [say('card.points', { n: points })])].filter(Boolean);
   const look = offer?.chosen ? ' on' : able.length > 0 ? ' playable' : '';
   const isPointed = offers.some(({ key }) => key === hands.pointed?.key);
   const show = (element: Element): void => {

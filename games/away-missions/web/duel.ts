@@ -1,6 +1,7 @@
 /** Dice against dice, ready to be drawn or said: columns, verdicts with their reasons, what it comes to. */
 import type { Seat } from '@tenforward/kernel';
 import type { Seen } from '@tenforward/ui';
+import { say } from './say.ts';
 import { characterOf, type Open, openOf, type ShownContest, type ShownPair } from './sight.ts';
 
 export type Row = 'left' | 'right';
@@ -28,16 +29,11 @@ export function sortedDice(contest: ShownContest, row: Row): ShownDie[] {
     .sort((a, b) => b.value - a.value || a.place - b.place);
 }
 
-const words: Readonly<Record<ShownContest['kind'], Readonly<Record<Verdict, string>>>> = {
-  attack: { hit: 'Hit', cancelled: 'Cancelled', none: 'No hit', ignored: 'Ignored' },
-  test: { hit: 'Success', cancelled: 'Cancelled', none: 'No success', ignored: 'Ignored' },
-};
-
 function whyOf({ attack, defense, canceled }: ShownPair, isOpposed: boolean): string {
-  if (defense === null && canceled) return 'needs 4';
-  if (defense === null) return isOpposed ? 'no die against it' : '4 or more';
-  if (!canceled) return `${attack} beats ${defense}`;
-  return attack === defense ? `${attack} equals ${defense}` : `${defense} tops ${attack}`;
+  if (defense === null && canceled) return say('duel.why.low');
+  if (defense === null) return say(isOpposed ? 'duel.why.unopposed' : 'duel.why.high');
+  if (!canceled) return say('duel.why.beats', { attack, defense });
+  return say(attack === defense ? 'duel.why.equals' : 'duel.why.tops', { attack, defense });
 }
 
 export function columnsOf(contest: ShownContest): Column[] {
@@ -48,7 +44,7 @@ export function columnsOf(contest: ShownContest): Column[] {
       attack: left[i],
       defense: right[i],
       verdict,
-      word: words[contest.kind][verdict],
+      word: say(`duel.${contest.kind}.${verdict}`),
       why: whyOf(pair, contest.right !== null),
     };
   });
@@ -57,32 +53,28 @@ export function columnsOf(contest: ShownContest): Column[] {
       attack: undefined,
       defense,
       verdict: 'ignored',
-      word: words[contest.kind].ignored,
-      why: 'nothing to stop',
+      word: say(`duel.${contest.kind}.ignored`),
+      why: say('duel.why.spare'),
     }),
   );
   return [...paired, ...spare];
 }
 
-export const amount = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-
 /** '2 hits + 0 = 2 Damage'. */
 export function resultOf(contest: ShownContest): string {
-  const { kind, uncanceled, need, bonus } = contest;
-  if (kind === 'test') {
-    const found = amount(uncanceled, 'success', 'successes');
+  const { kind, uncanceled: n, need, bonus } = contest;
+  if (kind === 'test')
     return need > 1
-      ? `${found}, ${need} needed: ${uncanceled >= need ? 'passed' : 'failed'}`
-      : `${found}: ${uncanceled > 0 ? 'passed' : 'failed'}`;
-  }
-  if (uncanceled === 0) return 'No hits, no Damage';
-  if (contest.stuns) return `${amount(uncanceled, 'hit')}: stunned`;
-  return `${amount(uncanceled, 'hit')} + ${bonus} = ${contest.damage ?? uncanceled + bonus} Damage`;
+      ? say(n >= need ? 'duel.passed.need' : 'duel.failed.need', { n, need })
+      : say(n > 0 ? 'duel.passed' : 'duel.failed', { n });
+  if (n === 0) return say('duel.missed');
+  if (contest.stuns) return say('duel.stuns', { n });
+  return say('duel.damage', { n, bonus, damage: contest.damage ?? n + bonus });
 }
 
-/** What each row is: 'attack dice', 'defense dice', 'Skill dice'. */
-export const kindOfRow = ({ kind }: ShownContest, row: Row): string =>
-  kind === 'test' ? 'Skill' : row === 'left' ? 'attack' : 'defense';
+/** What the dice of a row are. */
+const kindOfRow = ({ kind }: ShownContest, row: Row): 'skill' | 'attack' | 'defense' =>
+  kind === 'test' ? 'skill' : row === 'left' ? 'attack' : 'defense';
 
 export const ownerOfRow = (open: Open, contest: ShownContest, row: Row): Seat | undefined =>
   characterOf(open, contest[row]?.character ?? '')?.owner;
@@ -96,9 +88,15 @@ export const topRow = (open: Open, contest: ShownContest, seat: Seat | undefined
 /** 'Your 5 attack dice, sorted'. */
 export function captionOf(seen: Seen, contest: ShownContest, row: Row): string {
   const owner = ownerOfRow(openOf(seen.sight), contest, row);
-  const whose = owner === undefined ? 'The' : owner === seen.sight.seat ? 'Your' : `${seen.voice.name(owner)}’s`;
   const n = contest[row]?.dice.length ?? 0;
-  return `${whose} ${n} ${kindOfRow(contest, row)} ${n === 1 ? 'die' : 'dice'}${n > 1 ? ', sorted' : ''}`;
+  const dice = say(`duel.dice.${kindOfRow(contest, row)}`, { n });
+  const caption =
+    owner === undefined
+      ? say('duel.caption', { dice })
+      : owner === seen.sight.seat
+        ? say('duel.caption.mine', { dice })
+        : say('duel.caption.of', { name: seen.voice.name(owner), dice });
+  return n > 1 ? say('duel.caption.sorted', { caption }) : caption;
 }
 
 /** The same in sentences. */
@@ -106,9 +104,11 @@ export function compared(seen: Seen, contest: ShownContest): { readonly sentence
   const rows = (['left', 'right'] as const).flatMap((row) => {
     const own = contest[row];
     if (!own) return [];
+    const name = seen.voice.name(own.character);
     const dice = sortedDice(contest, row).map(({ value }) => value);
-    return [`${seen.voice.name(own.character)}: ${dice.join(' ') || 'no dice'}.`];
+    return [dice.length > 0 ? say('duel.rolled', { name, dice: dice.join(' ') }) : say('duel.rolled.none', { name })];
   });
-  const verdicts = columnsOf(contest).map(({ word, why }) => `${word}, ${why}`);
-  return { sentences: [...rows, ...(verdicts.length > 0 ? [`${verdicts.join('; ')}.`] : []), `${resultOf(contest)}.`] };
+  const verdicts = columnsOf(contest).map(({ word, why }) => say('duel.verdict', { word, why }));
+  const sums = [...(verdicts.length > 0 ? [verdicts.join('; ')] : []), resultOf(contest)];
+  return { sentences: [...rows, ...sums.map((text) => say('duel.sentence', { text }))] };
 }

@@ -3,64 +3,78 @@ import type { Explained, Seen } from '@tenforward/ui';
 import { layoutOf } from '../rules/layout.ts';
 import type { Sheet, Weapon } from '../rules/types.ts';
 import { factionNamed, factionOf } from './faction.ts';
+import { among, say } from './say.ts';
 import { bareId, cardOf, factsOf, openOf, ratingsOf, sheetOf, type ShownCharacter, stateOf } from './sight.ts';
 import { thingAt } from './where.ts';
 
-const kinds: Readonly<Record<string, string>> = {
-  character: 'Character',
-  overlay: 'Overlay',
-  core: 'Core Mission',
-  mission: 'Mission',
-  event: 'Event',
-  permanent: 'Permanent Event',
-  trait: 'Trait Event',
-  equipment: 'Equipment',
-};
-export const kindInWords = (kind: string | undefined): string => kinds[kind ?? ''] ?? '';
-
-const provenances: Readonly<Record<string, string>> = {
-  printed: 'as printed',
-  public: 'from public sources',
-  house: 'of this house',
+const kinds = ['character', 'overlay', 'core', 'mission', 'event', 'permanent', 'trait', 'equipment'] as const;
+export const kindInWords = (kind: string | undefined): string => {
+  const known = among(kinds, kind);
+  return known ? say(`explain.kind.${known}`) : '';
 };
 
 /** Facts stand before the text of a card in brackets; they are shown in a row of their own. */
 export const bareText = (text: string): string => text.replace(/^\[[^\]]*\]\s*/, '');
 
 const weaponInWords = ({ name, dice, damage, rules }: Weapon): string =>
-  [`${name}: ${signed(dice)} dice, ${signed(damage)} Damage`, ...rules].join(', ');
+  [say('explain.weapon', { name, dice: signed(dice), damage: signed(damage) }), ...rules].join(', ');
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 function linesOf(sheet: Sheet): string[] {
-  const skills = Object.entries(sheet.specializations).map(([name, n]) => (n > 1 ? `${name} ×${n}` : name));
+  const skills = Object.entries(sheet.specializations).map(([name, n]) =>
+    n > 1 ? say('explain.times', { name, n }) : name,
+  );
   return [
     ...sheet.weapons.map(weaponInWords),
-    ...(skills.length > 0 ? [`Specializations: ${skills.join(', ')}`] : []),
-    ...(sheet.keywords.length > 0 ? [`Keywords: ${sheet.keywords.join(', ')}`] : []),
-    ...(sheet.hivemind ? ['Hivemind'] : []),
-    ...(sheet.escalation === undefined ? [] : [`Escalation ${sheet.escalation}`]),
+    ...(skills.length > 0 ? [say('explain.specializations', { names: skills.join(', ') })] : []),
+    ...(sheet.keywords.length > 0 ? [say('explain.keywords', { names: sheet.keywords.join(', ') })] : []),
+    ...(sheet.hivemind ? [say('explain.hivemind')] : []),
+    ...(sheet.escalation === undefined ? [] : [say('explain.escalation', { n: sheet.escalation })]),
   ];
 }
 
+const sources = ['printed', 'public', 'house'] as const;
+const cardParts = [
+  'name',
+  'text',
+  'sheet',
+  'role',
+  'weapon',
+  'weapons',
+  'attack',
+  'keyword',
+  'keywords',
+  'points',
+  'escalation',
+  'copies',
+] as const;
+
+function sourceInWords(id: string, from: string): string {
+  const [known, source] = [among(cardParts, id), among(sources, from)];
+  const part = known ? say(`explain.part.${known}`) : id;
+  return source ? say(`explain.from.${source}`, { part }) : say('explain.from.other', { part, from });
+}
 /** 'Name as printed; text of this house', in the order most people ask. */
 function provenanceInWords(provenance: Readonly<Record<string, string>> | undefined): string[] {
-  const parts = Object.entries(provenance ?? {}).map(([part, from]) => `${part} ${provenances[from] ?? from}`);
-  return parts.length > 0 ? [`Provenance: ${parts.join('; ')}`] : [];
+  const parts = Object.entries(provenance ?? {}).map(([part, from]) => sourceInWords(part, from));
+  return parts.length > 0 ? [say('explain.provenance', { parts: parts.join('; ') })] : [];
 }
 
 function explainCard(seen: Seen, copy: string): Explained | undefined {
   const card = cardOf(seen.data, copy);
   if (!card) return undefined;
   const { kind, affiliation, keyword, points, supply, sheet, weapons, provenance } = factsOf(seen.data, copy);
-  const values = sheet ? [`A${sheet.attack} D${sheet.defense} S${sheet.skill} M${sheet.move * 2}`] : [];
+  const values = sheet
+    ? [say('explain.sheet', { attack: sheet.attack, defense: sheet.defense, skill: sheet.skill, move: sheet.move * 2 })]
+    : [];
   return {
     title: card.name,
     faction: factionNamed(affiliation),
     facts: [
       ...(kindInWords(kind) ? [kindInWords(kind)] : []),
       ...(keyword === undefined ? [] : [keyword]),
-      ...(points === undefined ? [] : [`${points} points`]),
-      ...(supply === undefined ? [] : [`Supply ${supply}`]),
+      ...(points === undefined ? [] : [say('card.points', { n: points })]),
+      ...(supply === undefined ? [] : [say('explain.supply', { n: supply })]),
       ...values,
     ],
     text: bareText(card.text),
@@ -77,10 +91,12 @@ function explainCharacter(seen: Seen, c: ShownCharacter): Explained {
   const card = id === undefined ? undefined : cardOf(seen.data, id);
   const own = sheetOf(seen.data, c);
   const sheet = c.assimilated && id !== undefined ? factsOf(seen.data, id).sheet : own;
-  const values = ratingsOf(c).map(({ letter, now, full }) => `${letter}${now}${now < full ? ` (was ${full})` : ''}`);
+  const values = ratingsOf(c).map(({ letter, now, full }) =>
+    say(now < full ? 'explain.rating.low' : 'explain.rating', { letter, now, full }),
+  );
   const attached = c.attached.map(({ copy }) => {
     const text = bareText(cardOf(seen.data, copy)?.text ?? '');
-    return `Carries ${seen.voice.name(copy)}${text ? `: ${text}` : ''}`;
+    return say(text ? 'explain.carries.text' : 'explain.carries', { card: seen.voice.name(copy), text });
   });
   return {
     title: seen.voice.name(c.id),
@@ -95,11 +111,6 @@ function explainCharacter(seen: Seen, c: ShownCharacter): Explained {
   };
 }
 
-const terminalText =
-  'Missions and cards name the terminals they are done at. A character uses the terminal of its own space.';
-const liftText = 'From here a move may go on to a Turbolift space of another board, as one space.';
-const transporterText = 'Cards speak of Transporter spaces.';
-
 function explainSpace(seen: Seen, id: string): Explained | undefined {
   const open = openOf(seen.sight);
   const space = layoutOf(open.area).find(id);
@@ -108,15 +119,15 @@ function explainSpace(seen: Seen, id: string): Explained | undefined {
   return {
     title: seen.voice.name(id),
     facts: [
-      ...terminals.map((one) => `${seen.voice.name(one)} terminal`),
-      ...(space.transporter ? ['Transporter'] : []),
-      ...(space.turbolift ? ['Turbolift'] : []),
+      ...terminals.map((one) => say('space.terminal', { name: seen.voice.name(one) })),
+      ...(space.transporter ? [say('space.transporter')] : []),
+      ...(space.turbolift ? [say('space.turbolift')] : []),
       ...space.rooms.map((room) => seen.voice.name(room)),
     ],
     text: [
-      ...(terminals.length > 0 ? [terminalText] : []),
-      ...(space.turbolift ? [liftText] : []),
-      ...(space.transporter ? [transporterText] : []),
+      ...(terminals.length > 0 ? [say('explain.terminal')] : []),
+      ...(space.turbolift ? [say('explain.turbolift')] : []),
+      ...(space.transporter ? [say('explain.transporter')] : []),
     ].join(' '),
     lines: [],
   };
@@ -131,13 +142,13 @@ export function explain(seen: Seen, id: string): Explained | undefined {
       return explainSpace(seen, id);
     case 'door':
       return {
-        title: 'Door',
+        title: say('explain.door'),
         facts: [seen.voice.name(id)],
-        text: 'A door is open while anybody stands in a space beside it, unless it is sealed.',
+        text: say('explain.door.more'),
         lines: [],
       };
     case 'board':
-      return { title: seen.voice.name(id), facts: ['Board'], text: '', lines: [] };
+      return { title: seen.voice.name(id), facts: [say('explain.board')], text: '', lines: [] };
     default:
       return explainCard(seen, bareId(id));
   }

@@ -5,6 +5,7 @@ import type { MissionArea, Plan } from '../rules/mission-area.ts';
 import { type Box, boxOfPlan, edgesOf, pathOf, slotsOf, type Spot, unit } from './geometry.ts';
 import { OfferButton } from './offer-button.tsx';
 import type { SpotOffer } from './offers-here.ts';
+import { say } from './say.ts';
 import { openOf } from './sight.ts';
 import { sized } from './sized.ts';
 
@@ -20,7 +21,6 @@ export function planAsked(sight: Sight): Plan | undefined {
 export const boxOfSpot = (plan: Plan | undefined, spot: Spot): Box =>
   plan ? boxOfPlan(plan, spot) : { x: spot.x * unit, y: spot.y * unit, width: unit * 5, height: unit * 5 };
 
-const turns = ['as printed', 'turned right', 'upside down', 'turned left'];
 const gap = 48;
 
 interface Props {
@@ -64,7 +64,7 @@ export function Ghosts({ spots, plan, hands }: Props) {
                 <g transform={`translate(${(i - (same.length - 1) / 2) * gap} 0)`}>
                   <rect className="handle-plate" x="-22" y="-22" width="44" height="44" rx="10" />
                   <path className="handle-arrow" d="M0 8V-8M-6-2 0-8 6-2" transform={`rotate(${spot.turn * 90})`} />
-                  <title>{`${offer.label} (${turns[spot.turn] ?? ''})`}</title>
+                  <title>{say('board.turn', { label: offer.label, turn: say(`board.turn.${spot.turn}`) })}</title>
                 </g>
               </OfferButton>
             </g>

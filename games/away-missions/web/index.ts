@@ -2,25 +2,20 @@
 import type { Seat } from '@tenforward/kernel';
 import type { GameFace, Seen, Sight } from '@tenforward/ui';
 import { namingWith } from '../naming.ts';
-import type { Affiliation } from '../rules/types.ts';
 import { Board } from './board.tsx';
 import { Crew } from './crew.tsx';
+import { decks } from './decks.ts';
 import { describe, factsOfSeat, lookAt, places } from './describe.ts';
 import { Dock } from './dock.tsx';
 import { explain } from './explain.ts';
 import { factionOf, numeralOf } from './faction.ts';
 import { lasts } from './play.ts';
+import { among, say } from './say.ts';
 import { Scene } from './scene.tsx';
 import { characterOf, crewOf, factsOf, isCommander, openOf, playerOf, shortName } from './sight.ts';
 import { diceOf, toldAs } from './told.ts';
 
 const rounds = 3;
-const teams: Readonly<Record<Affiliation, string>> = {
-  federation: 'Away Team',
-  borg: 'Unimatrix',
-  klingon: 'Warriors',
-  romulan: 'Agents',
-};
 
 /** 'Riker’s Away Team'. */
 function teamOf(seen: Seen, seat: Seat): string {
@@ -28,7 +23,8 @@ function teamOf(seen: Seen, seat: Seat): string {
   if (!p) return '';
   // whoever joins later by assimilation leads nobody
   const leader = crewOf(seen, seat).find((c) => c.home === seat && isCommander(seen.data, c));
-  return leader ? `${shortName(seen, leader.id)}’s ${teams[p.affiliation]}` : teams[p.affiliation];
+  const team = say(`team.${p.affiliation}`);
+  return leader ? say('team.led', { leader: shortName(seen, leader.id), team }) : team;
 }
 
 /** Whose a character is, or a card that lies open. */
@@ -46,18 +42,17 @@ function ownerOf(sight: Sight, id: string): Seat | undefined {
   return attached?.owner ?? played?.owner ?? laid?.[0];
 }
 
-const phases: Readonly<Record<string, string>> = {
-  preparation: 'Preparation',
-  draw: 'Draw phase',
-  escalation: 'Escalation',
-  action: 'Action phase',
-  debrief: 'Debrief',
-};
+const phases = ['preparation', 'draw', 'escalation', 'action', 'debrief'] as const;
 
 function roundOf(sight: Sight): ReturnType<GameFace['roundOf']> {
   const { round, phase } = openOf(sight);
-  const say = round === 0 ? 'Mission preparation' : `Round ${round} of ${rounds}`;
-  return { now: round, of: rounds, say, phase: phases[phase] ?? phase };
+  const known = among(phases, phase);
+  return {
+    now: round,
+    of: rounds,
+    say: round === 0 ? say('round.preparation') : say('round.now', { n: round, of: rounds }),
+    phase: known ? say(`phase.${known}`) : phase,
+  };
 }
 
 export const face: GameFace = {
@@ -83,12 +78,14 @@ export const face: GameFace = {
   Scene,
   explain,
   describe: (seen) => {
-    const { say, phase } = roundOf(seen.sight);
-    return describe(seen, say === 'Mission preparation' ? say : `${say}, ${phase}`, (seat) => teamOf(seen, seat));
+    const { now, say: round, phase } = roundOf(seen.sight);
+    const title = now === 0 ? round : say('round.phase', { round, phase });
+    return describe(seen, title, (seat) => teamOf(seen, seat));
   },
   places,
   lookAt,
   toldAs,
   diceOf,
   lasts,
+  decks,
 };

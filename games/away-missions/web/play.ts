@@ -2,6 +2,7 @@
 import type { Heard, Json } from '@tenforward/kernel';
 import type { Layout } from '../rules/layout.ts';
 import type { Point } from './geometry.ts';
+import { say } from './say.ts';
 import { standIn, type Stand } from './standings.ts';
 
 const perSpace = 90;
@@ -58,29 +59,29 @@ export function markOf(heard: Heard | undefined): Mark | undefined {
   const n = Number(heard?.data['n'] ?? 0);
   switch (heard?.name) {
     case 'damaged':
-      return { character, say: `−${n}`, tone: 'bad' };
+      return { character, say: say('mark.damaged', { n }), tone: 'bad' };
     case 'healed':
-      return { character, say: `+${n}`, tone: 'good' };
+      return { character, say: say('mark.healed', { n }), tone: 'good' };
     case 'neutralized':
-      return { character, say: 'neutralized', tone: 'bad' };
+      return { character, say: say('mark.neutralized'), tone: 'bad' };
     case 'assimilated':
-      return { character, say: 'assimilated', tone: 'bad' };
+      return { character, say: say('mark.assimilated'), tone: 'bad' };
     case 'stunned':
-      return { character, say: 'stunned', tone: 'warn' };
+      return { character, say: say('mark.stunned'), tone: 'warn' };
     case 'stun.removed':
-      return { character, say: 'recovers', tone: 'good' };
+      return { character, say: say('mark.stun.removed'), tone: 'good' };
     case 'saved':
-      return { character, say: 'saved', tone: 'good' };
+      return { character, say: say('mark.saved'), tone: 'good' };
     case 'took.cover':
-      return { character, say: 'cover', tone: 'plain' };
+      return { character, say: say('mark.took.cover'), tone: 'plain' };
     case 'honor.gained':
-      return { character, say: 'Honor', tone: 'good' };
+      return { character, say: say('mark.honor.gained'), tone: 'good' };
     case 'test.passed':
-      return { character, say: 'passed', tone: 'good' };
+      return { character, say: say('mark.test.passed'), tone: 'good' };
     case 'test.failed':
-      return { character, say: 'failed', tone: 'plain' };
+      return { character, say: say('mark.test.failed'), tone: 'plain' };
     case 'attack.missed':
-      return { character: text(heard.data['target']), say: 'missed', tone: 'plain' };
+      return { character: text(heard.data['target']), say: say('mark.attack.missed'), tone: 'plain' };
     default:
       return undefined;
   }

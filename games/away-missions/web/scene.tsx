@@ -4,12 +4,14 @@ import { type CSSProperties, Fragment } from 'react';
 import { captionOf, type Column, columnsOf, ownerOfRow, resultOf, type Row, type ShownDie, topRow } from './duel.ts';
 import { factionOf, numeralOf } from './faction.ts';
 import { FigureIcon } from './figure.tsx';
+import { say } from './say.ts';
 import { characterOf, isCommander, openOf, type ShownContest, stateOf } from './sight.ts';
 import './figure.css';
 import './scene.css';
 
-const stepsOf = ({ kind }: ShownContest): readonly string[] =>
-  kind === 'attack' ? ['Pools', 'Roll', 'Re-roll', 'Compare', 'Damage'] : ['Pools', 'Roll', 'Re-roll', 'Result'];
+type Step = 'pools' | 'roll' | 're-roll' | 'compare' | 'damage' | 'result';
+const stepsOf = ({ kind }: ShownContest): readonly Step[] =>
+  kind === 'attack' ? ['pools', 'roll', 're-roll', 'compare', 'damage'] : ['pools', 'roll', 're-roll', 'result'];
 
 export function Scene(props: SceneProps) {
   const contest = openOf(props.sight).contest;
@@ -20,7 +22,7 @@ export function Scene(props: SceneProps) {
   const isAlone = contest.right === null;
   return (
     // it scrolls where there is little room, so the keyboard must reach it
-    <section className={props.still ? 'am-duel' : 'am-duel moving'} aria-label="Dice" tabIndex={0}>
+    <section className={props.still ? 'am-duel' : 'am-duel moving'} aria-label={say('scene.title')} tabIndex={0}>
       <Steps contest={contest} />
       <header className="am-duel-sides">
         <Side {...props} contest={contest} row="left" />
@@ -38,12 +40,12 @@ export function Scene(props: SceneProps) {
             <PairColumn key={`${i}`} {...props} column={column} top={top} contest={contest} nth={i} />
           ))}
         </ol>
-        {columns.length === 0 && <p className="dim">No dice are rolled.</p>}
+        {columns.length === 0 && <p className="dim">{say('scene.empty')}</p>}
         {!isAlone && <h3>{captionOf(props, contest, bottom)}</h3>}
       </div>
       <div className="am-duel-sum">
         <p role="status">
-          <small>{contest.step === 'damage' ? 'Result' : 'Result as it stands'}</small>
+          <small>{say(contest.step === 'damage' ? 'scene.result' : 'scene.result.so.far')}</small>
           <strong>{resultOf(contest)}</strong>
         </p>
         <DamageTrack contest={contest} />
@@ -55,9 +57,9 @@ export function Scene(props: SceneProps) {
 
 function Steps({ contest }: { contest: ShownContest }) {
   const steps = stepsOf(contest);
-  const now = contest.step === 'damage' ? steps.length - 1 : steps.indexOf('Re-roll');
+  const now = contest.step === 'damage' ? steps.length - 1 : steps.indexOf('re-roll');
   return (
-    <ol className="am-duel-steps" aria-label="Steps">
+    <ol className="am-duel-steps" aria-label={say('scene.steps')}>
       {steps.map((step, i) => (
         <li
           key={step}
@@ -65,7 +67,7 @@ function Steps({ contest }: { contest: ShownContest }) {
           aria-current={i === now ? 'step' : undefined}
         >
           {i < now && <Icon name="check" small />}
-          {step}
+          {say(`scene.step.${step}`)}
         </li>
       ))}
     </ol>
@@ -76,7 +78,7 @@ function Side({ contest, row, ...seen }: Seen & { contest: ShownContest; row: Ro
   const character = characterOf(openOf(seen.sight), contest[row]?.character ?? '');
   if (!character) return null;
   const isAttacker = row === 'left' && contest.kind === 'attack';
-  const states = stateOf(character).filter((state) => state !== 'activated');
+  const states = stateOf({ ...character, activated: false });
   const says = [...(isAttacker && contest.weapon !== null ? [contest.weapon] : []), ...states];
   return (
     <div className={`am-duel-side ${row}`}>
@@ -133,7 +135,7 @@ function DieHere({ die, row, column, contest, ...props }: DieHereProps) {
     return (
       <span className="am-duel-die none">
         <Die state="none" size={56} />
-        <small>no die</small>
+        <small>{say('scene.no.die')}</small>
       </span>
     );
   const owner = ownerOfRow(openOf(props.sight), contest, row);
@@ -191,11 +193,19 @@ function DamageTrack({ contest }: { contest: ShownContest }) {
   const damage = contest.damage ?? 0;
   const boxes = Array.from({ length: Math.min(8, breaks) }, (_, i) => breaks - Math.min(8, breaks) + i + 1);
   return (
-    <ol className="am-duel-track" aria-label={`${damage} Damage; neutralized with ${breaks}`}>
+    <ol className="am-duel-track" aria-label={say('scene.track', { damage, breaks })}>
       {boxes.map((n) => (
         <li key={n} className={n <= damage ? 'taken' : ''}>
           <i>{n}</i>
-          <small>{n === breaks ? 'neutralized' : n <= damage ? 'takes' : <Fragment>&nbsp;</Fragment>}</small>
+          <small>
+            {n === breaks ? (
+              say('scene.track.breaks')
+            ) : n <= damage ? (
+              say('scene.track.takes')
+            ) : (
+              <Fragment>&nbsp;</Fragment>
+            )}
+          </small>
         </li>
       ))}
     </ol>

@@ -13,6 +13,7 @@ import {
   type State,
   type Weapon,
 } from '../rules/types.ts';
+import { say } from './say.ts';
 
 /** Move counts pegs; `spaces` is what they allow. */
 export type Ratings = Readonly<Record<Rating | 'spaces', number>>;
@@ -122,7 +123,7 @@ export interface ShownRating {
 export function ratingsOf(c: ShownCharacter): ShownRating[] {
   return ratings.map((of) => {
     const field = of === 'move' ? 'spaces' : of;
-    return { of, letter: of.charAt(0).toUpperCase(), now: c.now[field], full: c.full[field] };
+    return { of, letter: say(`rating.${of}`), now: c.now[field], full: c.full[field] };
   });
 }
 
@@ -132,13 +133,13 @@ export const damageOn = (c: ShownCharacter): number => ratings.reduce((sum, of) 
 export function stateOf(c: ShownCharacter): string[] {
   const damage = damageOn(c);
   return [
-    ...(c.neutralized ? ['neutralized'] : []),
-    ...(c.stun === 1 ? ['stunned'] : c.stun > 1 ? ['incapacitated'] : []),
-    ...(c.cover ? ['in cover'] : []),
-    ...(damage > 0 ? [`${damage} Damage taken`] : []),
-    ...(c.honor ? ['Honor'] : []),
-    ...(c.assimilated ? ['assimilated'] : []),
-    ...(c.activated ? ['activated'] : []),
+    ...(c.neutralized ? [say('state.neutralized')] : []),
+    ...(c.stun === 1 ? [say('state.stunned')] : c.stun > 1 ? [say('state.incapacitated')] : []),
+    ...(c.cover ? [say('state.cover')] : []),
+    ...(damage > 0 ? [say('state.damage', { n: damage })] : []),
+    ...(c.honor ? [say('state.honor')] : []),
+    ...(c.assimilated ? [say('state.assimilated')] : []),
+    ...(c.activated ? [say('state.activated')] : []),
   ];
 }
 

@@ -2,6 +2,7 @@
 import type { Heard, Json, Seat } from '@tenforward/kernel';
 import type { Sight, Sort, ToldAs } from '@tenforward/ui';
 import type { AwayMissions } from '../rules/types.ts';
+import { say } from './say.ts';
 import { characterOf, openOf } from './sight.ts';
 
 type Tell = keyof AwayMissions['tells'];
@@ -102,16 +103,16 @@ function aboutOf({ data }: Heard): string[] {
 function headingOf({ name, data }: Heard): string | undefined {
   switch (name) {
     case 'round.begins':
-      return `Round ${Number(data['round'])}`;
+      return say('told.round', { n: Number(data['round']) });
     case 'activates':
-      return 'Activation';
+      return say('told.activates');
     case 'bonus.used':
     case 'bonus.used.alone':
-      return 'Bonus Action';
+      return say('told.bonus');
     case 'dice.off':
-      return 'Preparation';
+      return say('told.preparation');
     case 'core.scored':
-      return 'Debrief';
+      return say('told.debrief');
     default:
       return undefined;
   }

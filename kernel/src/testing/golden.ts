@@ -1,11 +1,11 @@
 /** A whole game as text, decision by decision: so that a change of rules is a difference a reviewer can read. */
 import { choosable } from '../ask.ts';
 import { speakerOf } from '../content.ts';
-import type { AnyGame } from '../game.ts';
+import type { AnyGame, Types } from '../game.ts';
 import { Live } from '../live.ts';
 import { heardBy, look, sentence } from '../look.ts';
 import type { NewTable } from '../new-table.ts';
-import { canonical, stateHash } from '../plain.ts';
+import { canonical, type Seat, stateHash } from '../plain.ts';
 import { isRefusal } from '../refusal.ts';
 import { anyDecision, generator } from './driver.ts';
 
@@ -28,8 +28,17 @@ export function playthrough(game: AnyGame, table: Omit<NewTable, 'dice'>): strin
     if (isRefusal(done)) throw new Error(`refused: ${canonical(decision)}`);
     lines.push(`${done.entry.n}> ${decision.seat} ${'act' in decision ? decision.act : canonical(decision.answer)}`);
     for (const heard of heardBy(done.told, undefined)) lines.push(`  ${speak(sentence(heard, speak.has))}`);
-    const seen = [undefined, ...live.seating.seats].map((seat) => stateHash(look(live, seat)).slice(0, 8));
+    const seen = [undefined, ...live.seating.seats].map((seat) => seenBy(live, seat));
     lines.push(`  state ${live.hash().slice(0, 8)}, seen ${seen.join(' ')}`);
   }
   return `${lines.join('\n')}\n\nover: ${canonical(live.over)}\n`;
+}
+
+/** A hash of what a seat sees, but for the number of its last decision: that stands in the lines above. */
+function seenBy<G extends Types>(live: Live<G>, seat: Seat | undefined): string {
+  const {
+    open,
+    mine: { last: _above, ...mine },
+  } = look(live, seat);
+  return stateHash({ open, mine }).slice(0, 8);
 }

@@ -407,7 +407,8 @@ function seen<G extends Types>(live: Live<G>, seat: Seat): Seen {
   const waiting = open.waiting
     .map(({ seat: who, say, rule, secret }) => canonical({ who, say, rule: rule ?? '', secret: secret !== undefined }))
     .sort();
-  return { ...open, waiting, mine: { ...mine, undo: 0 } };
+  const { last: _real, ...rest } = mine;
+  return { ...open, waiting, mine: { ...rest, undo: 0 } };
 }
 
 /** Only what is on the table, without who is asked what. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Seat } from '@tenforward/kernel';
 import type { Kysely } from 'kysely';
-import { Refused } from '../problems.ts';
+import { noSuchTable, Refused } from '../problems.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Person } from './asking.ts';
 import type { Facts } from './facts.ts';
@@ -30,7 +30,7 @@ export async function mayOpen(table: OpenTable, who: Person, invite: string | un
   const { row, settings } = table.facts;
   const { db } = table.house.store;
   if (isOwn(table.facts, who.person)) return;
-  if (await isBlockedBy(db, who.person, row.host)) throw new Refused('not-found', 'There is no such table.');
+  if (await isBlockedBy(db, who.person, row.host)) throw noSuchTable();
   const isInvited =
     invite !== undefined &&
     (await db
@@ -39,7 +39,7 @@ export async function mayOpen(table: OpenTable, who: Person, invite: string | un
       .where('hash', '=', secretHash(invite))
       .where('table_id', '=', table.id)
       .executeTakeFirst()) !== undefined;
-  if (row.visibility === 'private' && !isInvited) throw new Refused('not-found', 'There is no such table.');
+  if (row.visibility === 'private' && !isInvited) throw noSuchTable();
   if (!settings.spectators && !isInvited && row.status !== 'gathering')
     throw new Refused('forbidden', 'Nobody may watch this table.');
 }

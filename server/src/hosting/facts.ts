@@ -1,7 +1,7 @@
 /** What is known of a table besides its game: its row, who sits where, and what they want answered for them. */
 import { type Chosen, openOptions, type Seat } from '@tenforward/kernel';
 import type { Request, Settings, TableMeta } from '@tenforward/protocol';
-import { Refused } from '../problems.ts';
+import { noSuchTable } from '../problems.ts';
 import type { SeatsTable, TablesTable } from '../store/schema.ts';
 import type { Append, Store } from '../store/store.ts';
 import type { Loaded } from './shelf.ts';
@@ -22,7 +22,7 @@ export interface Facts {
 
 export async function readFacts({ db }: Store, id: string): Promise<Facts> {
   const row = await db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new Refused('not-found', 'There is no such table.');
+  if (!row) throw noSuchTable();
   const seats = await db
     .selectFrom('seats')
     .leftJoin('people', 'people.id', 'seats.person')

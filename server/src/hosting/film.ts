@@ -1,7 +1,7 @@
 /**
  * The film of a table, a page at a time. While the game is played everybody gets what they have seen themselves: the open
- * part, and that of their own seats; a spectator of a delayed table no more than has been shown by now. Once it is over,
- * everybody gets everything.
+ * part, and that of their own seat; only the open part where several people share a screen. A spectator of a delayed
+ * table gets no more than has been shown by now. Once it is over, everybody gets everything.
  */
 import { type Frame, type Json, type Patch, patch, type Seat, type Told } from '@tenforward/kernel';
 import { seatsFor } from './access.ts';
@@ -25,7 +25,8 @@ export function seenBy(table: OpenTable, who: Person): { last: number; seats: re
   if (facts.row.status === 'over') return { last: now, seats: 'all' };
   const seats = seatsFor(table, who, undefined);
   const isLate = facts.settings.delay > 0 && seats.length === 0;
-  return { last: isLate ? (late?.n ?? 0) : now, seats };
+  // who plays several seats shares a screen with the others: none of them may see into another's hand
+  return { last: isLate ? (late?.n ?? 0) : now, seats: seats.length > 1 ? [] : seats };
 }
 
 export async function filmFor(table: OpenTable, who: Person, from = 0): Promise<FilmPage> {

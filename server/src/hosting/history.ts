@@ -25,9 +25,11 @@ export async function historyOf(table: OpenTable, who: Person, before: number | 
   if (!play) return { told: [], more: {} };
   const seats = seatsFor(table, who, undefined);
   const isLate = late !== undefined && seats.length === 0 && table.facts.row.status !== 'over';
-  const end = Math.min(before ?? Number.MAX_SAFE_INTEGER, (isLate ? late.n : play.showing.n) + 1);
+  const last = isLate ? late.n : play.showing.n;
+  const end = Math.min(before ?? Number.MAX_SAFE_INTEGER, last + 1);
   const start = Math.max(0, end - page);
-  const rows = await house.store.entries(id, start - 1);
+  // what is taken back later than somebody may see is to them still so
+  const rows = (await house.store.entries(id, start - 1)).filter(({ seq }) => seq <= last);
   const gone = new Set(takenBack(entriesOf(rows)));
   const told: Told[] = framesOf(rows.filter((row) => row.seq < end && !gone.has(row.seq))).flatMap((one) => one.told);
   return {

@@ -14,7 +14,7 @@ export type ListKind = (typeof lists)[number];
 const most = 100;
 
 export async function listTables(
-  { store: { db }, shelf }: Pick<House, 'store' | 'shelf'>,
+  { store: { db }, shelf, around }: Pick<House, 'store' | 'shelf' | 'around'>,
   person: string,
   kind: string,
   before?: number,
@@ -36,12 +36,12 @@ export async function listTables(
     .orderBy('seats.place')
     .execute();
   const known = await optionLists(shelf, new Set(rows.map((row) => row.game)));
-  return rows.map((row): TableLine => {
+  const lineOf = async (row: (typeof rows)[number]): Promise<TableLine> => {
     const own = seats.filter((seat) => seat.table_id === row.id);
     const settings = JSON.parse(row.settings) as Settings;
     const mine = own.filter((seat) => seat.person === person).map((seat) => seat.seat);
-    // who only watches a delayed table learns later who is asked
-    const isLate = settings.delay > 0 && mine.length === 0;
+    // who only watches a delayed table learns later who is asked, and how far it is
+    const isLate = settings.delay > 0 && mine.length === 0 && row.status === 'playing';
     return {
       table: row.id,
       game: row.game,
@@ -61,11 +61,23 @@ export async function listTables(
       ...askedOf(row.asked, mine),
       ...resultOf(row.result),
       mine,
-      decisions: row.seq ?? 0,
+      decisions: isLate ? await decidedBy(db, row.id, around.now() - settings.delay * 1000) : (row.seq ?? 0),
       changedAt: row.changed,
       archived: row.archived !== null,
     };
-  });
+  };
+  return Promise.all(rows.map(lineOf));
+}
+
+/** How many decisions were taken at a table by a moment. */
+async function decidedBy(db: Kysely<Schema>, table: string, at: number): Promise<number> {
+  const last = await db
+    .selectFrom('entries')
+    .select(({ fn }) => fn.max('entries.seq').as('seq'))
+    .where('table_id', '=', table)
+    .where('at', '<=', at)
+    .executeTakeFirst();
+  return Number(last?.seq ?? 0);
 }
 
 /** What can be chosen in each game; of one that is no longer on the shelf nobody knows what is secret. */
@@ -94,10 +106,18 @@ function resultOf(text: string | null): Pick<TableLine, 'winners' | 'score'> {
   return { winners: [...over.winners], ...(over.score && { score: { ...over.score } }) };
 }
 
-/** When something was last decided at a table, or when it was made: what lists are ordered by, and `before` compares. */
-const changed = sql<number>`coalesce(progress.at, tables.created_at)`;
+/**
+ * When something was last decided at a table, or when it was made: what lists are ordered by, and `before` compares. For
+ * who only watches a delayed table it is when the game began: their place in a list would say more than they may know.
+ */
+const changedFor = (person: string) => sql<number>`case
+  when tables.status = 'playing' and tables.settings like '%"delay":%' and tables.settings not like '%"delay":0%'
+    and not exists (select 1 from seats where seats.table_id = tables.id and seats.person = ${person})
+  then coalesce(tables.started_at, tables.created_at)
+  else coalesce(progress.at, tables.created_at) end`;
 
 function all(db: Kysely<Schema>, person: string, before: number) {
+  const changed = changedFor(person);
   return (
     db
       .selectFrom('tables')

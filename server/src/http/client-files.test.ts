@@ -153,7 +153,19 @@ test('the folder is that of the build unless said, and none if that is what is s
 test('a browser that is lost gets the client, which says so; a program gets a problem', async () => {
   const lost = await get('/nowhere/at/all', { accept: 'text/html,*/*' });
   expect([lost.status, lost.body.toString(), lost.headers.get('cache-control')]).toEqual([404, index, 'no-cache']);
+  // also where the address can’t be decoded
+  for (const path of ['/t/%E0%A4%A', '/%', '/replay/%ff?n=1']) {
+    const odd = await get(path, { accept: 'text/html,*/*' });
+    expect([path, odd.status, odd.body.toString(), odd.headers.get('content-disposition')]).toEqual([
+      path,
+      404,
+      index,
+      null,
+    ]);
+  }
   for (const [path, accept] of [
+    ['/t/%E0%A4%A', 'application/json'],
+    ['/api/%E0%A4%A', 'text/html'],
     ['/nowhere', 'application/json'],
     ['/api/nowhere', 'text/html'],
     ['/assets/nothing.js', 'text/html'],

@@ -51,7 +51,7 @@ export function handleErrors(app: FastifyInstance, isDown: (error: unknown) => b
 }
 
 /** Somebody who typed an address, rather than a program or a script that asked for a file. */
-const isBrowsing = ({ method, url, headers }: FastifyRequest): boolean =>
+export const isBrowsing = ({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean =>
   method === 'GET' && !/^\/(api|assets)\b/.test(url) && (headers.accept ?? '').includes('text/html');
 
 function send(reply: FastifyReply, { status, problem }: Answer): FastifyReply {

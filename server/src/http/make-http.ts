@@ -7,7 +7,7 @@ import type { People } from '../people/people.ts';
 import { Refused } from '../problems.ts';
 import type { Settings, Surroundings } from '../settings.ts';
 import type { Door } from './door.ts';
-import { handleErrors, rawAnswer } from './errors.ts';
+import { handleErrors, isBrowsing, rawAnswer } from './errors.ts';
 import { readJson } from './json.ts';
 import { logRequests } from './log.ts';
 import { checkHost, checkOrigin, isSafe } from './origin.ts';
@@ -35,7 +35,8 @@ export interface Http {
   readonly door: Door;
 }
 
-const nowhere = '/api/nowhere';
+/** For whoever typed an address, and for a program. */
+const nowhere = { page: '/nowhere', api: '/api/nowhere' } as const;
 
 export async function makeHttp({ settings, people, around, log, isDown = () => false }: HttpDeps): Promise<Http> {
   // To the type checker the logger is that of Fastify: otherwise every route would carry pino in its type.
@@ -59,7 +60,7 @@ export async function makeHttp({ settings, people, around, log, isDown = () => f
     },
     // An address that can't be read leads nowhere, past the same checks and with the same headers as any other.
     frameworkErrors: (_error, request, reply) => {
-      request.raw.url = nowhere;
+      request.raw.url = isBrowsing(request) ? nowhere.page : nowhere.api;
       app.routing(request.raw, reply.raw);
     },
   });

@@ -26,6 +26,9 @@ export class RateLimits {
       sockets: limiter(rates.sockets),
       people: limiter(rates.people),
       tables: limiter(rates.tables),
+      dice: limiter(rates.dice),
+      invitations: limiter(rates.invitations),
+      reports: limiter(rates.reports),
       films: limiter(rates.films),
       requests: limiter(rates.requests),
     };

@@ -17,7 +17,7 @@ import { setSeat, sit, stand } from '../hosting/seating.ts';
 import { startByHost } from '../hosting/start.ts';
 import type { Tables } from '../hosting/tables.ts';
 import type { Who } from '../people/sessions.ts';
-import { Refused } from '../problems.ts';
+import { noSuchTable, Refused } from '../problems.ts';
 import type { Door } from './door.ts';
 import { ownOrigin } from './origin.ts';
 import { type Call, nothing, routes } from './routes.ts';
@@ -30,7 +30,7 @@ export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables, he
 
   /** The table of a path, if whoever asks may know of it. */
   const open = async ({ params, query, who }: Pick<Call<true>, 'params' | 'query' | 'who'>): Promise<OpenTable> => {
-    if (!tableId.safeParse(params['table']).success) throw new Refused('not-found', 'There is no such table.');
+    if (!tableId.safeParse(params['table']).success) throw noSuchTable();
     const table = await tables.get(params['table'] ?? '');
     await mayOpen(table, who, query['invite']);
     return table;
@@ -42,7 +42,7 @@ export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables, he
     tables: await listTables(tables.house, who.person, query['list'] ?? 'mine', wholeIn(query, 'before')),
   }));
   get('/api/here', { auth: false }, async () => ({ people: here() }));
-  post('/api/dice', nothing, { auth: true, rate: 'tables', status: 201 }, async ({ who }) =>
+  post('/api/dice', nothing, { auth: true, rate: 'dice', status: 201 }, async ({ who }) =>
     promiseSeed(tables.house, who),
   );
   post('/api/tables', bodies.createTable, { auth: true, rate: 'tables', status: 201 }, async ({ who, body }) =>
@@ -70,9 +70,9 @@ export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables, he
     await setSeat(table, call.who, call.params['seat'] ?? '', call.body);
     return shown(table, call.who);
   });
-  post('/api/tables/:table/invite', bodies.invite, { auth: true, rate: 'tables' }, async (call) => {
+  post('/api/tables/:table/invite', bodies.invite, { auth: true, rate: 'invitations' }, async (call) => {
     const table = await open(call);
-    const secret = await invite(table, call.who, call.body.seat);
+    const secret = await invite(table, call.who, call.body);
     // behind the #, which browsers keep to themselves
     const link = `${ownOrigin(door.settings, call.request) ?? ''}/t/${table.id}#${secret}`;
     return { invite: secret, link };
@@ -83,7 +83,7 @@ export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables, he
   post('/api/tables/:table/continue', bodies.continue, { auth: true, rate: 'tables', status: 201 }, async (call) =>
     shown(await continueFrom(tables, await open(call), call.who, call.body), call.who),
   );
-  post('/api/tables/:table/report', bodies.report, { auth: true, rate: 'tables', status: 201 }, async (call) =>
+  post('/api/tables/:table/report', bodies.report, { auth: true, rate: 'reports', status: 201 }, async (call) =>
     report(await open(call), call.who, call.body),
   );
   put('/api/tables/:table/archive', bodies.archive, { auth: true }, async (call) => {
@@ -94,7 +94,7 @@ export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables, he
   get('/api/tables/:table/history', { auth: true }, async (call) =>
     historyOf(await open(call), call.who, wholeIn(call.query, 'before')),
   );
-  get('/api/tables/:table/record', { auth: true, rate: 'tables' }, async (call) => recordFor(await open(call)));
+  get('/api/tables/:table/record', { auth: true, rate: 'films' }, async (call) => recordFor(await open(call)));
   get('/api/tables/:table/film', { auth: true, rate: 'films' }, async (call) =>
     filmFor(await open(call), call.who, wholeIn(call.query, 'from')),
   );

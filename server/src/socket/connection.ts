@@ -8,7 +8,7 @@ import type { RawData, WebSocket } from 'ws';
 import { readJson } from '../http/json.ts';
 import { misread } from '../http/routes.ts';
 import type { Who } from '../people/sessions.ts';
-import { Refused } from '../problems.ts';
+import { noSuchTable, Refused } from '../problems.ts';
 import { type Desk, perform } from './desk.ts';
 import type { Watching } from './watching.ts';
 
@@ -103,7 +103,7 @@ export class Connection {
   private async read(data: RawData, isBinary: boolean, received: number): Promise<void> {
     if (isBinary) throw new Refused('malformed', 'Send text: messages are JSON.');
     const parsed = clientMessage.safeParse(readJson(textOf(data)));
-    if (!parsed.success) throw misread(parsed.error);
+    if (!parsed.success) throw namesNoTable(parsed.error) ? noSuchTable() : misread(parsed.error);
     const message = parsed.data;
     if (message.t === 'hello') return this.hello(message);
     const { who } = this;
@@ -217,6 +217,10 @@ function textOf(data: RawData): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
   return data instanceof ArrayBuffer ? Buffer.from(data).toString('utf8') : data.toString('utf8');
 }
+
+/** Whether all that is wrong is a table whose id can't be one: it is not there, and how ids look helps nobody. */
+const namesNoTable = ({ issues }: { issues: readonly { path: PropertyKey[]; code: string }[] }): boolean =>
+  issues.every(({ path, code }) => path.length === 1 && path[0] === 'table' && code === 'invalid_format');
 
 /** The client's id of a message that could not be read otherwise, if it has one. */
 function idIn(data: RawData): string | undefined {

@@ -5,6 +5,7 @@ import type { ServerMessage } from '@tenforward/protocol';
 import type { Client } from '@tenforward/protocol/client';
 import { afterEach, expect, test } from 'vitest';
 import { windowOf } from '../../src/hosting/driver.ts';
+import { real } from '../../src/settings.ts';
 import { closeAll, createTable, guest, testServer, until } from '../../src/testing/index.ts';
 import { clocked, decide, entriesBy, seen, twoAt, whoIsAsked } from './at-a-table.ts';
 import { games as wrongGames } from './wrong-bots.ts';
@@ -15,11 +16,14 @@ const withWrongBots = { games: wrongGames, catalogue: new URL('./wrong-bots.ts',
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('a bot that took over because time was up is charged for nothing', async () => {
-  const server = await testServer();
+  // time stands still until both are there: whoever comes later may find their seat taken and the table closed to them
+  let held: number | undefined = Date.now();
+  const server = await testServer({}, { around: { ...real, now: () => held ?? Date.now() } });
   const { id, clients } = await clocked(server, { clock: { kind: 'game', seconds: 0.3, delay: 0 }, whenOut: 'bot' });
-  await until(() => seen(clients[0] as Client, id).open?.over, 15_000);
+  held = undefined;
+  await until(() => seen(clients[0] as Client, id).open?.over, 60_000);
   expect((await entriesBy(server, id)).filter((by) => by === 'clock')).toHaveLength(2);
-});
+}, 90_000);
 
 test('a bot that somebody handed over to thinks as long as it thinks', async () => {
   const server = await testServer({}, withWrongBots);

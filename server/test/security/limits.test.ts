@@ -37,6 +37,21 @@ async function codeOf(raw: Raw, text: string | Buffer): Promise<unknown> {
   return answer.t === 'error' ? answer.code : answer.t;
 }
 
+test('a table whose id can’t be one is not there, like any other that is not there', async () => {
+  const raw = await come();
+  const none = await raw.ask({ t: 'watch', table: 'nosuchtable00000' });
+  for (const odd of ['x', '', '../../etc/passwd', 'X'.repeat(200)]) {
+    const { id, ...problem } = (await raw.ask({ t: 'watch', table: odd })) as unknown as { id: string };
+    expect(problem, odd).toEqual({ t: 'error', code: 'not-found', say: 'There is no such table.' });
+    expect(none).toMatchObject(problem);
+    expect(id).toBeDefined();
+    await expect(ada.http('GET', `/api/tables/${encodeURIComponent(odd || '%')}`)).rejects.toMatchObject({
+      problem: { code: 'not-found' },
+    });
+  }
+  raw.close();
+});
+
 test('a message of 32 KB is read, and a byte more closes the socket with 1009', async () => {
   const raw = await come();
   const padded = (size: number) => ping().padEnd(size, ' ');
@@ -104,7 +119,7 @@ test('strange texts are malformed, the socket goes on, and nothing has changed',
     'brackets that never close': '['.repeat(10_000),
     'a mark before the text': `\ufeff${ping()}`,
     'a seat that every object has': answer('1').replace('"p1"', '"__proto__"'),
-    'a table that is no id': answer('1').replace(table, '../../etc/passwd'),
+    'a table that is no text': answer('1').replace(`"${table}"`, '7'),
   };
   for (const [what, text] of Object.entries(odd)) expect(await codeOf(raw, text), what).toBe('malformed');
   // just inside: twelve brackets, and what only looks like brackets

@@ -1,4 +1,5 @@
 /** How much is too much, on sockets. */
+import { ProblemError } from '@tenforward/protocol/client';
 import { closings, openAtOnce, rates } from '@tenforward/protocol/docs';
 import { afterEach, expect, test } from 'vitest';
 import { closeCodes } from '../../src/socket/connection.ts';
@@ -79,6 +80,42 @@ test('chat: so many lines of one person', async () => {
   const chat = { t: 'chat', table, text: 'hello there' };
   expect([await one.code(chat), await one.code(chat), await one.code(chat)]).toEqual(['done', 'done', 'too-fast']);
   expect(await two.code(chat)).toBe('done');
+});
+
+test('whoever plays bots all evening, invites and asks about odd moments never meets a limit', async () => {
+  const { url } = await testServer({ rates: usualRates });
+  const ada = await guest(url);
+  const seats = [{ kind: 'me' as const }, { kind: 'me' as const }];
+  let last = '';
+  for (let i = 0; i < 45; i++) {
+    const { commitment } = await ada.http<{ commitment: string }>('POST', '/api/dice', {});
+    last = (await createTable(ada, { seats, commitment })).table;
+  }
+  for (let i = 0; i < 20; i++) {
+    await ada.http('POST', `/api/tables/${last}/invite`, {});
+    await ada.http('POST', `/api/tables/${last}/report`, { n: 0, text: 'Is this right?' });
+  }
+  await createTable(ada, { seats });
+}, 30_000);
+
+test('tables, promised dice, invitations and reports are counted each for itself', async () => {
+  const { url } = await serverWith({ tables: few(2), dice: few(1), invitations: few(1), reports: few(1) });
+  const ada = await guest(url);
+  const { table } = await createTable(ada, { seats: [{ kind: 'me' }, { kind: 'me' }] });
+  const codeOf = (path: string, body: object): Promise<string> =>
+    ada.http('POST', path, body).then(
+      () => 'done',
+      (error: unknown) => (error instanceof ProblemError ? error.problem.code : String(error)),
+    );
+  const report = { n: 0, text: 'Is this right?' };
+  for (const code of ['done', 'too-fast'])
+    for (const [path, body] of [
+      ['/api/dice', {}],
+      [`/api/tables/${table}/invite`, {}],
+      [`/api/tables/${table}/report`, report],
+      ['/api/tables', { game: 'probe', seats: [{ kind: 'me' }, { kind: 'me' }] }],
+    ] as const)
+      expect(await codeOf(path, body), path).toBe(code);
 });
 
 test('new sockets: so many from one address', async () => {

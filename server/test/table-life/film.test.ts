@@ -36,15 +36,14 @@ const seatsIn = (film: readonly Frame[]): Seat[] => [
   ),
 ];
 
-/** A game in the middle of which each of two people sits at several seats and a third one looks on. */
-async function running() {
-  const me = { kind: 'me' } as const;
+/** A game in the middle of which two people sit, the first of them at so many seats, and a third one looks on. */
+async function running(adas = 1) {
   const { table } = await createTable(ada!, {
-    seats: [me, me, { kind: 'open', person: ben!.person }, { kind: 'open', person: ben!.person }],
+    seats: [...Array.from({ length: adas }, () => ({ kind: 'me' as const })), { kind: 'open', person: ben!.person }],
     options: { rounds: 6, actions: 3 },
     settings: { visibility: 'open' },
   });
-  for (const seat of ['p3', 'p4']) await ben!.http('POST', path(table, '/sit'), { seat });
+  await ben!.http('POST', path(table, '/sit'), {});
   const all = [await at(ada!, table), await at(ben!, table), await at(eve!, table)];
   await play(all.slice(0, 2), 5, () => (all[2]?.shown().n ?? 0) >= 60);
   await server.tables.settled();
@@ -73,6 +72,19 @@ test('each gets the open part and that of their own seats, as they saw and heard
     false,
   );
 });
+
+test('who plays several seats shares a screen: their film shows no hand until the game is over', async () => {
+  const { table, all } = await running(2);
+  expect(all[0]?.shown().as).toEqual(['p1', 'p2']);
+  const { film } = await filmOf(ada!, table);
+  expect(film.map(({ n }) => n)).toEqual(Array.from({ length: (all[0]?.shown().n ?? 0) + 1 }, (_, n) => n));
+  expect(seatsIn(film)).toEqual([]);
+  expect(seatsIn((await filmOf(ada!, table, 25)).film)).toEqual([]);
+  expect(seatsIn((await filmOf(ben!, table)).film)).toEqual(['p3']);
+  await play(all.slice(0, 2), 6);
+  await until(() => all[0]?.shown().meta.status === 'over');
+  expect(seatsIn((await filmOf(ada!, table)).film).sort()).toEqual(['p1', 'p2', 'p3']);
+}, 30_000);
 
 test('a page begins with the whole picture, and ends where the game is', async () => {
   const { table } = await running();

@@ -12,6 +12,7 @@ import {
   testServer,
   until,
 } from '../../src/testing/index.ts';
+import { real } from '../../src/settings.ts';
 import { at, codeOf, look, path, play, played, seated } from './evening.ts';
 
 let server: TestServer;
@@ -93,6 +94,26 @@ describe('the history', () => {
     expect((await historyOf(ada, running.table)).told).toEqual([]);
   });
 });
+
+test('a spectator of a delayed table reads what was taken back until they are shown that it was', async () => {
+  let held: number | undefined;
+  const slow = await testServer({}, { around: { ...real, now: () => held ?? Date.now() } });
+  const [ann, bob, zoe] = [await guest(slow.url), await guest(slow.url), await guest(slow.url)];
+  const { table } = await seated([ann, bob], { delay: 1 });
+  const all = [await at(ann, table), await at(bob, table)];
+  await play(all.slice(0, 1), 2, () => (all[0]?.shown().n ?? 0) >= 1);
+  await slow.tables.settled();
+  const before = (await historyOf(ann, table)).told;
+  expect(before.length).toBeGreaterThan(0);
+  // they are shown it, and from then on no time passes for them
+  const open = await slow.tables.get(table);
+  await until(() => open.late?.n === open.play?.showing.n);
+  held = Date.now();
+  await all[0]!.client.ask({ t: 'undo', table, seat: 'p1', count: 1 });
+  await slow.tables.settled();
+  expect((await historyOf(ann, table)).told).toEqual([]);
+  expect((await historyOf(zoe, table)).told).toEqual(before);
+}, 30_000);
 
 describe('once a game is over, and no sooner', () => {
   test('anybody who may watch it reads its record, and can check it', async () => {

@@ -11,7 +11,7 @@ import {
   type TestServer,
   testServer,
 } from '../../src/testing/index.ts';
-import { at, codeOf, look, path, played, seated, sit } from './evening.ts';
+import { at, codeOf, look, path, play, played, seated, sit } from './evening.ts';
 
 let server: TestServer;
 let now = 1_800_000_000_000;
@@ -96,6 +96,42 @@ describe('where a table is listed', () => {
       (await linesOf(who, list)).find((line) => line.table === table)?.waiting;
     expect(await waiting(eve, 'watch')).toEqual([]);
     expect(await waiting(ben, 'mine')).toEqual(['p1', 'p2']);
+  });
+
+  test('a delayed one does not say to strangers how far it is, nor when something was decided, before its time', async () => {
+    const [ada, ben, eve] = (await people('Ada', 'Ben', 'Eve')) as [TestPerson, TestPerson, TestPerson];
+    const { table, startedAt } = await seated([ada, ben], { delay: 60 });
+    const other = (await seated([ada, ben])).table;
+    const all = [await at(ada, table), await at(ben, table)];
+    const lineFor = async (who: TestPerson, list: string) =>
+      (await linesOf(who, list)).find((line) => line.table === table);
+    const decided = (): number => all[0]?.shown().n ?? 0;
+    now += 10_000;
+    await play(all, 7, () => decided() >= 3);
+    await server.tables.settled();
+    const first = (await lineFor(ben, 'mine'))?.decisions ?? 0;
+    expect(first).toBeGreaterThanOrEqual(3);
+    expect(await lineFor(ben, 'mine')).toMatchObject({ decisions: first, changedAt: now });
+    expect(await lineFor(eve, 'watch')).toMatchObject({ decisions: 0, changedAt: startedAt });
+    // its place in the list tells nothing either
+    const order = (await listed(eve, 'watch')).filter((one) => one === table || one === other);
+    expect(order).toEqual([table, other].sort());
+    expect((await linesOf(eve, 'watch', `&before=${startedAt}`)).map((line) => line.table)).not.toContain(table);
+
+    now += 50_000;
+    await play(all, 8, () => decided() >= first + 2);
+    await server.tables.settled();
+    expect(decided()).toBeGreaterThan(first);
+    now += 10_000;
+    expect(await lineFor(eve, 'watch')).toMatchObject({ decisions: first, changedAt: startedAt });
+
+    // once it is over it is told whole
+    await play(all, 9);
+    await server.tables.settled();
+    expect(await lineFor(eve, 'over')).toMatchObject({
+      decisions: (await lineFor(ben, 'over'))?.decisions,
+      changedAt: now,
+    });
   });
 
   test('there are no other lists', async () => {

@@ -32,6 +32,10 @@ const faces: Readonly<Record<string, () => Promise<GameFace>>> = {
 };
 export const hasFace = (id: string): boolean => Object.hasOwn(faces, id);
 
+/** A face, for whoever asks several games at once. */
+export const loadFace = async (id: string): Promise<GameFace | undefined> =>
+  Object.hasOwn(faces, id) ? await faces[id]?.() : undefined;
+
 export function useFace(id: string | undefined): GameFace | undefined {
   const [face, setFace] = useState<GameFace>();
   useEffect(() => {

@@ -22,3 +22,60 @@ export async function makeLink(table: string, seat: string): Promise<string> {
   }
   return link;
 }
+
+const invited = (table: string): string => `tenforward.invited.${table}`;
+
+/** As they stand behind the # of a link: a word such as `after` is none. */
+export const secretIn = (hash: string): string | undefined => /^#([\w-]{16,100})$/.exec(hash)?.[1];
+
+/** The secret that let this tab in, if one did. */
+export function invitedBy(table: string): string | undefined {
+  try {
+    return sessionStorage.getItem(invited(table)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes the secret out of the address, where it could be copied on, and keeps it for this tab. */
+export function takeInvitation(table: string): void {
+  const secret = secretIn(location.hash);
+  if (secret === undefined) return;
+  try {
+    sessionStorage.setItem(invited(table), secret);
+  } catch {
+    // a browser that keeps nothing: the address has to
+    return;
+  }
+  history.replaceState(history.state, '', location.pathname + location.search);
+}
+
+/** An address of a table on the server, with the invitation of whoever may see it by that alone. */
+export function tablePath(table: string, what = ''): string {
+  const secret = invitedBy(table) ?? secretIn(location.hash);
+  const path = `/api/tables/${table}${what}`;
+  return secret === undefined ? path : `${path}${what.includes('?') ? '&' : '?'}invite=${encodeURIComponent(secret)}`;
+}
+
+const watch = (table: string): string => `tenforward.watch.${table}`;
+
+/**
+ * The secret of an invitation to watch: the one this browser made before while that works, so that what was shared goes
+ * on working; who was only invited passes on their own.
+ */
+export async function invitationToWatch(table: string, isPlayer: boolean): Promise<string | undefined> {
+  if (!isPlayer) return invitedBy(table);
+  let kept: string | null = null;
+  try {
+    kept = localStorage.getItem(watch(table));
+  } catch {
+    // nothing is kept here: a new one is made
+  }
+  const { invite } = await post<{ invite: string }>(`/api/tables/${table}/invite`, kept === null ? {} : { kept });
+  try {
+    localStorage.setItem(watch(table), invite);
+  } catch {
+    // then the next one replaces it
+  }
+  return invite;
+}

@@ -64,7 +64,7 @@ export function AppShell({ title, children }: { title: string; children: ReactNo
 
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = title === say('product') ? title : `${title}. ${say('product')}`;
+    document.title = title === say('product') ? title : `${title.replace(/[.?!]$/, '')}. ${say('product')}`;
   }, [title]);
 }
 
@@ -74,7 +74,7 @@ function ThemeButton(): ReactNode {
   return (
     <IconButton
       icon="sun"
-      label={isDark ? 'Light theme' : 'Dark theme'}
+      label={say(isDark ? 'theme.light' : 'theme.dark')}
       data-theme-now={theme}
       onClick={() => change({ theme: isDark ? 'light' : 'dark' })}
     />

@@ -2,6 +2,8 @@
 import type { ShownAsk } from '@tenforward/kernel';
 
 export const reserved = new Set('uyhbgkltnz');
+/** Looks like a digit on a key cap. */
+const unclear = new Set('oi');
 
 type Option = ShownAsk['options'][number];
 
@@ -15,7 +17,9 @@ export function capsOf(
   letters: boolean,
 ): ReadonlyMap<string, string> {
   const caps = new Map<string, string>();
-  const free = new Set('abcdefghijklmnopqrstuvwxyz'.split('').filter((letter) => !reserved.has(letter)));
+  const free = new Set(
+    'abcdefghijklmnopqrstuvwxyz'.split('').filter((letter) => !reserved.has(letter) && !unclear.has(letter)),
+  );
   const everyday = letters ? options.filter(isEveryday) : [];
   for (const option of everyday) {
     const letter = labelOf(option)
@@ -27,7 +31,11 @@ export function capsOf(
     caps.set(option.key, letter.toUpperCase());
   }
   const counted = options.filter((option) => !caps.has(option.key));
-  for (const [i, option] of counted.slice(0, 9).entries()) caps.set(option.key, String(i + 1));
+  const more = letters ? [...free] : [];
+  for (const [i, option] of counted.entries()) {
+    const cap = i < 9 ? String(i + 1) : more[i - 9]?.toUpperCase();
+    if (cap !== undefined) caps.set(option.key, cap);
+  }
   return caps;
 }
 

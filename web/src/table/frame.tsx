@@ -1,7 +1,9 @@
 /** The table: seats, board, question, history, rules and talk in one frame. A game brings its board, dock and scenes. */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { Dialog } from '../shell/dialog.tsx';
 import { Guard } from '../shell/states.tsx';
+import { toast } from '../shell/toasts.tsx';
 import { useTitle } from '../shell/app-shell.tsx';
 import { change } from '../store/settings.ts';
 import { say } from '../words/table.ts';
@@ -21,6 +23,7 @@ import { LookAt, TextTable } from './panels/text-table.tsx';
 import { LineBanner, TableTopBar } from './panels/top-bar.tsx';
 import { PlayingBar, QuestionPanel } from './question/question-panel.tsx';
 import type { Room } from './room.ts';
+import { useUnread } from './unread.ts';
 import { BoardInset, Dock, hasScene, Stage } from './stage.tsx';
 
 export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): ReactNode {
@@ -29,7 +32,7 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
   const [drawer, setDrawer] = useState(false);
   const [rule, setRule] = useState<string>();
   const [search, setSearch] = useState(0);
-  const [dialog, setDialog] = useState<'keys' | 'menu' | 'standing'>();
+  const [dialog, setDialog] = useState<'keys' | 'menu' | 'standing' | 'look'>();
   const [isSceneAway, setSceneAway] = useState(false);
   const [allRefused, setAllRefused] = useState(false);
   const [, go] = useLocation();
@@ -38,7 +41,10 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
   const swap = (): void => setSceneAway((away) => !away);
   const scene = hasScene(room) && !isSceneAway;
   useTitle(titleOf(room));
-  useEffect(() => setAllRefused(false), [asking?.ask.id]);
+  useEffect(() => {
+    setAllRefused(false);
+    setRule(undefined);
+  }, [asking?.ask.id]);
 
   const openRule = (id: string): void => {
     setRule(id);
@@ -48,12 +54,16 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
   const toggleRefused = (): void => setAllRefused((on) => !on);
   useKeys(room, {
     undo: () => document.querySelector<HTMLButtonElement>('[data-undo]')?.click(),
-    why: toggleRefused,
+    why: () => {
+      if (asking?.ask.options.some((option) => option.no)) toggleRefused();
+      else toast(say('why.none'));
+    },
     rules: () => {
       const id = asking?.ask.options.find((option) => option.key === asking.pointed)?.rule ?? asking?.ask.rule;
       setRule(id);
       setDrawer(true);
       setTab('rules');
+      setTimeout(() => document.querySelector<HTMLElement>('.rule-list')?.focus(), 0);
     },
     search: () => {
       setDrawer(true);
@@ -71,11 +81,11 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
       setDrawer(true);
       setTimeout(() => document.querySelector<HTMLElement>('[data-talk]')?.focus(), 0);
     },
-    look: () => {
-      setTab('crew');
-      setTimeout(() => document.querySelector<HTMLElement>('#look-at')?.focus(), 0);
+    look: () => setDialog('look'),
+    text: () => {
+      change({ textView: !settings.textView });
+      setTimeout(() => document.querySelector<HTMLElement>('#prompt')?.focus(), 0);
     },
-    text: () => change({ textView: !settings.textView }),
     next: () => {
       if (next !== undefined) go(`/t/${next}`);
     },
@@ -89,18 +99,22 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
     region: nextRegion,
   });
   const isText = settings.textView;
+  const unread = useUnread(state, isText || isWide() || drawer || tab === 'talk');
   // a panel is drawn again only when what it shows has changed: most changes are of the question alone
   const { told, more, meta, clock, chat, open } = state;
-  const { voice, seat, now, playback } = room;
+  const { voice, seat, playback } = room;
   const seatCards = useMemo(() => <SeatCards room={room} />, [open, meta, clock, playback.moment, voice]);
-  const lookAt = useMemo(() => <LookAt room={room} />, [now, voice]);
-  const history = useMemo(() => <HistoryPanel room={room} />, [told, more, seat, voice]);
+  const history = useMemo(
+    () => <HistoryPanel room={room} />,
+    [told, more, seat, voice, playback.playing, playback.isBehind],
+  );
   const talk = useMemo(() => <TalkPanel room={room} />, [chat]);
   const question = (
     <QuestionPanel room={room} openRule={openRule} showAllRefused={allRefused} toggleRefused={toggleRefused} />
   );
   return (
     <div className={`room tab-${tab} ${isText ? 'as-text' : ''} ${drawer ? 'with-drawer' : ''}`}>
+      <h1 className="visually-hidden">{`${room.info.title} ${state.meta.settings.title}`.trim()}</h1>
       <a
         className="skip"
         href="#prompt"
@@ -116,6 +130,8 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
         text={isText}
         toggleText={() => change({ textView: !isText })}
         toggleRules={() => setDrawer(!drawer)}
+        unread={unread}
+        toggleTalk={() => setDrawer(!drawer)}
         showKeys={() => setDialog('keys')}
         showMenu={() => setDialog('menu')}
       />
@@ -134,10 +150,7 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
       ) : (
         <main className="table">
           <div className={scene ? 'left with-scene' : 'left'}>
-            <Guard>
-              {seatCards}
-              {lookAt}
-            </Guard>
+            <Guard>{seatCards}</Guard>
             {scene && (
               <Guard>
                 <BoardInset room={room} swap={swap} />
@@ -167,9 +180,12 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
           </div>
         </main>
       )}
-      {!isText && <TabBar room={room} tab={tab} choose={setTab} />}
+      {!isText && <TabBar room={room} tab={tab} unread={unread} choose={setTab} />}
       <ExplainCard room={room} />
       <LiveRegions room={room} />
+      <Dialog title={say('text.look')} open={dialog === 'look'} onClose={close}>
+        <LookAt room={room} />
+      </Dialog>
       <KeyHelp open={dialog === 'keys'} onClose={close} />
       <StandingDialog room={room} open={dialog === 'standing'} onClose={close} />
       <TableMenu
@@ -182,6 +198,9 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
     </div>
   );
 }
+
+/** Where rules and talk are always open. */
+const isWide = (): boolean => matchMedia('(min-width: 1680px)').matches;
 
 function titleOf({ state, asking, voice }: Room): string {
   if (state.open?.over) return say('title.over', { result: resultWords(state, voice) });

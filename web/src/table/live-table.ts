@@ -107,8 +107,11 @@ export class LiveTable implements TableSource {
   };
   state = (): TableState | undefined => this.now;
 
-  async answer(seat: Seat, ask: Pick<ShownAsk, 'id' | 'print'>, answer: Json): Promise<void> {
-    await connected().ask({ t: 'answer', table: this.table, seat, ask: ask.id, print: ask.print, answer });
+  /** The number of the decision it became. */
+  async answer(seat: Seat, ask: Pick<ShownAsk, 'id' | 'print'>, answer: Json): Promise<number | undefined> {
+    const { table } = this;
+    const reply = await connected().ask({ t: 'answer', table, seat, ask: ask.id, print: ask.print, answer });
+    return reply.t === 'done' ? reply.n : undefined;
   }
   async act(seat: Seat, key: string): Promise<void> {
     await connected().ask({ t: 'act', table: this.table, seat, act: key });

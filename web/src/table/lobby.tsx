@@ -11,6 +11,7 @@ import { useMe } from '../api/session.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { copyText } from '../shell/copy.ts';
 import { toast } from '../shell/toasts.tsx';
+import { botName } from '../words/bots.ts';
 import { say } from '../words/table.ts';
 
 interface Props {
@@ -76,7 +77,7 @@ export function Lobby({ meta, info, invite, as, changed }: Props): ReactNode {
                           void put(`${at}/seats/${seat.seat}`, { kind: 'bot', bot }).then(changed).catch(fail)
                         }
                       >
-                        {say('lobby.bot')}: {bot}
+                        {say('lobby.bot')}: {botName(bot)}
                       </Button>
                     ))}
                   </>

@@ -3,8 +3,9 @@
  * question never does. It plays six seconds at most: what is older is skipped, and stands in the history.
  */
 import type { Heard, Look, Seat } from '@tenforward/kernel';
-import type { GameFace, Sight, SeatName, Sort } from '@tenforward/ui';
+import type { GameFace, SeatName, Sight, Sort } from '@tenforward/ui';
 import { useEffect, useRef, useState } from 'react';
+import { lastSeen, saveSeen } from './last-seen.ts';
 import type { TableState } from './source.ts';
 
 const longest = 6000;
@@ -14,9 +15,10 @@ export interface Moment {
   readonly open: Look['open'];
   readonly mine: Readonly<Record<Seat, Look['mine']>>;
 }
-interface Scene {
-  readonly told: readonly Heard[];
-  readonly then: Moment;
+/** Something to show, and how the table looks after it. */
+interface Step {
+  readonly tell: Heard | undefined;
+  readonly then: Moment | undefined;
 }
 
 export interface Playback {
@@ -24,7 +26,11 @@ export interface Playback {
   readonly moment: Moment | undefined;
   readonly playing: Heard | undefined;
   readonly isBehind: boolean;
+  /** The last thing that was seen before one came: what is after it is new. */
+  readonly since: string | undefined;
   readonly skip: () => void;
+  /** Shows what was new once more. */
+  readonly again: () => void;
 }
 
 const perSort: Readonly<Record<Sort, number>> = {
@@ -33,8 +39,9 @@ const perSort: Readonly<Record<Sort, number>> = {
   move: 0,
   attack: 420,
   dice: 420,
-  hit: 360,
-  miss: 360,
+  // long enough to read how the dice came to it
+  hit: 900,
+  miss: 900,
   score: 600,
   loss: 420,
   card: 420,
@@ -48,36 +55,52 @@ export function durationOf(heard: Heard, sort: Sort): number {
   return perSort[sort];
 }
 
-/** What of a row of scenes is played: the last ones that fit into six seconds. */
-export function lastThatFit<T>(scenes: readonly T[], lengthOf: (scene: T) => number): readonly T[] {
+/** What of a row of steps is played: the last ones that fit into six seconds. */
+export function lastThatFit<T>(steps: readonly T[], lengthOf: (step: T) => number): readonly T[] {
   let sum = 0;
-  let from = scenes.length;
+  let from = steps.length;
   while (from > 0) {
-    sum += lengthOf(scenes[from - 1] as T);
+    sum += lengthOf(steps[from - 1] as T);
     if (sum > longest) break;
     from--;
   }
-  return scenes.slice(from);
+  return steps.slice(from);
 }
 
-/** `pace`: 0 shows everything at once. `heard` is told each thing as it is shown. */
+/** What was told after one thing; everything that is there where that thing is too old to be among it. */
+export function toldAfter(told: readonly Heard[], id: string | undefined): readonly Heard[] {
+  if (id === undefined) return [];
+  return told.slice(told.findIndex((heard) => heard.id === id) + 1);
+}
+
+export interface PlaybackWish {
+  /** 0 shows everything at once. */
+  readonly pace: number;
+  /** Nobody is looking: behind a curtain, or in another window. What happens meanwhile waits. */
+  readonly isAway: boolean;
+  /** Is told each thing as it is shown. */
+  readonly heard: (tell: Heard, sort: Sort) => void;
+}
+
 export function usePlayback(
   state: TableState | undefined,
+  seat: Seat | undefined,
   face: GameFace | undefined,
-  pace: number,
-  heard: (tell: Heard, sort: Sort) => void,
+  { pace, isAway, heard }: PlaybackWish,
 ): Playback {
   const [shown, setShown] = useState<Moment>();
   const [playing, setPlaying] = useState<Heard>();
-  const queue = useRef<Scene[]>([]);
+  const [since, setSince] = useState<string>();
+  const isHidden = useHidden();
+  const queue = useRef<readonly Step[]>([]);
   const last = useRef<{ n: number; tell: string | undefined }>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hears = useRef(heard);
   hears.current = heard;
-
   const latest = state?.open ? { n: state.n, open: state.open, mine: state.mine } : undefined;
   const latestRef = useRef(latest);
   latestRef.current = latest;
+  const isLooking = !isAway && !isHidden;
 
   const finish = (): void => {
     clearTimeout(timer.current);
@@ -86,57 +109,83 @@ export function usePlayback(
     setPlaying(undefined);
     setShown(latestRef.current);
   };
-
-  useEffect(() => {
-    if (!state?.open || !face) return;
-    const { open, n, mine, told } = state;
-    const before = last.current;
-    const lastTell = told.at(-1)?.id;
-    last.current = { n, tell: lastTell };
-    const then: Moment = { n, open, mine };
-    if (!before || n < before.n || pace === 0 || document.hidden) {
-      // the first look, something taken back, or nobody to show it to
-      finish();
-      return;
-    }
-    const from = before.tell === undefined ? 0 : told.findIndex(({ id }) => id === before.tell) + 1;
-    const fresh = n === before.n ? [] : told.slice(from);
-    const sight = sightOf(then, undefined, []);
-    const sortOf = (tell: Heard): Sort => face.toldAs(tell, sight).sort;
-    const lengthOfTell = (tell: Heard): number => face.lasts?.(tell) ?? durationOf(tell, sortOf(tell));
-    const lengthOf = (scene: Scene): number => scene.told.reduce((sum, tell) => sum + lengthOfTell(tell), 0) / pace;
-    if (fresh.length === 0 && queue.current.length === 0 && timer.current === undefined) {
-      setShown(then);
-      return;
-    }
-    queue.current = [...lastThatFit([...queue.current, { told: fresh, then }], lengthOf)];
-    if (queue.current.length === 0) return finish();
-    if (timer.current !== undefined) return;
-    const run = (): void => {
-      const [scene] = queue.current;
-      if (!scene) return finish();
-      const [tell, ...rest] = scene.told;
-      if (!tell) {
-        queue.current = queue.current.slice(1);
-        setPlaying(undefined);
-        setShown(scene.then);
-        timer.current = setTimeout(run, 0);
+  const sortOf = (tell: Heard): Sort =>
+    latestRef.current && face ? face.toldAs(tell, sightOf(latestRef.current, undefined, [])).sort : 'other';
+  const lengthOf = ({ tell }: Step): number =>
+    tell && pace > 0 ? (face?.lasts?.(tell) ?? durationOf(tell, sortOf(tell))) / pace : 0;
+  const run = (): void => {
+    timer.current = undefined;
+    for (;;) {
+      const [step, ...rest] = queue.current;
+      if (!step) return finish();
+      queue.current = rest;
+      if (step.tell) hears.current(step.tell, sortOf(step.tell));
+      const ms = lengthOf(step);
+      if (ms > 0) {
+        setPlaying(step.tell);
+        timer.current = setTimeout(() => {
+          if (step.then) setShown(step.then);
+          run();
+        }, ms);
         return;
       }
-      queue.current = [{ ...scene, told: rest }, ...queue.current.slice(1)];
-      const sort = sortOf(tell);
-      hears.current(tell, sort);
-      const ms = lengthOfTell(tell) / pace;
-      if (ms === 0) return run();
-      setPlaying(tell);
-      timer.current = setTimeout(run, ms);
-    };
-    run();
-  }, [state, face, pace]);
+      if (step.then) setShown(step.then);
+    }
+  };
+  const play = (told: readonly Heard[], then: Moment | undefined): void => {
+    const steps = told.map((tell, i): Step => ({ tell, then: i === told.length - 1 ? then : undefined }));
+    queue.current = lastThatFit(
+      [...queue.current, ...(steps.length > 0 ? steps : [{ tell: undefined, then }])],
+      lengthOf,
+    );
+    if (timer.current === undefined) run();
+  };
+
+  useEffect(() => {
+    if (!state?.open || !face || !isLooking) return;
+    const { open, n, mine, told, meta } = state;
+    const before = last.current;
+    const then: Moment = { n, open, mine };
+    const tell = told.at(-1)?.id;
+    last.current = { n, tell };
+    if (!before) {
+      const from = lastSeen(meta.table, seat);
+      setSince(from);
+      setShown(then);
+      if (pace > 0) play(toldAfter(told, from), then);
+    } else if (n < before.n || pace === 0) finish();
+    else if (n > before.n || queue.current.length === 0) {
+      const fresh = n === before.n ? [] : before.tell === undefined ? told : toldAfter(told, before.tell);
+      play(fresh, then);
+    }
+    saveSeen(meta.table, seat, tell);
+  }, [state, face, pace, isLooking]);
+  // at one device the next person looks: what they have not seen is shown to them
+  useEffect(() => {
+    if (last.current && state) last.current = { n: -1, tell: lastSeen(state.meta.table, seat) };
+  }, [seat]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const isBehind = shown !== undefined && latest !== undefined && shown.n < latest.n;
-  return { moment: shown ?? latest, playing, isBehind, skip: finish };
+  return {
+    moment: shown ?? latest,
+    playing,
+    isBehind: (shown !== undefined && latest !== undefined && shown.n < latest.n) || playing !== undefined,
+    since,
+    skip: finish,
+    again: () => {
+      if (state && latest) play(toldAfter(state.told, since), latest);
+    },
+  };
+}
+
+function useHidden(): boolean {
+  const [isHidden, setHidden] = useState(() => document.hidden);
+  useEffect(() => {
+    const look = (): void => setHidden(document.hidden);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isHidden;
 }
 
 export const sightOf = (moment: Moment, seat: Seat | undefined, seats: readonly SeatName[]): Sight => ({

@@ -3,6 +3,7 @@ import type { Heard, Seat, ShownAsk } from '@tenforward/kernel';
 import type { Faction, GameFace, Hands, Offer, SeatName, Seen, ShownOption, Sight, Sort, Voice } from '@tenforward/ui';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type GameInfo, useVoice } from '../api/games.ts';
+import { seatNames } from '../api/seat-names.ts';
 import { isStill, type Settings, useSettings } from '../store/settings.ts';
 import { capsOf, inOrder } from './caps.ts';
 import { isChosen, offered } from './draft.ts';
@@ -41,8 +42,7 @@ export interface Room {
   readonly labelOf: (option: ShownOption) => string;
   readonly factionOf: (seat: Seat | undefined) => Faction;
   /** What the last answer of this browser was, for the button that takes it back. */
-  readonly lastDone: string | undefined;
-  readonly lastN: number | undefined;
+  readonly lastDone: { readonly label: string; readonly n: number | undefined } | undefined;
 }
 
 /** The table as it is. What is new is drawn in slices, so that no frame waits for a whole table. */
@@ -56,37 +56,46 @@ export function useTableState(source: TableSource): TableState | undefined {
   return held.source === source ? held.state : source.state();
 }
 
-export function useRoom(source: TableSource, info: GameInfo | undefined, face: GameFace | undefined): Room | undefined {
+/** `looking`: at a shared device, the seat whose player is at the screen; `undefined` where nobody shares it. */
+export function useRoom(
+  source: TableSource,
+  info: GameInfo | undefined,
+  face: GameFace | undefined,
+  looking?: Seat | null,
+): Room | undefined {
   const state = useTableState(source);
   const settings = useSettings();
   const seatRef = useRef<Seat>(undefined);
   const seat = state && activeSeat(state, seatRef.current);
   seatRef.current = seat;
-  const seats = useMemo<SeatName[]>(
-    () =>
-      (state?.meta.seats ?? []).map(({ seat: id, name, kind, team }) => ({
-        seat: id,
-        name,
-        kind,
-        ...(team !== undefined && { team }),
-      })),
-    [state?.meta.seats],
-  );
+  const seats = useMemo<SeatName[]>(() => {
+    const all = state?.meta.seats ?? [];
+    const given = state ? seatNames(state.meta.table) : {};
+    const names = distinct(all.map(({ seat: id, name }) => given[id] ?? name));
+    return all.map(({ seat: id, kind, team }, i) => ({
+      seat: id,
+      name: names[i] ?? id,
+      kind,
+      ...(team !== undefined && { team }),
+    }));
+  }, [state?.meta.seats, state?.meta.table]);
   const names = useMemo(() => Object.fromEntries(seats.map((one) => [one.seat, one.name])), [seats]);
+
   const voice = useVoice(info, face, names);
   const hear = useCallback((_tell: Heard, sort: Sort) => sound(soundOf(sort)), []);
-  const playback = usePlayback(state, face, isStill() ? 0 : settings.pace, hear);
+  const isAway = looking !== undefined && isShared(state) && looking !== seat;
+  const pace = isStill() ? 0 : settings.pace;
+  const playback = usePlayback(state, seat, face, { pace, isAway, heard: hear });
 
   const ask: ShownAsk | undefined = seat === undefined ? undefined : state?.mine[seat]?.asks[0];
-  const [lastDone, setLastDone] = useState<{ label: string | undefined; n: number }>();
+  const [lastDone, setLastDone] = useState<Room['lastDone']>();
   const sent = useCallback(
-    (option: ShownOption | undefined) => {
-      const n = source.state()?.n ?? 0;
-      setLastDone({ label: option && voice ? voice.say(option.short ?? option.say) : undefined, n });
-    },
-    [source, voice],
+    (option: ShownOption | undefined, n: number | undefined) =>
+      setLastDone(option && voice ? { label: voice.say(option.short ?? option.say), n } : undefined),
+    [voice],
   );
-  const asking = useQuestion(source, seat, ask, settings.oneClick, sent);
+  const { oneClick, confirmEnd } = settings;
+  const asking = useQuestion(source, seat, ask, { oneClick, confirmEnd, isUp: state?.line.is === 'up' }, sent);
   const [explaining, setExplaining] = useState<Explaining>();
   const [lit, light] = useState<string>();
   useEffect(() => setExplaining(undefined), [ask?.id]);
@@ -110,6 +119,7 @@ export function useRoom(source: TableSource, info: GameInfo | undefined, face: G
   latest.current = { asking, playback };
   const point = useCallback((at: string | undefined) => latest.current.asking?.point(at), []);
   const choose = useCallback((at: string) => {
+    sound('choose');
     latest.current.playback.skip();
     latest.current.asking?.choose(at);
   }, []);
@@ -162,11 +172,25 @@ export function useRoom(source: TableSource, info: GameInfo | undefined, face: G
     light,
     labelOf,
     factionOf: (of) => (of === undefined ? 'neutral' : face.factionOf(now, of)),
-    lastDone: lastDone?.label,
-    lastN: lastDone?.n,
+    lastDone,
   };
 }
+/** Two who are called the same are counted: several people at one device have one account, and bots have one name. */
+export function distinct(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const n = (seen.get(name) ?? 0) + 1;
+    seen.set(name, n);
+    return n === 1 ? name : `${name} ${n}`;
+  });
+}
+
 const noOffers: readonly Offer[] = [];
+
+/** Several people at this device, and hands to hide from each other. */
+export const isShared = (state: TableState | undefined): boolean =>
+  (state?.as.length ?? 0) > 1 && state?.open?.over === undefined;
+
 const noCaps: ReadonlyMap<string, string> = new Map();
 
 const chosenKey = ({ draft }: Asking): string | undefined =>

@@ -44,7 +44,8 @@ export interface TableTalk {
 export interface TableSource {
   readonly subscribe: (listener: () => void) => () => void;
   readonly state: () => TableState | undefined;
-  readonly answer: (seat: Seat, ask: Pick<ShownAsk, 'id' | 'print'>, answer: Json) => Promise<void>;
+  /** The number of the decision it became, where that is known. */
+  readonly answer: (seat: Seat, ask: Pick<ShownAsk, 'id' | 'print'>, answer: Json) => Promise<number | undefined>;
   readonly act: (seat: Seat, key: string) => Promise<void>;
   readonly undo: (seat: Seat, count: number) => Promise<void>;
   /** Absent in a lesson. */

@@ -7,21 +7,25 @@ import { AppShell } from '../shell/app-shell.tsx';
 import { ErrorCard, Skeleton } from '../shell/states.tsx';
 import { say as common } from '../words/common.ts';
 import { say } from '../words/table.ts';
-import { Curtain, useCurtain } from './curtain.tsx';
+import { Curtain } from './curtain.tsx';
 import { TableFrame } from './frame.tsx';
 import { LiveTable } from './live-table.ts';
 import { Lobby } from './lobby.tsx';
-import { useRoom, useTableState } from './room.ts';
+import { isShared, useRoom, useTableState } from './room.ts';
 import './table.css';
 
 /** What stands behind the # of an invitation; it never reaches the server's log. */
 function inviteOf(table: string): string | undefined {
   const place = `tenforward.invited.${table}`;
   const secret = location.hash.slice(1);
-  if (/^[\w-]{8,100}$/.test(secret)) {
-    sessionStorage.setItem(place, secret);
-    history.replaceState(history.state, '', location.pathname);
+  const isSecret = /^[\w-]{8,100}$/.test(secret);
+  try {
+    if (isSecret) sessionStorage.setItem(place, secret);
+  } catch {
+    // a browser that keeps nothing: the address has to
+    return isSecret ? secret : undefined;
   }
+  if (isSecret) history.replaceState(history.state, '', location.pathname);
   return sessionStorage.getItem(place) ?? undefined;
 }
 
@@ -47,8 +51,9 @@ export default function TablePage({ table }: { table: string }): ReactNode {
   const state = useTableState(source);
   const info = useGame(state?.meta.game).data;
   const face = useFace(state?.meta.game);
-  const room = useRoom(source, info, face);
-  const curtain = useCurtain(room);
+  // who is at the screen, where several share it: nobody until they say so
+  const [looking, setLooking] = useState<string | null>(null);
+  const room = useRoom(source, info, face, looking);
   if (error !== undefined && !state)
     return (
       <AppShell title={say('title.failed')}>
@@ -69,5 +74,8 @@ export default function TablePage({ table }: { table: string }): ReactNode {
       />
     );
   if (!room) return <Skeleton lines={8} />;
-  return curtain.isDown ? <Curtain name={curtain.name} up={curtain.raise} /> : <TableFrame room={room} />;
+  const { seat } = room;
+  if (isShared(room.state) && seat !== undefined && seat !== looking)
+    return <Curtain name={room.voice.name(seat)} up={() => setLooking(seat)} />;
+  return <TableFrame room={room} />;
 }

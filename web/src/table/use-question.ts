@@ -27,6 +27,8 @@ export interface Asking {
   readonly sending: boolean;
   /** Why the last answer was not taken, or what changed under it. */
   readonly problem: string | undefined;
+  /** It ends an activation and waits for a second confirmation. */
+  readonly isArmed: boolean;
   readonly point: (key: string | undefined) => void;
   /** Chooses; a second time, or with one-click confirm, it also sends. */
   readonly choose: (key: string) => void;
@@ -35,6 +37,13 @@ export interface Asking {
   readonly turn: (axis: string, by: number) => void;
   readonly clear: () => void;
   readonly confirm: () => void;
+}
+
+/** How answers are confirmed, and whether they can be sent at all. */
+export interface Confirming {
+  readonly oneClick: boolean;
+  readonly confirmEnd: boolean;
+  readonly isUp: boolean;
 }
 
 interface Held {
@@ -47,13 +56,14 @@ export function useQuestion(
   source: TableSource,
   seat: Seat | undefined,
   ask: ShownAsk | undefined,
-  oneClick: boolean,
-  sent: (label: ShownAsk['options'][number] | undefined, ask: ShownAsk) => void,
+  how: Confirming,
+  sent: (option: ShownAsk['options'][number] | undefined, n: number | undefined) => void,
 ): Asking | undefined {
   const [held, setHeld] = useState<Held>();
   const [pointed, setPointed] = useState<string>();
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [armed, setArmed] = useState<string>();
   const askRef = useRef(ask);
   askRef.current = ask;
 
@@ -86,11 +96,11 @@ export function useQuestion(
       setSending(true);
       setProblem(undefined);
       try {
-        await source.answer(seat, open, answer);
+        const n = await source.answer(seat, open, answer);
         const key = draft.kind === 'one' ? draft.key : undefined;
         sent(
           open.options.find((option) => option.key === key),
-          open,
+          n,
         );
       } catch (error) {
         const isStale = error instanceof ProblemError && ['stale', 'changed'].includes(error.problem.code);
@@ -105,6 +115,13 @@ export function useQuestion(
   if (!ask || !now) return undefined;
   const { draft } = now;
   const set = (next: Draft): void => setHeld({ id: ask.id, print: ask.print, draft: next });
+  // the one way out: nothing is sent while the line is down, nor past a second confirmation that somebody wished for
+  const submit = (next: Draft): void => {
+    if (sending || !how.isUp || answerOf(ask, next) === undefined) return;
+    const choice = `${ask.id} ${JSON.stringify(answerOf(ask, next))}`;
+    if (how.confirmEnd && ask.ends === true && armed !== choice) setArmed(choice);
+    else void send(next);
+  };
   return {
     ask,
     draft,
@@ -112,23 +129,19 @@ export function useQuestion(
     pointed,
     sending,
     problem,
+    isArmed: armed === `${ask.id} ${JSON.stringify(answerOf(ask, draft))}`,
     point: setPointed,
     choose: (key) => {
       if (sending || !offered(ask).some((option) => option.key === key)) return;
       const single = draft.kind === 'one' || draft.kind === 'pose';
-      if (single && (isChosen(draft, key) || oneClick)) {
-        set(toggled(ask, draft, key));
-        void send(toggled(ask, draft, key));
-        return;
-      }
-      set(toggled(ask, draft, key));
+      const next = toggled(ask, draft, key);
+      set(next);
+      if (single && (isChosen(draft, key) || how.oneClick)) submit(next);
     },
     step: (key, by) => set(stepped(ask, draft, key, by)),
     move: (key, by) => set(moved(draft, key, by)),
     turn: (axis, by) => set(turned(ask, draft, axis, by)),
     clear: () => set(draft.kind === 'one' ? { kind: 'one', key: undefined } : emptyDraft(ask)),
-    confirm: () => {
-      if (!sending) void send(draft);
-    },
+    confirm: () => submit(draft),
   };
 }

@@ -13,6 +13,8 @@ export const say = phrasebook({
   'nav.decks': 'Decks',
   'nav.settings': 'Settings',
   'nav.main': 'Main',
+  'theme.light': 'Light theme',
+  'theme.dark': 'Dark theme',
   'people.here': '{n} {n:person|people} here',
   'you.guest': '{name}, guest',
   loading: 'Loading',

@@ -5,6 +5,8 @@ export const say = phrasebook({
   'title.of': '{game}: handbook',
   'title.rule': '{rule}: handbook',
   lead: 'Every rule in our own words, each with its number; every card, and where each of its values comes from.',
+  'no.game': 'There is no such handbook',
+  'no.game.more': 'The address may be old, or a letter is missing.',
   games: 'Game',
   tabs: 'Rules or cards',
   'tab.rules': 'Rules',

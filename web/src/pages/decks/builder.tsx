@@ -1,6 +1,6 @@
-/** A deck while it is being built: its team, its two decks, what the rules say, and the cards there are. */
-import { Button, Icon } from '@tenforward/ui';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+/** A deck while it is being built: its side, its piles, what the rules say, and the cards there are. */
+import { Button, type DeckBook, Icon } from '@tenforward/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { forget } from '../../api/fetched.ts';
 import type { GameInfo } from '../../api/games.ts';
@@ -11,9 +11,7 @@ import { toast } from '../../shell/toasts.tsx';
 import { say as common } from '../../words/common.ts';
 import { say } from '../../words/decks.ts';
 import { copyText } from '../../shell/copy.ts';
-import { affiliationOf, starterDeck } from './away-team.ts';
 import { CardBrowser } from './card-browser.tsx';
-import { cardBook } from './card-facts.ts';
 import { DeckCheck } from './deck-check.tsx';
 import { type DeckShape, deckAsText, encodeDeck, mostCards, without } from './deck-text.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -22,28 +20,29 @@ import { DeckSide } from './deck-side.tsx';
 
 interface Props {
   readonly game: GameInfo;
+  readonly book: DeckBook;
   /** Where it begins; without an id it was never saved. */
   readonly from: DeckShape & { readonly id?: string };
 }
 
-export function Builder({ game, from }: Props): ReactNode {
+export function Builder({ game, book, from }: Props): ReactNode {
   const [, go] = useLocation();
-  const book = useMemo(() => cardBook(game), [game]);
+  const first = book.sides[0]?.key ?? '';
   const [draft, setDraft] = useState<DeckShape>(() => ({
     game: from.game,
     name: from.name,
-    cards: from.cards.length > 0 ? from.cards : starterDeck(book, 'federation'),
+    cards: from.cards.length > 0 ? from.cards : book.starterOf(first),
   }));
-  const first = useRef(draft);
+  const begun = useRef(draft);
   const [kept, setKept] = useState(() => (from.id === undefined ? '' : JSON.stringify(draft)));
   const [dialog, setDialog] = useState<'import' | 'remove'>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const affiliation = affiliationOf(book, draft.cards) ?? 'federation';
+  const side = book.sideOf(draft.cards) ?? first;
   const isSaved = kept === JSON.stringify(draft);
   useEffect(() => {
     // a draft that was touched and not saved is asked for before the tab closes
-    if (isSaved || draft === first.current) return;
+    if (isSaved || draft === begun.current) return;
     const stay = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', stay);
     return () => removeEventListener('beforeunload', stay);
@@ -92,7 +91,7 @@ export function Builder({ game, from }: Props): ReactNode {
         <Button icon="link" onClick={() => copy(`${location.origin}/decks/shared#${encodeDeck(draft)}`, say('shared'))}>
           {say('share')}
         </Button>
-        <Button icon="copy" onClick={() => copy(deckAsText(draft, book), say('text.copied'))}>
+        <Button icon="copy" onClick={() => copy(deckAsText(draft, book.cards), say('text.copied'))}>
           {say('text')}
         </Button>
         <Button icon="text" onClick={() => setDialog('import')}>
@@ -120,16 +119,9 @@ export function Builder({ game, from }: Props): ReactNode {
       <div className="builder-columns">
         <div className="builder-deck">
           <DeckCheck game={game} book={book} cards={draft.cards} />
-          <DeckSide
-            book={book}
-            cards={draft.cards}
-            affiliation={affiliation}
-            setCards={setCards}
-            add={add}
-            less={less}
-          />
+          <DeckSide book={book} cards={draft.cards} side={side} setCards={setCards} add={add} less={less} />
         </div>
-        <CardBrowser game={game.id} book={book} affiliation={affiliation} cards={draft.cards} add={add} less={less} />
+        <CardBrowser game={game.id} book={book} side={side} cards={draft.cards} add={add} less={less} />
       </div>
       <Link className="btn quiet" href="/decks">
         <Icon name="left" small />
@@ -137,7 +129,7 @@ export function Builder({ game, from }: Props): ReactNode {
       </Link>
       <ImportDialog
         open={dialog === 'import'}
-        book={book}
+        book={book.cards}
         onClose={() => setDialog(undefined)}
         use={(read) => {
           setDraft({ ...draft, cards: read.cards, name: read.name?.slice(0, 80) ?? draft.name });

@@ -1,10 +1,10 @@
 /** The cards a deck can have: filtered, added and taken out by click, by key or by drag. */
-import { Button, IconButton } from '@tenforward/ui';
+import { Button, type DeckBook, IconButton } from '@tenforward/ui';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../shell/states.tsx';
 import { say as cardSay } from '../../words/cards.ts';
 import { say } from '../../words/decks.ts';
-import { anyCard, type CardBook, filterCards } from './card-facts.ts';
+import { anyCard, filterCards, inBook } from './card-book.ts';
 import { CardFilters } from './card-filters.tsx';
 import { CardView } from './card-view.tsx';
 import { cardType, leavingType } from './deck-contents.tsx';
@@ -12,16 +12,16 @@ import { countsOf } from './deck-text.ts';
 
 interface Props {
   readonly game: string;
-  readonly book: CardBook;
-  readonly affiliation: string;
+  readonly book: DeckBook;
+  readonly side: string;
   readonly cards: readonly string[];
   readonly add: (id: string) => void;
   readonly less: (id: string) => void;
 }
-export function CardBrowser({ game, book, affiliation, cards, add, less }: Props): ReactNode {
-  const [filter, setFilter] = useState(anyCard);
-  const all = Object.values(book).filter((card) => card.deck !== undefined && card.affiliation === affiliation);
-  const found = filterCards(all, filter);
+export function CardBrowser({ game, book, side, cards, add, less }: Props): ReactNode {
+  const [wanted, setWanted] = useState(anyCard);
+  const all = book.offeredTo(side).flatMap((id) => inBook(book.cards, id) ?? []);
+  const found = filterCards(all, book.filters, wanted);
   const counts = countsOf(cards);
   return (
     <section
@@ -38,7 +38,7 @@ export function CardBrowser({ game, book, affiliation, cards, add, less }: Props
       }}
     >
       <h2 id="cards">{say('cards')}</h2>
-      <CardFilters cards={all} filter={filter} found={found.length} noSide onChange={setFilter} />
+      <CardFilters cards={all} filters={book.filters} wanted={wanted} found={found.length} onChange={setWanted} />
       {found.length === 0 ? (
         <EmptyState title={cardSay('none.title')}>{cardSay('none.more')}</EmptyState>
       ) : (
@@ -63,7 +63,7 @@ export function CardBrowser({ game, book, affiliation, cards, add, less }: Props
                       disabled={n === 0}
                       onClick={() => less(card.id)}
                     />
-                    <span className="sm">{say('in.deck', { n, most: card.most ?? card.supply ?? 1 })}</span>
+                    <span className="sm">{say('in.deck', { n, most: card.most })}</span>
                     <Button icon="plus" aria-label={say('add', { card: card.name })} onClick={() => add(card.id)} />
                   </div>
                 </CardView>

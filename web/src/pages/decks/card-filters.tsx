@@ -1,32 +1,28 @@
 /** Filters for a browser of cards. */
 import './cards.css';
-import { Button } from '@tenforward/ui';
+import { Button, type CardFilter } from '@tenforward/ui';
 import type { ReactNode, Ref } from 'react';
-import { kindName, say, sideName } from '../../words/cards.ts';
+import { say } from '../../words/cards.ts';
 import { Pick } from '../new-table/controls.tsx';
-import { anyCard, type BrowsedCard, type CardFilter, keywordsOf, valuesOf } from './card-facts.ts';
+import { anyCard, type Wanted } from './card-book.ts';
 
 interface Props {
-  readonly cards: readonly BrowsedCard[];
-  readonly filter: CardFilter;
+  readonly cards: readonly { readonly id: string }[];
+  readonly filters: readonly CardFilter[];
+  readonly wanted: Wanted;
   readonly found: number;
-  /** Where the side is settled by something else. */
-  readonly noSide?: boolean;
   readonly searchRef?: Ref<HTMLInputElement>;
-  readonly onChange: (filter: CardFilter) => void;
+  readonly onChange: (wanted: Wanted) => void;
 }
 const any = 'any';
 
-export function CardFilters({ cards, filter, found, noSide = false, searchRef, onChange }: Props): ReactNode {
-  const set = (what: Partial<CardFilter>): void => onChange({ ...filter, ...what });
-  const items = (values: readonly string[], name: (value: string) => string) => [
-    { key: any, name: say('any') },
-    ...values.map((key) => ({ key, name: name(key) })),
-  ];
-  const points = [...new Set(cards.flatMap((card) => (card.points === undefined ? [] : [card.points])))].sort(
-    (a, b) => a - b,
-  );
-  const isAny = JSON.stringify({ ...filter, ...(noSide && { affiliation: '' }) }) === JSON.stringify(anyCard);
+export function CardFilters({ cards, filters, wanted, found, searchRef, onChange }: Props): ReactNode {
+  const ids = cards.map(({ id }) => id);
+  const set = (key: string, value: string): void => {
+    const { [key]: _, ...values } = wanted.values;
+    onChange({ ...wanted, values: value === any ? values : { ...values, [key]: value } });
+  };
+  const isAny = wanted.text === '' && Object.keys(wanted.values).length === 0;
   return (
     <search className="card-filters" aria-label={say('filters')}>
       <label className="field card-search">
@@ -34,51 +30,29 @@ export function CardFilters({ cards, filter, found, noSide = false, searchRef, o
         <input
           ref={searchRef}
           type="search"
-          value={filter.text}
-          onChange={(event) => set({ text: event.target.value })}
+          value={wanted.text}
+          onChange={(event) => onChange({ ...wanted, text: event.target.value })}
         />
       </label>
-      {!noSide && (
-        <Pick
-          label={say('affiliation')}
-          value={filter.affiliation || any}
-          items={items(
-            valuesOf(cards, ({ affiliation }) => [affiliation]),
-            sideName,
-          )}
-          onChange={(key) => set({ affiliation: key === any ? '' : key })}
-        />
-      )}
-      <Pick
-        label={say('kind')}
-        value={filter.kind || any}
-        items={items(
-          valuesOf(cards, ({ kind }) => [kind]),
-          kindName,
-        )}
-        onChange={(key) => set({ kind: key === any ? '' : key })}
-      />
-      <Pick
-        label={say('keyword')}
-        value={filter.keyword || any}
-        items={items(valuesOf(cards, keywordsOf), (keyword) => keyword)}
-        onChange={(key) => set({ keyword: key === any ? '' : key })}
-      />
-      {points.length > 0 && (
-        <Pick
-          label={say('points.least')}
-          value={filter.points === 0 ? any : String(filter.points)}
-          items={items(points.map(String), (n) => say('points.n', { n: Number(n) }))}
-          onChange={(key) => set({ points: key === any ? 0 : Number(key) })}
-        />
-      )}
+      {filters.map(({ key, label, valuesOf }) => {
+        const values = valuesOf(ids);
+        // where all cards are alike there is nothing to choose
+        return (
+          values.length > 1 && (
+            <Pick
+              key={key}
+              label={label}
+              value={wanted.values[key] ?? any}
+              items={[{ key: any, name: say('any') }, ...values]}
+              onChange={(value) => set(key, value)}
+            />
+          )
+        );
+      })}
       <p className="row sm dim card-found" role="status">
         {say('found', { n: found, of: cards.length })}
         {!isAny && (
-          <Button
-            look="quiet"
-            onClick={() => onChange({ ...anyCard, ...(noSide && { affiliation: filter.affiliation }) })}
-          >
+          <Button look="quiet" onClick={() => onChange(anyCard)}>
             {say('clear')}
           </Button>
         )}

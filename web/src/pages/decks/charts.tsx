@@ -1,26 +1,24 @@
 /** Small bars of a deck; each says its number in words, too. */
+import type { DeckBook, DeckChart } from '@tenforward/ui';
 import type { ReactNode } from 'react';
 import { say } from '../../words/decks.ts';
-import { type BrowsedCard, type CardBook, inBook } from './card-facts.ts';
-import { type Bar, numbersOf } from './statistics.ts';
 
-export function Charts({ book, cards }: { book: CardBook; cards: readonly string[] }): ReactNode {
-  const known: BrowsedCard[] = cards.flatMap((id) => inBook(book, id) ?? []);
-  const { kinds, keywords, points, sum } = numbersOf(known);
+export function Charts({ book, cards }: { book: DeckBook; cards: readonly string[] }): ReactNode {
+  const { charts, sum } = book.chartsOf(cards);
   return (
     <details className="charts" open>
       <summary>{say('numbers')}</summary>
       <div className="charts-in">
-        <Bars title={say('by.kind')} bars={kinds} />
-        <Bars title={say('by.keyword')} bars={keywords} />
-        <Bars title={say('by.points')} bars={points} />
+        {charts.map((chart) => (
+          <Bars key={chart.title} {...chart} />
+        ))}
       </div>
-      <p className="xs dim">{say('points.all', { n: sum })}</p>
+      <p className="xs dim">{sum}</p>
     </details>
   );
 }
 
-const Bars = ({ title, bars }: { title: string; bars: readonly Bar[] }): ReactNode => {
+const Bars = ({ title, bars }: DeckChart): ReactNode => {
   const most = Math.max(1, ...bars.map(({ n }) => n));
   return (
     bars.length > 0 && (

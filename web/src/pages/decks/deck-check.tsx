@@ -1,25 +1,26 @@
 /** What the rules say of a deck, at every change. */
-import { Icon } from '@tenforward/ui';
+import { type DeckBook, Icon } from '@tenforward/ui';
 import type { ReactNode } from 'react';
 import type { GameInfo } from '../../api/games.ts';
 import { ErrorCard } from '../../shell/states.tsx';
 import { say } from '../../words/decks.ts';
+import { seatName } from '../new-table/make-table.ts';
 import { Reasons } from '../new-table/reasons.tsx';
 import { useCheck } from '../new-table/use-check.ts';
 import { useSpeaker } from '../tables/asked.tsx';
-import { asSeatOptions, deckOptions } from './away-team.ts';
-import type { CardBook } from './card-facts.ts';
+import { asSeatOptions } from './card-book.ts';
 
 interface Props {
   readonly game: GameInfo;
-  readonly book: CardBook;
+  readonly book: DeckBook;
   readonly cards: readonly string[];
 }
 export function DeckCheck({ game, book, cards }: Props): ReactNode {
   const speak = useSpeaker(game);
+  const seats = Array.from({ length: game.seats.min }, (_, i) => seatName(i));
   const { refusals, error, isAsking } = useCheck(game.id, {
-    options: asSeatOptions(deckOptions(book, cards), 'p1', ['p2']),
-    seats: [{ seat: 'p1' }, { seat: 'p2' }],
+    options: asSeatOptions(book.optionsOf(cards), seats, game.options),
+    seats: seats.map((seat) => ({ seat })),
   });
   const wrong = refusals ?? [];
   return (

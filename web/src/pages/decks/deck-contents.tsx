@@ -1,9 +1,8 @@
 /** What is in the deck: each card with its number, and a place to drop others. */
-import { FactionMark, IconButton } from '@tenforward/ui';
+import { type DeckPart, FactionMark, IconButton } from '@tenforward/ui';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { say } from '../../words/decks.ts';
-import { type CardBook, inBook } from './card-facts.ts';
-import { factionOf } from './card-view.tsx';
+import { type CardBook, inBook } from './card-book.ts';
 import { countsOf } from './deck-text.ts';
 
 export const cardType = 'application/x-tenforward-card';
@@ -11,16 +10,12 @@ export const cardType = 'application/x-tenforward-card';
 export const leavingType = 'application/x-tenforward-leaving';
 
 interface Props {
-  readonly title: string;
-  readonly count: string;
-  readonly empty: string;
+  readonly part: DeckPart;
   readonly book: CardBook;
-  readonly cards: readonly string[];
-  readonly isFixed?: boolean;
   readonly add?: (id: string) => void;
   readonly less?: (id: string) => void;
 }
-export function DeckContents({ title, count, empty, book, cards, isFixed = false, add, less }: Props): ReactNode {
+export function DeckContents({ part: { name: title, count, empty, cards, by }, book, add, less }: Props): ReactNode {
   const [isOver, setOver] = useState(false);
   const takes = (event: DragEvent): boolean => add !== undefined && event.dataTransfer.types.includes(cardType);
   const rows = [...countsOf(cards)];
@@ -45,7 +40,7 @@ export function DeckContents({ title, count, empty, book, cards, isFixed = false
         <h3>{title}</h3>
         <span className="xs dim">{count}</span>
       </div>
-      {rows.length === 0 && <p className="xs dim deck-empty">{empty}</p>}
+      {rows.length === 0 && empty !== '' && <p className="xs dim deck-empty">{empty}</p>}
       <ul>
         {rows.map(([id, n]) => {
           const card = inBook(book, id);
@@ -61,11 +56,11 @@ export function DeckContents({ title, count, empty, book, cards, isFixed = false
                 event.dataTransfer.setData('text/plain', name);
               }}
             >
-              {card && <FactionMark faction={factionOf(card.affiliation)} />}
+              {card && <FactionMark faction={card.faction} />}
               <span className="grow">
-                {name} {card?.points !== undefined && <small className="faint">{card.points}</small>}
+                {name} {card?.worth !== undefined && <small className="faint">{card.worth}</small>}
               </span>
-              <b className="deck-n">{isFixed ? '' : `${n}×`}</b>
+              <b className="deck-n">{by === 'choices' ? '' : `${n}×`}</b>
               {less && <IconButton icon="minus" label={say('less', { card: name })} onClick={() => less(id)} />}
               {add && <IconButton icon="plus" label={say('add', { card: name })} onClick={() => add(id)} />}
             </li>

@@ -1,102 +1,83 @@
-/** The deck itself: the team, its two decks, and their numbers. */
-import type { Json } from '@tenforward/kernel';
-import { Button } from '@tenforward/ui';
+/** The deck itself: its side and its choices, its piles, and their numbers. */
+import { Button, type DeckBook, type DeckPart } from '@tenforward/ui';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../shell/dialog.tsx';
-import { sideName } from '../../words/cards.ts';
 import { say as common } from '../../words/common.ts';
 import { say } from '../../words/decks.ts';
-import { AwayTeamFields } from '../new-table/away-team-fields.tsx';
 import { Pick } from '../new-table/controls.tsx';
-import { deckOptions, partsOf, rosterOf, starterDeck, withTeam } from './away-team.ts';
-import { type CardBook, valuesOf } from './card-facts.ts';
 import { Charts } from './charts.tsx';
+import { DeckChoices } from './deck-choices.tsx';
 import { DeckContents } from './deck-contents.tsx';
 
 interface Props {
-  readonly book: CardBook;
+  readonly book: DeckBook;
   readonly cards: readonly string[];
-  readonly affiliation: string;
+  readonly side: string;
   readonly setCards: (cards: readonly string[]) => void;
   readonly add: (id: string) => void;
   readonly less: (id: string) => void;
 }
-export function DeckSide({ book, cards, affiliation, setCards, add, less }: Props): ReactNode {
+export function DeckSide({ book, cards, side, setCards, add, less }: Props): ReactNode {
   const [other, setOther] = useState<string>();
-  const { people, missions, support, unknown } = partsOf(book, cards);
-  const sides = valuesOf(
-    Object.values(book).filter(({ kind }) => kind === 'character'),
-    (card) => [card.affiliation],
-  );
-  const options = { ...deckOptions(book, cards) } as unknown as Record<string, Json>;
+  const parts = book.partsOf(cards);
+  const chosen = parts.filter(({ by }) => by === 'choices');
+  const piles = parts.filter(({ by }) => by !== 'choices');
+  const idsOf = (of: readonly DeckPart[]): string[] => of.flatMap((part) => part.cards);
+  const toStarter = (): void => {
+    const starter = book.partsOf(book.starterOf(side)).filter(({ by }) => by === 'cards');
+    setCards([...idsOf(chosen), ...idsOf(starter)]);
+  };
   return (
     <>
-      <section className="panel deck-team" aria-labelledby="team">
-        <h2 id="team">{say('team')}</h2>
+      <section className="panel deck-team" aria-labelledby="side">
+        <h2 id="side">{say('side')}</h2>
         <Pick
-          label={say('affiliation')}
-          value={affiliation}
-          items={sides.map((key) => ({ key, name: sideName(key) }))}
-          onChange={(side) => {
-            if (side !== affiliation) setOther(side);
+          label={book.words.side}
+          value={side}
+          items={book.sides}
+          onChange={(key) => {
+            if (key !== side) setOther(key);
           }}
         />
-        <AwayTeamFields
+        <DeckChoices
           book={book}
-          chosen={options}
-          onChange={(chosen) => setCards(withTeam(book, cards, rosterOf(book, chosen)))}
+          options={book.optionsOf(cards)}
+          onChange={(options) => setCards(book.withOptions(cards, options))}
         />
-        <DeckContents title={say('people')} count={String(people.length)} empty="" book={book} cards={people} isFixed />
+        {chosen.map((part) => (
+          <DeckContents key={part.key} part={part} book={book.cards} />
+        ))}
       </section>
-      <section className="panel deck-lists" aria-label={`${say('missions')}, ${say('support')}`}>
-        <DeckContents
-          title={say('missions')}
-          count={say('missions.n', { n: missions.length })}
-          empty={say('missions.none')}
-          book={book}
-          cards={missions}
-          add={add}
-          less={less}
-        />
-        <DeckContents
-          title={say('support')}
-          count={say('support.n', { n: support.length })}
-          empty={say('support.none')}
-          book={book}
-          cards={support}
-          add={add}
-          less={less}
-        />
-        {unknown.length > 0 && (
+      <section className="panel deck-lists" aria-label={piles.map(({ name }) => name).join(', ')}>
+        {piles.map((part) => (
           <DeckContents
-            title={say('unknown')}
-            count={String(unknown.length)}
-            empty=""
-            book={book}
-            cards={unknown}
+            key={part.key}
+            part={part}
+            book={book.cards}
             less={less}
+            {...(part.by === 'cards' && { add })}
           />
-        )}
+        ))}
         <div className="row wrap">
-          <Button icon="again" onClick={() => setCards([...people, ...decksOf(starterDeck(book, affiliation), book)])}>
+          <Button icon="again" onClick={toStarter}>
             {say('starter')}
           </Button>
-          <Button look="quiet" onClick={() => setCards(people)}>
+          <Button look="quiet" onClick={() => setCards(idsOf(chosen))}>
             {say('clear')}
           </Button>
         </div>
         <Charts book={book} cards={cards} />
       </section>
-      <Dialog title={say('affiliation.sure')} open={other !== undefined} onClose={() => setOther(undefined)}>
-        <p className="sm">{say('affiliation.more', { side: sideName(other ?? '') })}</p>
+      <Dialog title={say('side.sure')} open={other !== undefined} onClose={() => setOther(undefined)}>
+        <p className="sm">{say('side.more', { side: book.sides.find(({ key }) => key === other)?.name ?? '' })}</p>
         <div className="row">
           <Button
             onClick={() => {
-              setCards(starterDeck(book, other ?? affiliation));
+              setCards(book.starterOf(other ?? side));
               setOther(undefined);
             }}
           >
-            {say('affiliation.act')}
+            {say('side.act')}
           </Button>
           <Button look="quiet" onClick={() => setOther(undefined)}>
             {common('cancel')}
@@ -106,9 +87,3 @@ export function DeckSide({ book, cards, affiliation, setCards, add, less }: Prop
     </>
   );
 }
-
-/** Without the people. */
-const decksOf = (cards: readonly string[], book: CardBook): string[] => {
-  const { missions, support } = partsOf(book, cards);
-  return [...missions, ...support];
-};

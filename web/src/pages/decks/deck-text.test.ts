@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { cardBook } from './card-facts.ts';
-import { countsOf, deckAsText, decodeDeck, encodeDeck, readDeckText, without } from './deck-text.ts';
+import { countsOf, deckAsText, deckReader, decodeDeck, encodeDeck, without } from './deck-text.ts';
 
-const card = (name: string, facts: object = {}) => ({ name, text: '', facts: { ...facts } });
-const book = cardBook({
-  cards: {
-    'F-M01': card('Patch the Hull'),
-    'F-S01': card('Hypospray'),
-    'K-S01': card('Hypospray'),
-    'B-S01': card("Locutus' Voice"),
-  },
-});
+const book = {
+  'F-M01': { name: 'Patch the Hull' },
+  'F-S01': { name: 'Hypospray' },
+  'K-S01': { name: 'Hypospray' },
+  'B-S01': { name: "Locutus' Voice" },
+};
+const read = deckReader(book);
 const deck = { game: 'away-missions', name: 'Fast doctors', cards: ['F-M01', 'F-S01', 'F-S01'] };
 
 test('the copies of each card are counted in the order of the deck', () => {
@@ -31,22 +28,21 @@ describe('a deck as text', () => {
   });
 
   test('reads back as it was', () => {
-    const read = readDeckText(deckAsText(deck, book), book);
-    expect(read).toEqual({ name: 'Fast doctors', cards: deck.cards, problems: [] });
+    const again = read(deckAsText(deck, book));
+    expect(again).toEqual({ name: 'Fast doctors', cards: deck.cards, problems: [], isTooLong: false });
   });
 
   test('may be written by hand: without a number, by id alone, with an x', () => {
-    expect(readDeckText('Patch the hull\nF-S01\n2x F-S01', book).cards).toEqual(['F-M01', 'F-S01', 'F-S01', 'F-S01']);
+    expect(read('Patch the hull\nF-S01\n2x F-S01').cards).toEqual(['F-M01', 'F-S01', 'F-S01', 'F-S01']);
   });
 
   test('is read whatever apostrophe was typed', () => {
-    expect(readDeckText('1 Locutus’ Voice', book).cards).toEqual(['B-S01']);
+    expect(read('1 Locutus’ Voice').cards).toEqual(['B-S01']);
   });
 
   test('tells every line that was not understood, with its number and why', () => {
-    const { cards, problems } = readDeckText(
+    const { cards, problems } = read(
       '# Mine\n\n1 Nothing Known\n2 Hypospray\n1 Hypospray (F-M01)\n0 Patch the Hull\n1 Patch the Hull (X-1)\n3 ()',
-      book,
     );
     expect(cards).toEqual([]);
     expect(problems.map(({ line, why, ids }) => [line, why, ids])).toEqual([
@@ -60,9 +56,35 @@ describe('a deck as text', () => {
   });
 
   test('takes no more cards than a deck can hold', () => {
-    const { cards, problems } = readDeckText('40 F-S01\n'.repeat(6), book);
+    const { cards, problems } = read('40 F-S01\n'.repeat(6));
     expect(cards).toHaveLength(200);
     expect(problems).toEqual([{ line: 6, text: '40 F-S01', why: 'full', ids: ['F-S01'] }]);
+  });
+});
+
+describe('a text that is too long', () => {
+  test('is not read at all, and says so', () => {
+    expect(read('1 F-S01\n'.repeat(299)).isTooLong).toBe(false);
+    for (const text of ['1 F-S01\n'.repeat(300), 'x'.repeat(20_001)])
+      expect(read(text)).toEqual({ name: undefined, cards: [], problems: [], isTooLong: true });
+  });
+
+  test('has its long lines told in short', () => {
+    const [problem] = read('y'.repeat(5000)).problems;
+    expect(problem?.text).toBe(`${'y'.repeat(80)}…`);
+  });
+
+  test('is read once from left to right, whatever blanks and brackets it holds', () => {
+    // a reader that goes back for each blank takes minutes for these, and the test its time limit
+    const long = 19_990;
+    for (const line of [
+      `a${' '.repeat(long)}b(`,
+      `1${' '.repeat(long)}\u2028x`,
+      '('.repeat(long),
+      `${' ('.repeat(long / 2)})`,
+    ])
+      expect(read(line).problems).toHaveLength(1);
+    expect(read(`1 Hypospray${' '.repeat(15_000)}(F-S01)`).cards).toEqual(['F-S01']);
   });
 });
 
@@ -82,5 +104,16 @@ describe('a deck as a link', () => {
   test('cannot ask for more cards than a deck can hold', () => {
     const cards = Array.from({ length: 201 }, () => 'F-S01');
     expect(decodeDeck(encodeDeck({ ...deck, cards }))).toBeUndefined();
+  });
+
+  test('is counted before its cards are laid out', () => {
+    // without the count, these few letters would be millions of cards
+    const lines = Array.from({ length: 2000 }, (_, i) => `F-${i}*999`);
+    const link = btoa(['away-missions', 'Many', ...lines].join('\n'));
+    expect(link.length).toBeGreaterThan(20_000);
+    expect(decodeDeck(link)).toBeUndefined();
+    expect(decodeDeck(btoa('away-missions\nMany\nF-1*999'))).toBeUndefined();
+    expect(decodeDeck(btoa('away-missions\nNone\nF-1*0'))).toBeUndefined();
+    expect(decodeDeck(btoa('away-missions\nSome\nF-1*3'))?.cards).toEqual(['F-1', 'F-1', 'F-1']);
   });
 });

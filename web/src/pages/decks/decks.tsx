@@ -1,20 +1,19 @@
 /** My decks, one of them, or one that was shared by a link. */
 import './decks.css';
-import { Button, FactionMark, Icon } from '@tenforward/ui';
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Button, type DeckBook, FactionMark, Icon } from '@tenforward/ui';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
 import { forget } from '../../api/fetched.ts';
-import { type GameInfo, useGame, useGames } from '../../api/games.ts';
+import { type GameInfo, useGame } from '../../api/games.ts';
 import { post, wordsOf } from '../../api/http.ts';
 import { AppShell } from '../../shell/app-shell.tsx';
-import { EmptyState, Loaded } from '../../shell/states.tsx';
+import { EmptyState, Loaded, Skeleton } from '../../shell/states.tsx';
 import { toast } from '../../shell/toasts.tsx';
 import { say } from '../../words/decks.ts';
+import { Pick } from '../new-table/controls.tsx';
 import { ago } from '../tables/lines.ts';
-import { affiliationOf, partsOf } from './away-team.ts';
 import { Builder } from './builder.tsx';
-import { cardBook } from './card-facts.ts';
-import { factionOf } from './card-view.tsx';
+import { useDeckBook, useDeckGames } from './card-book.ts';
 import { DeckCheck } from './deck-check.tsx';
 import { DeckContents } from './deck-contents.tsx';
 import { type DeckShape, decodeDeck } from './deck-text.ts';
@@ -36,15 +35,8 @@ export default function Decks({ deck }: { deck?: string | undefined }): ReactNod
   );
 }
 
-/** The first game on the shelf that is played with decks: the one a new deck is for. */
-const useDeckGame = () => {
-  const games = useGames();
-  return useGame(games.data?.games[0]?.id);
-};
-
 function DeckShelf(): ReactNode {
   const decks = useDecks();
-  const game = useDeckGame();
   return (
     <>
       <div className="page-head">
@@ -68,7 +60,7 @@ function DeckShelf(): ReactNode {
             <ul className="deck-shelf" aria-label={say('mine')}>
               {mine.map((deck) => (
                 <li key={deck.id}>
-                  <DeckTile deck={deck} game={game.data?.id === deck.game ? game.data : undefined} />
+                  <DeckTile deck={deck} />
                 </li>
               ))}
             </ul>
@@ -79,38 +71,65 @@ function DeckShelf(): ReactNode {
   );
 }
 
-function DeckTile({ deck, game }: { deck: SavedDeck; game: GameInfo | undefined }): ReactNode {
-  const book = useMemo(() => game && cardBook(game), [game]);
-  const parts = book && partsOf(book, deck.cards);
+function DeckTile({ deck }: { deck: SavedDeck }): ReactNode {
+  const { book } = useDeckBook(useGame(deck.game).data);
+  const side = book?.sideOf(deck.cards);
+  const mark = book?.sides.find(({ key }) => key === side);
   return (
     <Link href={`/decks/${deck.id}`} className="panel deck-tile" aria-label={say('open', { name: deck.name })}>
       <h2 className="row">
-        {book && <FactionMark faction={factionOf(affiliationOf(book, deck.cards) ?? '')} />}
+        {mark && <FactionMark faction={mark.faction} />}
         {deck.name}
       </h2>
-      {parts && (
-        <p className="sm dim">
-          {say('counts.line', {
-            missions: parts.missions.length,
-            support: parts.support.length,
-            people: parts.people.length,
-          })}
-        </p>
-      )}
+      {book && <p className="sm dim">{book.lineOf(deck.cards)}</p>}
       <p className="xs faint">{say('changed', { time: ago(deck.changedAt, Date.now()) })}</p>
     </Link>
   );
 }
 
 function NewDeck(): ReactNode {
-  const game = useDeckGame();
+  const [, go] = useLocation();
+  const wanted = new URLSearchParams(useSearch()).get('game');
+  const games = useDeckGames();
+  const id = (games?.find((one) => one.id === wanted) ?? games?.[0])?.id;
+  const game = useGame(id);
   return (
     <Page title={say('new')}>
-      <Loaded of={game} lines={8}>
-        {(info) => <Builder game={info} from={{ game: info.id, name: say('new.name'), cards: [] }} />}
-      </Loaded>
+      {games && id !== undefined && games.length > 1 && (
+        <Pick
+          label={say('game')}
+          value={id}
+          items={games.map((one) => ({ key: one.id, name: one.title }))}
+          onChange={(key) => go(`/decks/new?game=${key}`, { replace: true })}
+        />
+      )}
+      {games?.length === 0 ? (
+        <EmptyState title={say('none.title')}>{say('none.more')}</EmptyState>
+      ) : (
+        <Loaded of={game} lines={8}>
+          {(info) => (
+            <WithBook game={info}>
+              {(book) => (
+                <Builder
+                  key={info.id}
+                  game={info}
+                  book={book}
+                  from={{ game: info.id, name: say('new.name'), cards: [] }}
+                />
+              )}
+            </WithBook>
+          )}
+        </Loaded>
+      )}
     </Page>
   );
+}
+
+/** What a game knows of its decks, as soon as it is there. */
+function WithBook({ game, children }: { game: GameInfo; children: (book: DeckBook) => ReactNode }): ReactNode {
+  const { isLoading, book } = useDeckBook(game);
+  if (isLoading) return <Skeleton lines={8} />;
+  return book ? children(book) : <EmptyState title={say('none.title')}>{say('none.more')}</EmptyState>;
 }
 
 function OneDeck({ id }: { id: string }): ReactNode {
@@ -134,7 +153,11 @@ function OneDeck({ id }: { id: string }): ReactNode {
             </EmptyState>
           ) : (
             <Loaded of={game} lines={8}>
-              {(info) => <Builder key={deck.id} game={info} from={deck} />}
+              {(info) => (
+                <WithBook game={info}>
+                  {(book) => <Builder key={deck.id} game={info} book={book} from={deck} />}
+                </WithBook>
+              )}
             </Loaded>
           )
         }
@@ -171,20 +194,16 @@ function SharedDeck(): ReactNode {
         <EmptyState title={say('shared.broken')}>{say('shared.broken.more')}</EmptyState>
       </Page>
     );
-  return <Loaded of={game}>{(info) => <Shared game={info} deck={deck} />}</Loaded>;
+  return (
+    <Loaded of={game}>
+      {(info) => <WithBook game={info}>{(book) => <Shared game={info} book={book} deck={deck} />}</WithBook>}
+    </Loaded>
+  );
 }
 
-function Shared({ game, deck }: { game: GameInfo; deck: DeckShape }): ReactNode {
+function Shared({ game, book, deck }: { game: GameInfo; book: DeckBook; deck: DeckShape }): ReactNode {
   const [, go] = useLocation();
-  const book = useMemo(() => cardBook(game), [game]);
   const [isBusy, setBusy] = useState(false);
-  const { people, missions, support, unknown } = partsOf(book, deck.cards);
-  const lists = [
-    ['team', people],
-    ['missions', missions],
-    ['support', support],
-    ['unknown', unknown],
-  ] as const;
   const keep = (): void => {
     setBusy(true);
     post<SavedDeck>('/api/decks', { ...deck, name: deck.name.trim() || say('new.name') })
@@ -211,21 +230,14 @@ function Shared({ game, deck }: { game: GameInfo; deck: DeckShape }): ReactNode 
       </div>
       <DeckCheck game={game} book={book} cards={deck.cards} />
       <div className="shared-deck">
-        {lists.map(
-          ([key, cards]) =>
-            cards.length > 0 && (
-              <div key={key} className="panel">
-                <DeckContents
-                  title={say(key)}
-                  count={String(cards.length)}
-                  empty=""
-                  book={book}
-                  cards={cards}
-                  isFixed={key === 'team'}
-                />
-              </div>
-            ),
-        )}
+        {book
+          .partsOf(deck.cards)
+          .filter((part) => part.cards.length > 0)
+          .map((part) => (
+            <div key={part.key} className="panel">
+              <DeckContents part={part} book={book.cards} />
+            </div>
+          ))}
       </div>
     </>
   );

@@ -1,10 +1,13 @@
 /** A deck from text. Every line that was not understood is told with its number and why. */
 import { Button, Icon } from '@tenforward/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Dialog } from '../../shell/dialog.tsx';
 import { say } from '../../words/decks.ts';
-import type { CardBook } from './card-facts.ts';
-import { type NotUnderstood, type ReadDeck, readDeckText } from './deck-text.ts';
+import type { CardBook } from './card-book.ts';
+import { deckReader, longestText, type NotUnderstood, type ReadDeck } from './deck-text.ts';
+
+/** So many are listed before somebody asks for all. */
+const fewProblems = 20;
 
 interface Props {
   readonly open: boolean;
@@ -14,7 +17,12 @@ interface Props {
 }
 export function ImportDialog({ open, book, onClose, use }: Props): ReactNode {
   const [text, setText] = useState('');
-  const read = readDeckText(text, book);
+  const [isAll, setAll] = useState(false);
+  const reader = useMemo(() => deckReader(book), [book]);
+  const settled = useDeferredValue(text);
+  const read = useMemo(() => reader(settled), [reader, settled]);
+  const listed = isAll ? read.problems : read.problems.slice(0, fewProblems);
+  const hidden = read.problems.length - listed.length;
   return (
     <Dialog title={say('import.title')} open={open} wide onClose={onClose}>
       <p className="sm dim">{say('import.more')}</p>
@@ -23,6 +31,12 @@ export function ImportDialog({ open, book, onClose, use }: Props): ReactNode {
         <textarea className="import-text" rows={12} value={text} onChange={(event) => setText(event.target.value)} />
       </label>
       <div role="status" className="import-read">
+        {read.isTooLong && (
+          <p className="sm row">
+            <Icon name="warn" small />
+            {say('import.long', longestText)}
+          </p>
+        )}
         {read.cards.length > 0 && (
           <p className="sm row fine">
             <Icon name="check" small />
@@ -33,7 +47,7 @@ export function ImportDialog({ open, book, onClose, use }: Props): ReactNode {
           <>
             <p className="sm">{say('import.wrong', { n: read.problems.length })}</p>
             <ul className="reasons">
-              {read.problems.map((problem) => (
+              {listed.map((problem) => (
                 <li key={problem.line}>
                   <Icon name="no" small />
                   <span className="words">
@@ -42,16 +56,22 @@ export function ImportDialog({ open, book, onClose, use }: Props): ReactNode {
                 </li>
               ))}
             </ul>
+            {hidden > 0 && (
+              <Button look="quiet" onClick={() => setAll(true)}>
+                {say('import.all', { n: hidden })}
+              </Button>
+            )}
           </>
         )}
       </div>
       <div className="row">
         <Button
           look="primary"
-          disabled={read.cards.length === 0}
+          disabled={read.cards.length === 0 || settled !== text}
           onClick={() => {
             use(read);
             setText('');
+            setAll(false);
           }}
         >
           {say('import.use', { n: read.cards.length })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chaptersOf, findRules, findRulings, piecesOf } from './book.ts';
+import { chaptersOf, findRules, findRulings, hasEntry, piecesOf, shownId } from './book.ts';
 
 const rules = [
   { id: 'AM-move-1', chapter: '12. Move actions', text: 'A character moves.' },
@@ -46,4 +46,19 @@ test('rules are found by number and by word', () => {
 test('rulings are found by their whole mark and by word', () => {
   expect(findRulings(rulings, 'r1').map(({ mark }) => mark)).toEqual(['R1']);
   expect(findRulings(rulings, 'token').map(({ mark }) => mark)).toEqual(['R12']);
+});
+
+test('an entry is a rule or a ruling by its whole number', () => {
+  expect(['AM-move-1', 'R12', 'AM-move', 'R', ''].map((id) => hasEntry({ rules, rulings }, id))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a number from an address is shown without what can’t be seen, and not at any length', () => {
+  expect(shownId('AM\u0000-move\u202E-1\n')).toBe('AM-move-1');
+  expect(shownId('x'.repeat(500))).toHaveLength(40);
 });

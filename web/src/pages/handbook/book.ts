@@ -30,6 +30,13 @@ export function chaptersOf({ headings, rules }: Pick<Book, 'headings' | 'rules'>
   return [...byTitle].map(([title, own]) => ({ title, intro: intros.get(title) ?? '', rules: own }));
 }
 
+/** Whether there is a rule or a ruling of this number. */
+export const hasEntry = ({ rules, rulings }: Pick<Book, 'rules' | 'rulings'>, id: string): boolean =>
+  rules.some((rule) => rule.id === id) || rulings.some(({ mark }) => mark === id);
+
+/** A number from an address as it can be shown: without signs that nobody sees, and not longer than a number is. */
+export const shownId = (id: string): string => id.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '').slice(0, 40);
+
 /** Rulings that speak of a word, or have it as their mark. */
 export function findRulings(rulings: readonly Ruling[], word: string): readonly Ruling[] {
   const wanted = word.trim().toLowerCase();

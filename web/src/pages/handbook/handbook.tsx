@@ -2,13 +2,13 @@
 import './handbook.css';
 import { type ReactNode, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useGame, useGames } from '../../api/games.ts';
 import { AppShell } from '../../shell/app-shell.tsx';
-import { Loaded } from '../../shell/states.tsx';
+import { EmptyState, Loaded } from '../../shell/states.tsx';
 import { say } from '../../words/handbook.ts';
 import { Pick } from '../new-table/controls.tsx';
-import { useHandbook } from './book.ts';
+import { hasEntry, useHandbook } from './book.ts';
 import { CardsTab } from './cards-tab.tsx';
 import { RulesTab } from './rules-tab.tsx';
 
@@ -21,19 +21,39 @@ type TabName = (typeof tabs)[number];
 export default function Handbook({ game, id }: { game: string; id?: string | undefined }): ReactNode {
   const [, go] = useLocation();
   const games = useGames();
-  const info = useGame(game);
-  const book = useHandbook(game);
+  const known = games.data?.games.find((one) => one.id === game);
+  const info = useGame(known?.id);
+  const book = useHandbook(known?.id);
   const isCard = id !== undefined && info.data !== undefined && Object.hasOwn(info.data.cards, id);
   // an address decides until somebody chooses, and decides anew when it changes
   const [chosen, setChosen] = useState<{ id: string | undefined; tab: TabName }>();
   const tab: TabName = chosen && chosen.id === id ? chosen.tab : isCard ? 'cards' : 'rules';
-  const title = info.data?.title ?? say('title');
+  const title = known ? say('title.of', { game: known.title }) : say('title');
+  // an address can say anything: the tab of the browser names only what there is
+  const isRule = id !== undefined && book.data !== undefined && hasEntry(book.data, id);
   const shelf = games.data?.games ?? [];
+  if (games.data && !known)
+    return (
+      <AppShell title={say('no.game')}>
+        <EmptyState
+          title={say('no.game')}
+          act={
+            shelf[0] && (
+              <Link className="btn" href={`/handbook/${shelf[0].id}`}>
+                {say('title.of', { game: shelf[0].title })}
+              </Link>
+            )
+          }
+        >
+          {say('no.game.more')}
+        </EmptyState>
+      </AppShell>
+    );
   return (
-    <AppShell title={id === undefined ? say('title.of', { game: title }) : say('title.rule', { rule: id })}>
+    <AppShell title={isRule || isCard ? say('title.rule', { rule: id }) : title}>
       <div className="page-head">
         <div>
-          <h1>{say('title.of', { game: title })}</h1>
+          <h1>{title}</h1>
           <p className="sm dim handbook-lead">{say('lead')}</p>
         </div>
         {shelf.length > 1 && (

@@ -3,14 +3,14 @@ import { Button, Key } from '@tenforward/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { EmptyState } from '../../shell/states.tsx';
 import { say } from '../../words/handbook.ts';
-import { type Book, chaptersOf, findRules, findRulings, ruleById } from './book.ts';
+import { type Book, chaptersOf, findRules, findRulings, hasEntry, ruleById, shownId } from './book.ts';
 import { HandbookEntry, RuleText, RulingEntry } from './entry.tsx';
 import { useSlash } from './use-slash.ts';
 
 export function RulesTab({ book, id }: { book: Book; id: string | undefined }): ReactNode {
   const [word, setWord] = useState('');
   const search = useSlash();
-  const isThere = id === undefined || book.rulings.some(({ mark }) => mark === id) || hasRule(book, id);
+  const isThere = id === undefined || hasEntry(book, id);
   const whole = isThere || id === undefined ? undefined : ruleById(book.rules, id);
   const lit = whole?.id ?? id;
   const [seen, setSeen] = useState(id);
@@ -44,9 +44,9 @@ export function RulesTab({ book, id }: { book: Book; id: string | undefined }): 
         {!isThere && id !== undefined && (
           <div className="panel" role="status">
             {whole ? (
-              <p className="sm">{say('whole.of', { id })}</p>
+              <p className="sm">{say('whole.of', { id: shownId(id) })}</p>
             ) : (
-              <EmptyState title={say('unknown.title', { id })}>{say('unknown.more')}</EmptyState>
+              <EmptyState title={say('unknown.title', { id: shownId(id) })}>{say('unknown.more')}</EmptyState>
             )}
           </div>
         )}
@@ -82,8 +82,6 @@ export function RulesTab({ book, id }: { book: Book; id: string | undefined }): 
     </div>
   );
 }
-
-const hasRule = ({ rules }: Book, id: string): boolean => rules.some((rule) => rule.id === id);
 
 function Found({ book, word, all }: { book: Book; word: string; all: () => void }): ReactNode {
   const rules = findRules(book.rules, word);

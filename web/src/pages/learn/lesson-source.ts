@@ -29,8 +29,9 @@ export class LessonSource implements TableSource {
   };
   readonly state = (): TableState => this.now;
 
-  async answer(seat: Seat, { id, print }: Pick<ShownAsk, 'id' | 'print'>, answer: Json): Promise<void> {
+  async answer(seat: Seat, { id, print }: Pick<ShownAsk, 'id' | 'print'>, answer: Json): Promise<number> {
     this.did(this.local.answer(seat, id, print, answer));
+    return this.local.n();
   }
   async act(seat: Seat, key: string): Promise<void> {
     this.did(this.local.act(seat, key));

@@ -6,10 +6,12 @@ import {
   type GameRules,
   optionOf,
   optionsOf,
+  seatWishes,
   startFrom,
   wishOf,
   withDeck,
 } from './form.ts';
+import { namesHere } from './make-table.ts';
 
 const say = { key: 'x' };
 const game: GameRules = {
@@ -24,6 +26,30 @@ const game: GameRules = {
 const withTeam = (form: Form, place: number, team: string): Form => ({
   ...form,
   seats: form.seats.map((seat, i) => (i === place ? { ...seat, chosen: { team } } : seat)),
+});
+
+describe('names at one device', () => {
+  const hot = startFrom('hot', { ...game, seats: { min: 3, max: 4 } });
+  const named = (name: string): Form => ({
+    ...hot,
+    seats: hot.seats.map((seat, i) => (i === 1 ? { ...seat, name } : seat)),
+  });
+
+  test('are for further seats of mine: the first has my own name, others have theirs', () => {
+    expect(namesHere(seatWishes(hot))).toEqual({ p2: 'Player 2' });
+    expect(namesHere(seatWishes(startFrom('bot', game)))).toEqual({});
+  });
+
+  test('are as they were given, without blanks around; nothing is as usual', () => {
+    expect(namesHere(seatWishes(named(' Ben ')))).toEqual({ p2: 'Ben' });
+    expect(namesHere(seatWishes(named('  ')))).toEqual({ p2: 'Player 2' });
+  });
+
+  test('are forgotten when somebody else takes the seat', () => {
+    const form = named('Ben');
+    const open = { ...form, seats: form.seats.map((seat, i) => (i === 1 ? { ...seat, kind: 'open' as const } : seat)) };
+    expect(seatWishes(open)[1]).toEqual({ kind: 'open' });
+  });
 });
 
 describe('a new table', () => {

@@ -1,6 +1,7 @@
 /** A table while it is being chosen, and what is sent of it. */
 import type { Json, TableOption } from '@tenforward/kernel';
 import type { Checked, ClockSetting, Settings } from '@tenforward/protocol';
+import type { SeatOptions } from '@tenforward/ui';
 import type { GameInfo } from '../../api/games.ts';
 import { type SeatWish, seatName, type TableWish } from './make-table.ts';
 
@@ -9,9 +10,11 @@ export interface FormSeat {
   readonly bot?: string;
   readonly team: 'a' | 'b';
   /** Its own choices among the options that each seat has. */
-  readonly chosen: Readonly<Record<string, Json>>;
+  readonly chosen: SeatOptions;
   /** The saved deck they come from. */
   readonly deck?: string;
+  /** What it is called on this device, where it is mine and not the first. */
+  readonly name?: string;
 }
 export interface Form {
   readonly game: string;
@@ -65,21 +68,20 @@ export function startFrom(preset: Preset, game: GameRules): Form {
 }
 
 /** A seat that plays a saved deck. */
-export const withDeck = (form: Form, place: number, deck: string, chosen: object): Form => ({
+export const withDeck = (form: Form, place: number, deck: string, chosen: SeatOptions): Form => ({
   ...form,
-  seats: form.seats.map((seat, i) =>
-    i === place ? { ...seat, deck, chosen: { ...(chosen as Record<string, Json>) } } : seat,
-  ),
+  seats: form.seats.map((seat, i) => (i === place ? { ...seat, deck, chosen } : seat)),
 });
 
 /** Teams need four seats; more than that is the game's to judge. */
 export const canPlayTeams = (game: GameRules): boolean => game.seats.max >= 4;
 
 export const seatWishes = ({ seats, teams }: Form): SeatWish[] =>
-  seats.map(({ kind, bot, team }) => ({
+  seats.map(({ kind, bot, team, name }) => ({
     kind,
     ...(kind === 'bot' && bot !== undefined && { bot }),
     ...(teams && { team }),
+    ...(kind === 'me' && name !== undefined && { name }),
   }));
 
 /** Only what differs from the usual; where one seat differs, all are said. */

@@ -6,12 +6,16 @@ import { newId } from '@tenforward/protocol/client';
 import { forget } from '../../api/fetched.ts';
 import type { GameInfo } from '../../api/games.ts';
 import { get, post } from '../../api/http.ts';
+import { keepSeatNames } from '../../api/seat-names.ts';
 import { comeIn } from '../../api/session.ts';
+import { say } from '../../words/new-table.ts';
 
 export interface SeatWish {
   readonly kind: 'me' | 'open' | 'bot';
   readonly bot?: string;
   readonly team?: string;
+  /** What a further seat of mine is called on this device. */
+  readonly name?: string;
 }
 export interface TableWish {
   readonly game: string;
@@ -22,13 +26,23 @@ export interface TableWish {
 
 export const seatName = (place: number): string => `p${place + 1}`;
 
+/** The names of my further seats; the first one has my own. */
+export function namesHere(seats: readonly Pick<SeatWish, 'kind' | 'name'>[]): Readonly<Record<string, string>> {
+  const first = seats.findIndex(({ kind }) => kind === 'me');
+  return Object.fromEntries(
+    seats.flatMap(({ kind, name = '' }, i) =>
+      kind === 'me' && i !== first ? [[seatName(i), name.trim() || say('seat.player', { n: i + 1 })]] : [],
+    ),
+  );
+}
+
 export async function makeTable({ game, seats, options = {}, settings = {} }: TableWish): Promise<TableMeta> {
   await comeIn();
   const { commitment } = await post<{ commitment: string }>('/api/dice');
   const made = await post<TableMeta>('/api/tables', {
     commitment,
     game,
-    seats: seats.map((seat, i) => ({
+    seats: seats.map(({ name: _, ...seat }, i) => ({
       seat: seatName(i),
       ...seat,
       ...(seat.kind === 'me' && { nonce: newId() }),
@@ -37,6 +51,7 @@ export async function makeTable({ game, seats, options = {}, settings = {} }: Ta
     settings,
   });
   forget('/api/tables');
+  keepSeatNames(made.table, namesHere(seats));
   return made;
 }
 

@@ -1,7 +1,7 @@
 /** A new table: a preset first, and every choice below it. */
 import './new-table.css';
-import { Button, Icon } from '@tenforward/ui';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Button, type DeckBook, Icon } from '@tenforward/ui';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type GameInfo, useGame, useGames } from '../../api/games.ts';
 import { wordsOf } from '../../api/http.ts';
@@ -9,8 +9,7 @@ import { AppShell } from '../../shell/app-shell.tsx';
 import { ErrorCard, Loaded, Skeleton } from '../../shell/states.tsx';
 import { botName } from '../../words/bots.ts';
 import { say } from '../../words/new-table.ts';
-import { deckOptions } from '../decks/away-team.ts';
-import { cardBook } from '../decks/card-facts.ts';
+import { useDeckBook } from '../decks/card-book.ts';
 import { type SavedDeck, useDecks } from '../decks/saved.ts';
 import { useSpeaker } from '../tables/asked.tsx';
 import { Pick, Segments, Toggle } from './controls.tsx';
@@ -22,11 +21,12 @@ import {
   optionOf,
   type Preset,
   presets,
+  seatWishes,
   startFrom,
   wishOf,
   withDeck,
 } from './form.ts';
-import { makeLinks, makeTable } from './make-table.ts';
+import { makeLinks, makeTable, namesHere, seatName } from './make-table.ts';
 import { OptionField } from './option-field.tsx';
 import { Reasons } from './reasons.tsx';
 import { nameOfOption, SeatPicker } from './seat-picker.tsx';
@@ -40,6 +40,7 @@ export default function NewTable(): ReactNode {
   const first = games.data?.games[0]?.id;
   const id = games.data?.games.find((one) => one.id === chosen)?.id ?? first;
   const game = useGame(id);
+  const { isLoading, book } = useDeckBook(game.data);
   const preset = presets.find((one) => one === wanted.get('preset')) ?? 'bot';
   const decks = useDecks();
   const deck = decks.data?.decks.find((one) => one.id === wanted.get('deck'));
@@ -62,12 +63,13 @@ export default function NewTable(): ReactNode {
       </div>
       <Loaded of={game} lines={8}>
         {(info) =>
-          waitsForDeck ? (
+          waitsForDeck || isLoading ? (
             <Skeleton lines={8} />
           ) : (
             <TableForm
               key={info.id}
               game={info}
+              book={book}
               first={preset}
               decks={(decks.data?.decks ?? []).filter((one) => one.game === info.id)}
               deck={deck?.game === info.id ? deck : undefined}
@@ -81,17 +83,17 @@ export default function NewTable(): ReactNode {
 
 interface TableFormProps {
   readonly game: GameInfo;
+  readonly book: DeckBook | undefined;
   readonly first: Preset;
   readonly decks: readonly SavedDeck[];
   /** The one to play with. */
   readonly deck: SavedDeck | undefined;
 }
-function TableForm({ game, first, decks, deck }: TableFormProps): ReactNode {
+function TableForm({ game, book, first, decks, deck }: TableFormProps): ReactNode {
   const [preset, setPreset] = useState(first);
-  const book = useMemo(() => cardBook(game), [game]);
   const [form, setForm] = useState(() => {
     const start = startFrom(first, game);
-    return deck ? withDeck(start, 0, deck.id, deckOptions(book, deck.cards)) : start;
+    return deck && book ? withDeck(start, 0, deck.id, book.optionsOf(deck.cards)) : start;
   });
   const speak = useSpeaker(game);
   const check = useCheck(game.id, checkOf(form, game));
@@ -162,12 +164,16 @@ function TableForm({ game, first, decks, deck }: TableFormProps): ReactNode {
               onChange={(value) => setForm({ ...form, chosen: { ...form.chosen, [key]: value } })}
             />
           ))}
-          {Object.hasOwn(game.words, 'core.which') && (
-            <div>
-              <h3>{say('core.title')}</h3>
-              <p className="sm dim">{say('core.more')}</p>
+          {book?.later.map(({ title, lines }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              {lines.map((line) => (
+                <p key={line} className="sm dim">
+                  {line}
+                </p>
+              ))}
             </div>
-          )}
+          ))}
         </section>
         <section aria-labelledby="time" className="form-section panel">
           <h2 id="time">{say('time')}</h2>
@@ -198,7 +204,10 @@ function Summary({ form, game, isAsking, isRefused, error, children }: SummaryPr
   const [, go] = useLocation();
   const [isMaking, setMaking] = useState(false);
   const [failed, setFailed] = useState<string>();
-  const who = form.seats.map(({ kind, bot }) => (kind === 'bot' ? botName(bot ?? '') : say(`seat.${kind}`))).join(', ');
+  const names = namesHere(seatWishes(form));
+  const who = form.seats
+    .map(({ kind, bot }, i) => (kind === 'bot' ? botName(bot ?? '') : (names[seatName(i)] ?? say(`seat.${kind}`))))
+    .join(', ');
   const hasFree = form.seats.some(({ kind }) => kind === 'open');
   const make = (): void => {
     setMaking(true);

@@ -1,24 +1,24 @@
 /** Who sits where, and what each seat plays. */
 import type { Json } from '@tenforward/kernel';
 import type { Speaker } from '@tenforward/kernel/words';
-import { Button, IconButton } from '@tenforward/ui';
-import type { ReactNode } from 'react';
+import { Button, type DeckBook, IconButton } from '@tenforward/ui';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { GameInfo } from '../../api/games.ts';
 import { botName, botMore } from '../../words/bots.ts';
 import { say } from '../../words/new-table.ts';
-import { deckOptions } from '../decks/away-team.ts';
-import type { CardBook } from '../decks/card-facts.ts';
+import { DeckChoices } from '../decks/deck-choices.tsx';
 import type { SavedDeck } from '../decks/saved.ts';
-import { AwayTeamFields, deckKeys } from './away-team-fields.tsx';
 import { type Item, Pick } from './controls.tsx';
 import { exclusionsOf, type Form, type FormSeat, newSeat } from './form.ts';
+import { namesHere, seatName } from './make-table.ts';
 import { OptionField } from './option-field.tsx';
 
 interface Props {
   readonly form: Form;
   readonly game: GameInfo;
-  readonly book: CardBook;
+  /** How decks are made, if this game has any. */
+  readonly book: DeckBook | undefined;
   readonly decks: readonly SavedDeck[];
   readonly speak: Speaker;
   readonly reasonsFor: (option: string) => ReactNode;
@@ -28,6 +28,7 @@ const usual = 'usual';
 
 export function SeatPicker({ form, game, onChange, ...rest }: Props): ReactNode {
   const { min, max } = game.seats;
+  const names = namesHere(form.seats.map(({ kind }) => ({ kind })));
   const set = (seats: readonly FormSeat[]): void => onChange({ ...form, seats });
   return (
     <>
@@ -49,6 +50,7 @@ export function SeatPicker({ form, game, onChange, ...rest }: Props): ReactNode 
               game={game}
               seat={seat}
               inTeams={form.teams}
+              nameHere={names[seatName(i)]}
               onChange={(now) => set(form.seats.map((other, at) => (at === i ? now : other)))}
             />
           </li>
@@ -71,12 +73,15 @@ export function SeatPicker({ form, game, onChange, ...rest }: Props): ReactNode 
 interface FieldsProps extends Omit<Props, 'form' | 'onChange'> {
   readonly seat: FormSeat;
   readonly inTeams: boolean;
+  /** What it is called unless somebody says so, if it is a further seat of mine. */
+  readonly nameHere: string | undefined;
   readonly onChange: (seat: FormSeat) => void;
 }
-function SeatFields({ seat, inTeams, game, book, decks, speak, reasonsFor, onChange }: FieldsProps): ReactNode {
+function SeatFields(props: FieldsProps): ReactNode {
+  const { seat, inTeams, nameHere, game, book, decks, speak, reasonsFor, onChange } = props;
   const own = Object.entries(game.options).filter(([, option]) => option.perSeat);
-  const takesDecks = deckKeys.every((key) => Object.hasOwn(game.options, key));
-  const drawn = own.filter(([key]) => !takesDecks || !deckKeys.some((one) => one === key));
+  const settled = book ? [...book.settles.choices, ...book.settles.cards] : [];
+  const drawn = own.filter(([key]) => !settled.includes(key));
   const people: Item[] = [
     { key: 'me', name: say('seat.me'), more: say('seat.me.more') },
     { key: 'open', name: say('seat.open'), more: say('seat.open.more') },
@@ -88,9 +93,10 @@ function SeatFields({ seat, inTeams, game, book, decks, speak, reasonsFor, onCha
   ];
   const choose = (key: string, value: Json): void => {
     const { deck, ...rest } = seat;
-    // another team cannot keep the deck, the commander or the swaps of the one before
-    const kept = key === 'team' && takesDecks ? {} : rest.chosen;
-    onChange({ ...rest, ...(key !== 'team' && deck !== undefined && { deck }), chosen: { ...kept, [key]: value } });
+    // another side can't keep the deck and the choices of the one before
+    const isOther = key === book?.settles.side;
+    const kept = isOther ? {} : rest.chosen;
+    onChange({ ...rest, ...(!isOther && deck !== undefined && { deck }), chosen: { ...kept, [key]: value } });
   };
   return (
     <div className="seat-fields">
@@ -104,6 +110,16 @@ function SeatFields({ seat, inTeams, game, book, decks, speak, reasonsFor, onCha
           else onChange({ ...rest, kind: key === 'me' ? 'me' : 'open' });
         }}
       />
+      {nameHere !== undefined && (
+        <label className="field">
+          <span>{say('seat.name')}</span>
+          <input
+            value={seat.name ?? nameHere}
+            maxLength={30}
+            onChange={(event) => onChange({ ...seat, name: event.target.value })}
+          />
+        </label>
+      )}
       {inTeams && (
         <Pick<'a' | 'b'>
           label={say('team')}
@@ -126,51 +142,46 @@ function SeatFields({ seat, inTeams, game, book, decks, speak, reasonsFor, onCha
           onChange={(value) => choose(key, value)}
         />
       ))}
-      {takesDecks && seat.kind !== 'open' && (
+      {book && seat.kind !== 'open' && (
         <div className="control">
           <Pick
             label={say('deck')}
             value={seat.deck ?? usual}
             items={[
-              { key: usual, name: say('deck.usual') },
+              { key: usual, name: book.words.usual },
               ...decks.map(({ id, name }) => ({ key: id, name, more: say('deck.more') })),
             ]}
             onChange={(id) => {
               const { deck: _, ...rest } = seat;
               const found = decks.find((one) => one.id === id);
               if (!found) onChange({ ...rest, chosen: {} });
-              else
-                onChange({
-                  ...rest,
-                  deck: id,
-                  chosen: { ...(deckOptions(book, found.cards) as unknown as Record<string, Json>) },
-                });
+              else onChange({ ...rest, deck: id, chosen: book.optionsOf(found.cards) });
             }}
           />
           {seat.kind === 'me' && seat.deck === undefined && (
-            <Link className="xs text-link" href="/decks/new">
+            <Link className="xs text-link" href={`/decks/new?game=${game.id}`}>
               {say('deck.build')}
             </Link>
           )}
-          {reasonsFor('missions')}
-          {reasonsFor('support')}
+          {book.settles.cards.map((key) => (
+            <Fragment key={key}>{reasonsFor(key)}</Fragment>
+          ))}
         </div>
       )}
-      {takesDecks && (
+      {book && (
         <details className="seat-more">
-          <summary>
-            {say('commander')}, {say('specialists')}
-          </summary>
+          <summary>{book.words.choices}</summary>
           {seat.deck === undefined ? (
-            <AwayTeamFields book={book} chosen={seat.chosen} onChange={(chosen) => onChange({ ...seat, chosen })} />
+            <DeckChoices book={book} options={seat.chosen} onChange={(chosen) => onChange({ ...seat, chosen })} />
           ) : (
             <p className="xs dim">{say('deck.brings')}</p>
           )}
-          {reasonsFor('commander')}
-          {reasonsFor('specialists')}
+          {book.settles.choices.map((key) => (
+            <Fragment key={key}>{reasonsFor(key)}</Fragment>
+          ))}
         </details>
       )}
-      {takesDecks && seat.kind === 'open' && <p className="xs dim">{say('deck.own')}</p>}
+      {book && seat.kind === 'open' && <p className="xs dim">{say('deck.own')}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { secretIn } from '../../api/invites.ts';
 import { addressOf, nextViewpoint, readPlace, viewpointName, viewpointOf, viewpointsFor } from './address.ts';
 
 const seats = ['p1', 'p2'];
@@ -28,6 +29,23 @@ test('while the game runs one sees with one’s own eyes, or what is open', () =
   // an address can’t ask for more
   expect(viewpointOf('all', { isOver: false, seats, own: ['p2'] })).toEqual({ seat: 'p2' });
   expect(viewpointOf('p1', { isOver: false, seats, own: [] })).toBe('open');
+});
+
+test('while several share the screen, nobody looks into a hand until the game is over', () => {
+  const shared = { isOver: false, seats, own: ['p1', 'p2'] };
+  expect(names(shared)).toEqual(['open']);
+  expect(viewpointOf('p1', shared)).toBe('open');
+  expect(nextViewpoint('open', shared)).toBe('open');
+  expect(names({ ...shared, isOver: true })).toEqual(['p1', 'p2', 'all']);
+});
+
+test('a secret stands behind the # and is told from a word there', () => {
+  const secret = 'Zm9vYmFyYmF6cXV4LV8x-_9a';
+  const { hash, search } = new URL(addressOf('abc', { n: 3, as: 'p1', after: false }, secret), 'http://localhost');
+  expect(secretIn(hash)).toBe(secret);
+  expect(readPlace(search, hash)).toEqual({ n: 3, as: 'p1', after: false });
+  for (const word of ['', '#', '#after', '#short', `#${'x'.repeat(101)}`, '#with spaces in between it'])
+    expect(secretIn(word)).toBeUndefined();
 });
 
 test('after the end with everybody’s, one’s own first', () => {

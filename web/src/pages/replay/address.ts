@@ -1,4 +1,4 @@
-/** Where one is in a replay, as its address says it: `/replay/ID?n=214&as=p1`. */
+/** Where one is in a replay, as its address says it: `/replay/ID?n=214&as=p1`, and where that needs one, `#SECRET`. */
 import type { Seat } from '@tenforward/kernel';
 
 /** Through whose eyes: a seat's, everybody's at once, or those of who only watches. */
@@ -21,12 +21,14 @@ export function readPlace(search: string, hash: string): Place {
   };
 }
 
-export function addressOf(table: string, { n, as, after }: Place): string {
+/** `secret` lets in whoever opens it; it never stands together with `#after`. */
+export function addressOf(table: string, { n, as, after }: Place, secret?: string): string {
   const asked = new URLSearchParams();
   if (n !== undefined) asked.set('n', String(n));
   if (as !== undefined) asked.set('as', as);
   const search = asked.toString();
-  return `/replay/${table}${search === '' ? '' : `?${search}`}${after ? '#after' : ''}`;
+  const hash = secret === undefined ? (after ? '#after' : '') : `#${secret}`;
+  return `/replay/${table}${search === '' ? '' : `?${search}`}${hash}`;
 }
 
 export const viewpointName = (viewpoint: Viewpoint): string =>
@@ -39,10 +41,13 @@ export interface Rights {
   readonly own: readonly Seat[];
 }
 
-/** Whose eyes there are to choose from: while the game runs only one's own; afterwards all, one's own first. */
+/**
+ * Whose eyes there are to choose from: while the game runs only one's own, and nobody's where several share this screen;
+ * afterwards all, one's own first.
+ */
 export function viewpointsFor({ isOver, seats, own }: Rights): readonly Viewpoint[] {
   const mine = own.map((seat): Viewpoint => ({ seat }));
-  if (!isOver) return mine.length > 0 ? mine : ['open'];
+  if (!isOver) return mine.length === 1 ? mine : ['open'];
   const others = seats.filter((seat) => !own.includes(seat)).map((seat): Viewpoint => ({ seat }));
   return [...mine, ...others, 'all'];
 }

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { forget } from '../../api/fetched.ts';
 import { post, wordsOf } from '../../api/http.ts';
+import { tablePath } from '../../api/invites.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import type { Room } from '../../table/room.ts';
 import { say } from '../../words/replay.ts';
@@ -37,7 +38,7 @@ export function ContinueDialog({ film, room, n, open, onClose }: Props): ReactNo
       const { commitment } = await post<{ commitment: string }>('/api/dice');
       const chosen = Object.fromEntries(others.map((one) => [one, botOf(one)]));
       const body = { n, seat, bots: chosen, nonce: newId(), commitment };
-      const { table } = await post<TableMeta>(`/api/tables/${meta.table}/continue`, body);
+      const { table } = await post<TableMeta>(tablePath(meta.table, '/continue'), body);
       forget('/api/tables');
       go(`/t/${table}`);
     } catch (error) {

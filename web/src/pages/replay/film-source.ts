@@ -6,7 +6,7 @@ import { say } from '../../words/replay.ts';
 import type { Viewpoint } from './address.ts';
 import { type FilmMoment, heardIn } from './film.ts';
 
-const refuse = (): Promise<void> => Promise.reject(new Error(say('only.shows')));
+const refuse = (): Promise<never> => Promise.reject(new Error(say('only.shows')));
 
 export class FilmSource implements TableSource {
   readonly talk = undefined;

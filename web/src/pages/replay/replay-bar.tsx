@@ -2,6 +2,7 @@
 import { Button, IconButton } from '@tenforward/ui';
 import { type ReactNode, useState } from 'react';
 import { get, wordsOf } from '../../api/http.ts';
+import { invitationToWatch, tablePath } from '../../api/invites.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { toast } from '../../shell/toasts.tsx';
 import { ReportDialog } from '../../table/panels/menu.tsx';
@@ -29,14 +30,22 @@ export function ReplayBar({ film, room, player, viewpoint }: Props): ReactNode {
   const close = (): void => setDialog(undefined);
   const n = moments[player.at]?.n ?? 0;
   const { say: round } = room.face.roundOf(room.now);
-  const link = location.origin + addressOf(meta.table, { n, as: viewpointName(viewpoint), after: false });
-  const share = (): void => {
-    // a page that came without TLS has no clipboard: then the address is there to be copied by hand
-    const copied = (navigator.clipboard as Clipboard | undefined)?.writeText(link) ?? Promise.reject(new Error());
-    copied.then(() => toast(common('copied'))).catch(() => setDialog('share'));
+  const [link, setLink] = useState('');
+  const isClosed = meta.settings.visibility === 'private' || !meta.settings.spectators;
+  const share = async (): Promise<void> => {
+    const secret = isClosed ? await invitationToWatch(meta.table, film.mayInvite) : undefined;
+    const address = location.origin + addressOf(meta.table, { n, as: viewpointName(viewpoint), after: false }, secret);
+    setLink(address);
+    try {
+      // a page that came without TLS has no clipboard: then the address is there to be copied by hand
+      await navigator.clipboard.writeText(address);
+      toast(isClosed ? say('share.private.done') : common('copied'));
+    } catch {
+      setDialog('share');
+    }
   };
   const save = (): void => {
-    get<unknown>(`/api/tables/${meta.table}/record`)
+    get<unknown>(tablePath(meta.table, '/record'))
       .then((record) => saveFile(`${meta.game}-${meta.table}.json`, JSON.stringify(record, undefined, 1)))
       .catch((error: unknown) => toast(wordsOf(error)));
   };
@@ -49,7 +58,7 @@ export function ReplayBar({ film, room, player, viewpoint }: Props): ReactNode {
           <span className="dim">{say('decision.of', { of: moments.at(-1)?.n ?? 0, round: lower(round) })}</span>
         </span>
         <div className="row bar-acts">
-          <Button icon="link" onClick={share}>
+          <Button icon="link" onClick={() => void share().catch((error: unknown) => toast(wordsOf(error)))}>
             <span className="act-name">{say('share')}</span>
           </Button>
           <Button icon="flag" onClick={() => setDialog('report')}>
@@ -71,7 +80,7 @@ export function ReplayBar({ film, room, player, viewpoint }: Props): ReactNode {
       <ReportDialog table={meta.table} n={n} open={dialog === 'report'} onClose={close} />
       <ContinueDialog film={film} room={room} n={n} open={dialog === 'continue'} onClose={close} />
       <Dialog title={say('share.title')} open={dialog === 'share'} onClose={close}>
-        <p className="sm dim">{say('share.more')}</p>
+        <p className="sm dim">{say(isClosed ? 'share.private' : 'share.more')}</p>
         <label className="field">
           <span>{say('share.link')}</span>
           <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />

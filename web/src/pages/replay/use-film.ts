@@ -5,6 +5,7 @@ import type { GameFace, SeatName } from '@tenforward/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { type GameInfo, useFace, useGame } from '../../api/games.ts';
 import { get, wordsOf } from '../../api/http.ts';
+import { takeInvitation, tablePath } from '../../api/invites.ts';
 import { comeIn } from '../../api/session.ts';
 import type { Rights } from './address.ts';
 import { type FilmMoment, type FilmPage, momentsOf, readFilm } from './film.ts';
@@ -14,8 +15,11 @@ interface Read {
   readonly frames: readonly Frame[];
   /** The seats of whoever looks. */
   readonly own: readonly Seat[];
+  readonly mayInvite: boolean;
 }
 export interface Film extends Rights {
+  /** Whether whoever looks may let others look on. */
+  readonly mayInvite: boolean;
   readonly meta: TableMeta;
   readonly moments: readonly FilmMoment[];
   readonly seatNames: readonly SeatName[];
@@ -52,10 +56,11 @@ export function useFilm(table: string): FilmRead {
   const face = useFace(read?.meta.game);
   const film = useMemo<Film | undefined>(() => {
     if (!read || !info.data || !face) return undefined;
-    const { meta, frames, own } = read;
+    const { meta, frames, own, mayInvite } = read;
     return {
       meta,
       own,
+      mayInvite,
       info: info.data,
       face,
       isOver: meta.status === 'over',
@@ -73,13 +78,14 @@ export function useFilm(table: string): FilmRead {
 }
 
 async function readAll(table: string): Promise<Read> {
+  takeInvitation(table);
   const me = await comeIn();
   // the table first: one that ends in between is then shown as it was, never more of it
-  const meta = await get<TableMeta>(`/api/tables/${table}`);
+  const meta = await get<TableMeta>(tablePath(table));
   const frames =
     meta.status === 'gathering' || meta.status === 'closed'
       ? []
-      : await readFilm((from) => get<FilmPage>(`/api/tables/${table}/film?from=${from}`));
+      : await readFilm((from) => get<FilmPage>(tablePath(table, `/film?from=${from}`)));
   const own = meta.seats.filter(({ person }) => person === me.person).map(({ seat }) => seat);
-  return { meta, frames, own };
+  return { meta, frames, own, mayInvite: own.length > 0 || meta.host === me.person };
 }

@@ -4,6 +4,7 @@ import type { GameRecord } from '@tenforward/kernel';
 import type { TableMeta } from '@tenforward/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { get, wordsOf } from '../../api/http.ts';
+import { tablePath } from '../../api/invites.ts';
 import { say } from '../../words/replay.ts';
 
 export type Verifying =
@@ -52,7 +53,7 @@ async function checked(
 ): Promise<{ check: RecordCheck; record: GameRecord } | undefined> {
   const [{ checkRecordInSlices, findGame }, record] = await Promise.all([
     import('@tenforward/catalogue/browser'),
-    get<GameRecord>(`/api/tables/${table}/record`),
+    get<GameRecord>(tablePath(table, '/record')),
   ]);
   const entry = findGame(record.game);
   if (!entry) throw new Error(say('verify.none'));

@@ -46,7 +46,7 @@ export function ViewpointSwitch({ film, room, now, choose, hands, showHands }: P
           );
         })}
       </div>
-      {now === 'open' && <p className="xs dim">{say('seen.open.more')}</p>}
+      {now === 'open' && <p className="xs dim">{say(film.own.length > 1 ? 'seen.shared.more' : 'seen.open.more')}</p>}
     </section>
   );
 }

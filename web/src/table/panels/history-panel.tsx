@@ -1,12 +1,14 @@
 /** What happened, newest at the bottom, in sentences whose names light up the board. */
 import type { Heard, Seat } from '@tenforward/kernel';
-import { FactionMark, IconButton } from '@tenforward/ui';
-import { Fragment, memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import { FactionMark, Icon, IconButton } from '@tenforward/ui';
+import { Fragment, memo, type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { copyText } from '../../shell/copy.ts';
 import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
+import { toldAfter } from '../playback.ts';
 import { heardBy } from '../source.ts';
+import { useOlderTells } from './older-tells.ts';
 
 /** The sentence of a tell: those who know more have words of their own. */
 export const sentenceOf = (room: Pick<Room, 'voice' | 'info'>, heard: Heard): string => {
@@ -35,25 +37,32 @@ export function HistoryPanel({ room }: { room: Room }): ReactNode {
   const { state, seat, voice, seats } = room;
   const [whose, setWhose] = useState('');
   const [many, setMany] = useState(page);
-  const firstSeen = useRef(state.told.at(-1)?.id);
+  const { older, isReading, read } = useOlderTells(state);
   const known = useMemo(() => new Map<string, Line>(), [seat, voice]);
   const all = useMemo<Line[]>(
     () =>
-      heardBy(state, seat)
+      [...heardBy({ ...state, ...older }, seat), ...heardBy(toldSoFar(room), seat)]
         .filter((heard) => hasWords(room, heard))
         .map((heard) => {
           const line = known.get(heard.id) ?? lineOf(room, heard);
           known.set(heard.id, line);
           return line;
         }),
-    [state.told, state.more, known],
+    [state.told, state.more, older.told, known, room.playback.playing],
   );
-  const lines = all.filter((line) => whose === '' || line.seat === whose).slice(-many);
-  const isEarlier = all.length > many;
+  const wanted = all.filter((line) => whose === '' || line.seat === whose);
+  const lines = wanted.slice(-many);
+  const isOnServer = room.source.talk !== undefined && older.before !== undefined;
+  const earlier = async (): Promise<void> => {
+    if (wanted.length <= many)
+      await read((heard) => hasWords(room, heard) && (whose === '' || lineOf(room, heard).seat === whose));
+    setMany(many + page);
+  };
   return (
     <section className="panel hist" aria-label={say('history.label')} data-region="history">
       <div className="row between">
         <h2>{say('history.label')}</h2>
+        <ReplayNew room={room} />
         <span className="row">
           <select aria-label={say('history.filter')} value={whose} onChange={(event) => setWhose(event.target.value)}>
             <option value="">{say('history.all')}</option>
@@ -75,16 +84,16 @@ export function HistoryPanel({ room }: { room: Room }): ReactNode {
               aria-label={say('history.replay')}
               title={say('history.replay')}
             >
-              <EyeIcon />
+              <Icon name="play" />
             </Link>
           )}
         </span>
       </div>
       <div className="log-scroll" tabIndex={0} role="group" aria-label={say('history.label')}>
         <ol className="log">
-          {isEarlier && (
+          {(wanted.length > many || isOnServer) && (
             <li className="sep">
-              <button type="button" className="linkish" onClick={() => setMany(many + page)}>
+              <button type="button" className="linkish" disabled={isReading} onClick={() => void earlier()}>
                 {say('history.earlier')}
               </button>
             </li>
@@ -95,7 +104,7 @@ export function HistoryPanel({ room }: { room: Room }): ReactNode {
               key={line.heard.id}
               room={room}
               line={line}
-              isNew={isAfter(line.heard.id, firstSeen.current)}
+              isNew={isAfter(line.heard.id, room.playback.since)}
               heading={line.heading !== undefined && line.heading !== lines[i - 1]?.heading ? line.heading : undefined}
             />
           ))}
@@ -105,11 +114,22 @@ export function HistoryPanel({ room }: { room: Room }): ReactNode {
   );
 }
 
-const EyeIcon = (): ReactNode => (
-  <svg className="i" viewBox="0 0 20 20" aria-hidden="true">
-    <path d="M6 4.5v11l9-5.500z" />
-  </svg>
-);
+/** Shows once more what happened since one looked. */
+function ReplayNew({ room: { playback, state } }: { room: Room }): ReactNode {
+  const n = toldAfter(state.told, playback.since).length;
+  if (n === 0 || playback.isBehind) return null;
+  return (
+    <button type="button" className="chip" onClick={playback.again}>
+      {say('history.replay.new', { n })}
+    </button>
+  );
+}
+
+/** What is being played back is told when it is shown: dice are not given away. */
+function toldSoFar({ state, playback }: Room): Room['state'] {
+  const at = playback.playing ? state.told.findIndex(({ id }) => id === playback.playing?.id) : -1;
+  return at < 0 ? state : { ...state, told: state.told.slice(0, at + 1) };
+}
 
 /** `12:3` is after `12:2`. */
 function isAfter(id: string, than: string | undefined): boolean {

@@ -23,6 +23,13 @@ export function LiveRegions({ room }: { room: Room }): ReactNode {
     setAssertive(say('spoken.turn', { question: voice.say(ask.say) }));
     sound('turn');
   }, [ask?.id]);
+  const heardLines = useRef(state.chat.at(-1)?.n ?? 0);
+  useEffect(() => {
+    const line = state.chat.at(-1);
+    if (!line || line.n <= heardLines.current) return;
+    heardLines.current = line.n;
+    if (line.kind === 'said') setPolite(say('talk.spoken', { name: line.name, text: line.text }));
+  }, [state.chat]);
   useEffect(() => {
     if (asking?.problem === undefined) return;
     setAssertive(asking.problem);

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { post, wordsOf } from '../../api/http.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { toast } from '../../shell/toasts.tsx';
+import { botName } from '../../words/bots.ts';
 import { say as common } from '../../words/common.ts';
 import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
@@ -35,21 +36,11 @@ export function TableMenu({ room, open, onClose, showStanding, showKeys }: Props
     <>
       <Dialog title={say('top.menu')} open={open} onClose={onClose}>
         <div className="menu-list">
-          {acts.map((act) => (
-            <Button
-              key={act.key}
-              disabled={act.no !== undefined}
-              title={act.no ? voice.say(act.no.no) : undefined}
-              onClick={() => setAsks(act.key)}
-            >
-              {voice.say(act.say)}
-            </Button>
-          ))}
           {talk && isPlaying && seat !== undefined && (
             <>
               {room.info.bots.map((bot) => (
                 <Button key={bot} icon="robot" onClick={() => done(talk.handOver(seat, `bot:${bot}`))}>
-                  {say('menu.bot')}: {bot}
+                  {say('menu.bot')}: {botName(bot)}
                 </Button>
               ))}
               <Button icon="person" onClick={() => done(talk.handOver(seat, 'open'))}>
@@ -89,6 +80,16 @@ export function TableMenu({ room, open, onClose, showStanding, showKeys }: Props
           <Link className="btn" href="/">
             {say('menu.home')}
           </Link>
+          {acts.map((act) => (
+            <Button
+              key={act.key}
+              disabled={act.no !== undefined}
+              title={act.no ? voice.say(act.no.no) : undefined}
+              onClick={() => setAsks(act.key)}
+            >
+              {voice.say(act.say)}
+            </Button>
+          ))}
         </div>
       </Dialog>
       <Dialog title={say('menu.concede.sure')} open={asks !== undefined} onClose={() => setAsks(undefined)}>

@@ -33,11 +33,11 @@ export function OverCard({ room }: { room: Room }): ReactNode {
     <section className="over" aria-labelledby="result" data-over>
       <h2 id="result">{resultWords(state, voice)}</h2>
       <ul className="over-scores">
-        {Object.entries(over.score ?? {}).map(([seat, score]) => (
+        {room.seats.map(({ seat }) => (
           <li key={seat} className="row">
             <FactionMark faction={face.factionOf(now, seat)} second={face.numeralOf?.(now, seat) === 2} />
             <span>{voice.name(seat)}</span>
-            <b>{score}</b>
+            <b>{over.score?.[seat] ?? face.scoreOf(now, seat)}</b>
           </li>
         ))}
       </ul>

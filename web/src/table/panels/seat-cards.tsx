@@ -4,12 +4,13 @@ import { FactionMark } from '@tenforward/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
+import { sound } from '../sounds.ts';
 import { timeWords } from '../time.ts';
 
-/** Opponents above, one's own below: as one sits at a table. */
+/** Opponents above, one's own below, as one sits at a table; with more than two, one's own first. */
 export function seatsInOrder({ state, seats }: Room): Seat[] {
   const others = seats.map(({ seat }) => seat).filter((seat) => !state.as.includes(seat));
-  return [...others, ...state.as];
+  return seats.length > 2 ? [...state.as, ...others] : [...others, ...state.as];
 }
 
 export function SeatCards({ room }: { room: Room }): ReactNode {
@@ -26,10 +27,20 @@ function SeatCard({ room, seat }: { room: Room; seat: Seat }): ReactNode {
   const { face, now, seen, hands, state } = room;
   const { Crew } = face;
   const isAsked = askedNow(room, seat);
+  // three or four crews do not fit beside each other: those of the others open when they are wanted
+  const isFolded = room.seats.length > 2 && !state.as.includes(seat);
   return (
     <li className={`seat ${face.factionOf(now, seat)} ${isAsked ? 'turn' : ''}`}>
       <SeatHead room={room} seat={seat} isAsked={isAsked} />
-      {Crew && <Crew {...seen} of={seat} explain={hands.explain} />}
+      {Crew &&
+        (isFolded ? (
+          <details>
+            <summary className="xs dim">{say('seat.crew')}</summary>
+            <Crew {...seen} of={seat} explain={hands.explain} />
+          </details>
+        ) : (
+          <Crew {...seen} of={seat} explain={hands.explain} />
+        ))}
       <p className="xs dim seat-facts">
         {face.factsOf({ ...seen, sight: now }, seat).map((fact) => (
           <span key={fact}>{fact}</span>
@@ -50,7 +61,7 @@ function SeatHead({ room, seat, isAsked }: { room: Room; seat: Seat; isAsked: bo
         <div className="grow">
           <div className="name clip">{nameOf(room, seat)}</div>
           <div className="xs faint clip">
-            {[face.teamOf(seen, seat), ...stateWords(room, seat)].filter(Boolean).join(', ')}
+            {[sideOf(room, seat), face.teamOf(seen, seat), ...stateWords(room, seat)].filter(Boolean).join(', ')}
           </div>
         </div>
       </div>
@@ -65,6 +76,12 @@ function SeatHead({ room, seat, isAsked }: { room: Room; seat: Seat; isAsked: bo
 
 const nameOf = ({ state, voice }: Room, seat: Seat): string =>
   state.as.includes(seat) && state.as.length === 1 ? say('seat.you') : voice.name(seat);
+/** With whom a seat plays, seen from one's own. */
+function sideOf({ seats, seat: own }: Room, seat: Seat): string {
+  const team = seats.find((one) => one.seat === seat)?.team;
+  if (team === undefined || own === undefined || seat === own) return '';
+  return say(team === seats.find((one) => one.seat === own)?.team ? 'seat.ally' : 'seat.foe');
+}
 const askedNow = ({ state }: Room, seat: Seat): boolean =>
   (state.open?.waiting ?? []).some((one) => one.seat === seat && one.secret !== 'decided');
 function stateWords({ state }: Room, seat: Seat): string[] {
@@ -86,8 +103,13 @@ export function Clock({ room, seat }: { room: Room; seat: Seat }): ReactNode {
     return () => clearInterval(timer);
   }, [isRunning]);
   const left = clock?.left[seat];
-  if (left === undefined) return null;
-  const now = isRunning ? left - (Date.now() - heardAt) : left;
+  const now = left === undefined ? undefined : isRunning ? left - (Date.now() - heardAt) : left;
+  const warning = now !== undefined && isRunning && now < 30_000 ? (now < 10_000 ? 10 : 30) : undefined;
+  const isOwn = room.state.as.includes(seat);
+  useEffect(() => {
+    if (warning !== undefined && isOwn) sound('clock');
+  }, [warning, isOwn]);
+  if (now === undefined) return null;
   return <div className={`xs clock ${now < 30_000 && isRunning ? 'low' : 'dim'}`}>{timeWords(now)}</div>;
 }
 

@@ -17,9 +17,10 @@ const tabs: readonly (readonly [TabName, IconName])[] = [
 interface Props {
   readonly room: Room;
   readonly tab: TabName;
+  readonly unread: number;
   readonly choose: (tab: TabName) => void;
 }
-export const TabBar = ({ room, tab, choose }: Props): ReactNode => (
+export const TabBar = ({ room, tab, unread, choose }: Props): ReactNode => (
   <nav className="tab-bar" aria-label={say('top.menu')}>
     {tabs
       .filter(([name]) => (name !== 'talk' || room.source.talk) && (name !== 'hand' || (room.face.Dock && room.seat)))
@@ -27,7 +28,15 @@ export const TabBar = ({ room, tab, choose }: Props): ReactNode => (
         <button key={name} type="button" aria-pressed={tab === name} onClick={() => choose(name)}>
           <Icon name={icon} />
           <span>{say(`tab.${name}`)}</span>
+          {name === 'talk' && unread > 0 && <Unread n={unread} />}
         </button>
       ))}
   </nav>
+);
+
+export const Unread = ({ n }: { n: number }): ReactNode => (
+  <span className="unread">
+    {n}
+    <span className="visually-hidden">{say('talk.unread', { n })}</span>
+  </span>
 );

@@ -1,5 +1,5 @@
 /** Chat, as plain text. */
-import { Button } from '@tenforward/ui';
+import { Button, IconButton } from '@tenforward/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMe } from '../../api/session.ts';
 import { wordsOf } from '../../api/http.ts';
@@ -19,6 +19,12 @@ export function TalkPanel({ room }: { room: Room }): ReactNode {
     many.current = chat.length;
   }, [chat, me]);
   if (!talk) return null;
+  const mute = (person: string, name: string): void => {
+    talk
+      .mute(person, true)
+      .then(() => toast(say('talk.muted', { name })))
+      .catch((error: unknown) => toast(wordsOf(error)));
+  };
   return (
     <section className="panel talk" aria-label={say('talk.label')} data-region="talk">
       <h2>{say('talk.label')}</h2>
@@ -27,7 +33,15 @@ export function TalkPanel({ room }: { room: Room }): ReactNode {
           {chat.length === 0 && <li className="dim">{say('talk.empty')}</li>}
           {chat.map((line) => (
             <li key={line.n} className={line.kind === 'note' ? 'dim' : ''}>
-              {line.kind === 'said' && <b>{line.name}</b>} {line.text}
+              {line.kind === 'said' && <b>{line.name}</b>} <bdi>{line.text}</bdi>
+              {line.kind === 'said' && line.person !== undefined && line.person !== me?.person && (
+                <IconButton
+                  icon="no"
+                  className="mute"
+                  label={say('talk.mute', { name: line.name })}
+                  onClick={() => mute(line.person ?? '', line.name)}
+                />
+              )}
             </li>
           ))}
         </ul>

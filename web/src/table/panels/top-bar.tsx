@@ -1,21 +1,34 @@
 /** The line on top of a table: where we are, which round, whether we are connected, and the ways to see it. */
 import { Brand, Chip, IconButton } from '@tenforward/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { toast } from '../../shell/toasts.tsx';
 import { Link } from 'wouter';
 import { say as common } from '../../words/common.ts';
 import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
+import { Unread } from './tab-bar.tsx';
 
 interface Props {
   readonly room: Room;
   readonly text: boolean;
   readonly toggleText: () => void;
   readonly toggleRules: () => void;
+  readonly unread: number;
+  readonly toggleTalk: () => void;
   readonly showKeys: () => void;
   readonly showMenu: () => void;
 }
 
-export function TableTopBar({ room, text, toggleText, toggleRules, showKeys, showMenu }: Props): ReactNode {
+export function TableTopBar({
+  room,
+  text,
+  toggleText,
+  toggleRules,
+  unread,
+  toggleTalk,
+  showKeys,
+  showMenu,
+}: Props): ReactNode {
   const { state, info, face, now } = room;
   const { title } = state.meta.settings;
   const round = face.roundOf(now);
@@ -63,6 +76,12 @@ export function TableTopBar({ room, text, toggleText, toggleRules, showKeys, sho
           onClick={toggleText}
         />
         <IconButton icon="book" label={`${say('top.rules')} (H)`} onClick={toggleRules} className="wide-only" />
+        {source(room) && (
+          <span className="talk-button wide-only">
+            <IconButton icon="talk" label={`${say('talk.label')} (K)`} onClick={toggleTalk} />
+            {unread > 0 && <Unread n={unread} />}
+          </span>
+        )}
         <IconButton icon="help" label={`${say('top.keys')} (?)`} onClick={showKeys} className="wide-only" />
         <IconButton icon="menu" label={say('top.menu')} onClick={showMenu} />
       </div>
@@ -73,17 +92,25 @@ const source = (room: Room): boolean => room.source.talk !== undefined;
 
 /** The amber line below it while the line is down. */
 export function LineBanner({ room }: { room: Room }): ReactNode {
-  const { line, n } = room.state;
+  const { line, told } = room.state;
+  const seat = room.seat;
+  const last = seat === undefined ? undefined : room.state.mine[seat]?.last;
+  const many = useRef({ isUp: true, told: told.length });
+  useEffect(() => {
+    const before = many.current;
+    if (line.is === 'up' && !before.isUp) toast(say('line.back', { n: Math.max(told.length - before.told, 0) }));
+    many.current = { isUp: line.is === 'up', told: line.is === 'up' ? told.length : before.told };
+  }, [line.is, told.length]);
   if (line.is === 'up') return null;
   return (
     <div className="banner" role="alert">
-      <b>{say('line.down')}</b>{' '}
+      <b>{say('line.down')}</b> {last !== undefined && line.is === 'down' && say('line.stored', { n: last })}{' '}
       {line.is === 'gone' ? (
         <>
           {say('line.gone', { why: line.why ?? '' })} <a href={location.href}>{say('line.reload')}</a>
         </>
       ) : (
-        say('line.down.more', { n })
+        say('line.trying')
       )}
     </div>
   );

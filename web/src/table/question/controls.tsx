@@ -63,7 +63,7 @@ function OptionRow({ room, asking, option, inGroup }: RowProps): ReactNode {
   const on = isChosen(asking.draft, option.key);
   const cap = caps.get(option.key);
   const about = option.at !== undefined ? face.ownerOf?.(now, option.at) : undefined;
-  const note = option.note ? voice.say(option.note) : undefined;
+  const note = option.note ? voice.say(option.note) : textOf(room, option);
   const value = option.preview?.value ? voice.say(option.preview.value) : undefined;
   const isOpen = (asking.pointed ?? (on ? option.key : undefined)) === option.key && option.preview !== undefined;
   return (
@@ -85,13 +85,20 @@ function OptionRow({ room, asking, option, inGroup }: RowProps): ReactNode {
         )}
         <span className="grow">
           {voice.say(inGroup && option.short ? option.short : option.say)}
-          {note !== undefined && <small>{note}</small>}
+          {note !== undefined && <small className="two-lines">{note}</small>}
         </span>
         {value !== undefined && <Value text={value} />}
       </button>
       {isOpen && option.preview && <PreviewCard room={room} preview={option.preview} />}
     </>
   );
+}
+
+/** What a card says, where an option is about one and says nothing of it. */
+function textOf({ info }: Room, { at, key }: Option): string | undefined {
+  const kind = (at ?? key).replace(/\.\d+$/, '');
+  const card = Object.hasOwn(info.cards, kind) ? info.cards[kind] : undefined;
+  return card?.text === '' ? undefined : card?.text;
 }
 
 /** The one number on the right: the number first, what it counts below it. */

@@ -1,9 +1,10 @@
 /** The question: rule and place, prompt, options by verb, what is refused, and the bar that confirms. It never scrolls away. */
 import { Button, Icon } from '@tenforward/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { say } from '../../words/table.ts';
-import { refused } from '../draft.ts';
+import { offered, refused } from '../draft.ts';
 import type { Room } from '../room.ts';
+import { AlwaysButton } from './always-button.tsx';
 import { ConfirmBar } from './confirm-bar.tsx';
 import { Controls } from './controls.tsx';
 import { RefusedList } from './refused.tsx';
@@ -19,8 +20,11 @@ interface PanelProps {
 
 export function QuestionPanel(props: PanelProps): ReactNode {
   const { room } = props;
+  const panel = useRef<HTMLElement>(null);
+  useFocusKept(panel, room.asking?.ask.id ?? `waiting ${room.state.n}`);
   return (
     <section
+      ref={panel}
       className="panel question"
       aria-label={say('question.label')}
       data-region="question"
@@ -35,16 +39,9 @@ export function QuestionPanel(props: PanelProps): ReactNode {
 }
 
 function Question({ room, openRule, showAllRefused, toggleRefused }: PanelProps): ReactNode {
-  const { asking, voice, settings } = room;
-  const [armed, setArmed] = useState<string>();
+  const { asking, voice } = room;
   if (!asking) return null;
   const { ask } = asking;
-  // before something that ends an activation one may want to be asked once more
-  const needsMore = settings.confirmEnd && ask.then !== undefined && armed !== ask.id;
-  const confirm = (): void => {
-    if (needsMore) setArmed(ask.id);
-    else asking.confirm();
-  };
   return (
     <>
       <header className="q-head">
@@ -52,18 +49,28 @@ function Question({ room, openRule, showAllRefused, toggleRefused }: PanelProps)
           {ask.rule !== undefined ? <RuleChip id={ask.rule} open={openRule} /> : <span />}
           {ask.place && <span className="xs dim">{voice.say(ask.place)}</span>}
         </div>
-        <h2 id="prompt">{voice.say(ask.say)}</h2>
+        <h2 id="prompt" tabIndex={-1}>
+          {voice.say(ask.say)}
+        </h2>
         {ask.then && <p className="sm dim">{voice.say(ask.then)}</p>}
+        {ask.say.key.startsWith('kernel.react') && offered(ask).length === 1 && (
+          <p className="xs faint">{say('question.secret')}</p>
+        )}
         <Counter room={room} />
         {asking.problem !== undefined && (
           <p className="problem sm" role="alert">
             <Icon name="cross" small /> {asking.problem}
           </p>
         )}
-        {armed === ask.id && settings.confirmEnd && <p className="problem sm">{say('question.ends')}</p>}
+        {asking.isArmed && (
+          <p className="problem sm" role="alert">
+            {say('question.ends')}
+          </p>
+        )}
       </header>
       <div className="scroll" role="group" aria-labelledby="prompt">
         <Controls room={room} asking={asking} openRule={openRule} />
+        <AlwaysButton room={room} asking={asking} />
         {refused(ask).length > 0 && (
           <RefusedList
             room={room}
@@ -74,9 +81,28 @@ function Question({ room, openRule, showAllRefused, toggleRefused }: PanelProps)
           />
         )}
       </div>
-      <ConfirmBar room={room} asking={asking} confirm={confirm} />
+      <ConfirmBar room={room} asking={asking} />
     </>
   );
+}
+
+/**
+ * Whoever answers by keyboard stays in the question: what had the focus goes with the old question, so the new prompt
+ * takes it, and Tab leads on to the first option.
+ */
+function useFocusKept(panel: RefObject<HTMLElement | null>, question: string): void {
+  const wasInside = useRef(false);
+  useEffect(() => {
+    const note = (event: FocusEvent): void => {
+      wasInside.current = event.target instanceof Node && panel.current?.contains(event.target) === true;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [panel]);
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (wasInside.current && isLost) panel.current?.querySelector<HTMLElement>('#prompt')?.focus();
+  }, [question, panel]);
 }
 
 export const RuleChip = ({ id, open }: { id: string; open: (id: string) => void }): ReactNode => (

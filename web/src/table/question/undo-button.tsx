@@ -8,14 +8,23 @@ import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
 
 export function UndoButton({ room }: { room: Room }): ReactNode {
-  const { state, source, seat, lastDone, lastN } = room;
+  const { state, source, seat } = room;
   const [asks, setAsks] = useState(false);
   if (seat === undefined) return null;
   const free = state.mine[seat]?.undo ?? 0;
+  const last = state.mine[seat]?.last;
+  // the label is of the very decision that would be taken back, or there is none
+  const lastDone = room.lastDone !== undefined && room.lastDone.n === last ? room.lastDone.label : undefined;
   const fail = (error: unknown): void => toast(wordsOf(error));
   if (free > 0)
     return (
-      <Button look="quiet" icon="undo" data-undo onClick={() => void source.undo(seat, 1).catch(fail)}>
+      <Button
+        look="quiet"
+        icon="undo"
+        data-undo
+        title={lastDone === undefined ? say('undo') : say('undo.this', { what: lastDone })}
+        onClick={() => void source.undo(seat, 1).catch(fail)}
+      >
         <span className="clip">{lastDone === undefined ? say('undo') : say('undo.this', { what: lastDone })}</span>
       </Button>
     );
@@ -26,14 +35,14 @@ export function UndoButton({ room }: { room: Room }): ReactNode {
         {say('undo.none')}
       </Button>
       <Dialog title={say('undo.ask.title')} open={asks} onClose={() => setAsks(false)}>
-        <p className="sm dim">{talk && state.n > 0 ? say('undo.ask.more') : say('undo.nothing')}</p>
+        <p className="sm dim">{talk && last !== undefined ? say('undo.ask.more') : say('undo.nothing')}</p>
         <div className="row">
-          {talk && state.n > 0 && (
+          {talk && last !== undefined && (
             <Button
               onClick={() => {
                 setAsks(false);
                 talk
-                  .rewind(seat, Math.max(lastN ?? state.n, 1))
+                  .rewind(seat, last)
                   .then(() => toast(say('undo.asked')))
                   .catch(fail);
               }}

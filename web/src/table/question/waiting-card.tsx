@@ -31,7 +31,7 @@ export function WaitingCard({ room }: { room: Room }): ReactNode {
             <span className="xs dim">{say('wait.since', { time: timeWords(waited) })}</span>
           )}
         </div>
-        <h2 id="prompt">
+        <h2 id="prompt" tabIndex={-1}>
           {state.open?.over
             ? resultWords(state, voice)
             : waiting.length === 0
