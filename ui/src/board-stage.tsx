@@ -99,7 +99,7 @@ export function BoardStage(props: BoardStageProps) {
       sceneRef.current?.setAttribute('transform', `translate(${next.x} ${next.y}) scale(${next.k})`);
       const mini = miniRef.current;
       if (!mini) return;
-      mini.toggleAttribute('data-away', showsAll(next, size.current, box.current));
+      mini.toggleAttribute('data-away', size.current.height < 200 || showsAll(next, size.current, box.current));
       const around = { board: box.current, window: size.current, clear: clear.current };
       mini.dataset['corner'] = clearestCorner(mini.dataset['corner'], next, around);
       const seen = inWindow(next, size.current);
@@ -183,7 +183,8 @@ export function BoardStage(props: BoardStageProps) {
       if (kept) {
         chosen.current = 'by hand';
         show(centred(size.current, kept.k, kept.at));
-      } else if (chosen.current === 'whole' || (chosen.current === 'nothing' && whole * least >= enough())) show(fitted(box.current, size.current));
+      } else if (chosen.current === 'whole' || (chosen.current === 'nothing' && whole * least >= enough()))
+        show(fitted(box.current, size.current));
       else if (chosen.current === 'nothing') show(firstView(box.current, size.current, leastScale(), wanted.current));
       else show(centred(size.current, view.current.k, middleOf(view.current, before)));
     };
@@ -225,7 +226,12 @@ export function BoardStage(props: BoardStageProps) {
     forget(remember);
     glide(fitted(box.current, size.current));
   };
-  const acts: Readonly<Record<string, () => void>> = { '+': () => zoomBy(zoomStep), '=': () => zoomBy(zoomStep), '-': () => zoomBy(1 / zoomStep), '0': fit };
+  const acts: Readonly<Record<string, () => void>> = {
+    '+': () => zoomBy(zoomStep),
+    '=': () => zoomBy(zoomStep),
+    '-': () => zoomBy(1 / zoomStep),
+    '0': fit,
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const known = Object.hasOwn(acts, event.key) ? acts[event.key] : undefined;
@@ -283,5 +289,5 @@ const isSame = (a: View, b: View): boolean => a.k === b.k && a.x === b.x && a.y 
 /** Fingers need more than a pointer does; a narrow window is most likely held in a hand. */
 const isHeld = (): boolean => globalThis.innerWidth < 720 || globalThis.matchMedia('(pointer: coarse)').matches;
 const smallestTarget = (): number => (isHeld() ? 54 : 32);
-/** To see all of a board at once is worth targets a little smaller, where a pointer can hit them. */
-const enough = (): number => (isHeld() ? 54 : 24);
+/** To see all of a board at once is worth targets a little smaller. */
+const enough = (): number => (isHeld() ? 44 : 24);

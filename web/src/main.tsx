@@ -6,6 +6,14 @@ import { App } from './app.tsx';
 import { followSystem } from './store/settings.ts';
 
 followSystem();
+// A part of an older build is gone once the server has a newer one: then the page is loaded anew, but not for ever.
+addEventListener('vite:preloadError', (event) => {
+  const last = Number(sessionStorage.getItem('tenforward.renewed') ?? 0);
+  if (Date.now() - last < 10_000) return;
+  event.preventDefault();
+  sessionStorage.setItem('tenforward.renewed', String(Date.now()));
+  location.reload();
+});
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(

@@ -33,8 +33,10 @@ for (const [name, size] of [
     await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
     expectNoErrors(page);
 
+    const first = page.url();
     await page.getByRole('button', { name: 'Rematch' }).click();
-    await expect(page).not.toHaveURL(/^$/);
+    await expect(page).not.toHaveURL(first);
+    expect(page.url()).toContain('/t/');
     await waitForTurn(page);
     expectNoErrors(page);
     await page.context().close();

@@ -3,34 +3,45 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type Browser, expect, type Page } from '@playwright/test';
-import { type Server, serve } from './serve.ts';
+import { type Server, type Serving, serve } from './serve.ts';
 
 export * from './player.ts';
 export type { Server } from './serve.ts';
+
+/** A server with a folder of its own, as long as it is used. */
+export async function withServer(how: Serving, use: (server: Server) => Promise<void>): Promise<void> {
+  const data = await mkdtemp(join(tmpdir(), 'tenforward-e2e-data-'));
+  const server = await serve(data, how);
+  try {
+    await use(server);
+  } finally {
+    await server.stop();
+    await rm(data, { recursive: true, force: true });
+  }
+}
 
 /** `server` is shared by the tests of a worker: each makes tables of its own. */
 export const test = base.extend<object, { server: Server }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const data = await mkdtemp(join(tmpdir(), 'tenforward-e2e-data-'));
-      const server = await serve(data);
-      await use(server);
-      await server.stop();
-      await rm(data, { recursive: true, force: true });
-    },
+    ({}, use) => withServer({}, use),
     { scope: 'worker' },
   ],
 });
 export { expect };
 
 /** Somebody with a browser of their own: another cookie, another person. */
-export async function somebody(browser: Browser, server: Server, size = desktop): Promise<Page> {
+export async function somebody(
+  browser: Browser,
+  server: Server,
+  size = desktop,
+  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: size,
     colorScheme: 'dark',
-    reducedMotion: 'reduce',
+    reducedMotion,
     ...(size === phone && { hasTouch: true, isMobile: true }),
   });
   const page = await context.newPage();

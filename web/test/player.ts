@@ -21,6 +21,8 @@ export async function waitForTurn(page: Page): Promise<'asked' | 'over'> {
 export interface Way {
   /** Chooses and confirms whatever is asked now. */
   answer(page: Page): Promise<void>;
+  /** Looks at the curtain between two at one device, before it is raised. */
+  atCurtain?(page: Page): Promise<void>;
 }
 
 /** How many of these a person could press now. */
@@ -104,6 +106,7 @@ export async function playOn(page: Page, way: Way, until: () => Promise<boolean>
     if ((await waitForTurn(page)) === 'over') break;
     const ready = page.locator('[data-ready]');
     if (await ready.isVisible()) {
+      await way.atCurtain?.(page);
       await ready.click();
       continue;
     }

@@ -8,6 +8,11 @@ async function playedGame(page: Page): Promise<string> {
   await waitForTurn(page);
   let answered = 0;
   await playOn(page, byMouse(picker(31)), async () => ++answered > 60);
+  await concede(page);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+async function concede(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: /Concede/ }).click();
   await page
@@ -16,8 +21,124 @@ async function playedGame(page: Page): Promise<string> {
     .getByRole('button', { name: /Concede/ })
     .click();
   await page.locator('[data-over]').waitFor();
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
+
+const decisionOf = async (page: Page): Promise<number> =>
+  Number(await page.getByRole('slider', { name: /Timeline/ }).getAttribute('aria-valuenow'));
+
+/** Presses ‘Share moment’, and says what it copied. */
+async function shared(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await page.getByRole('button', { name: 'Share moment' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/replay/');
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+test('a moment of a private table is shared with another person, who sees what they may', async ({
+  browser,
+  server,
+}) => {
+  const ann = await somebody(browser, server, desktop);
+  await ann.goto('/');
+  await ann.getByRole('button', { name: 'Play a bot' }).click();
+  await waitForTurn(ann);
+  let answered = 0;
+  await playOn(ann, byMouse(picker(7)), async () => ++answered > 25);
+  const table = new URL(ann.url()).pathname.split('/').at(-1) ?? '';
+
+  // without a link it is not there
+  const stranger = await somebody(browser, server, desktop);
+  await stranger.goto(`/replay/${table}?n=9`);
+  await expect(stranger.getByText('There is no such table.')).toBeVisible();
+  await stranger.context().close();
+
+  await ann.goto(`/replay/${table}?n=9`);
+  await expect.poll(() => decisionOf(ann)).toBe(9);
+  const link = await shared(ann);
+  expect(new URL(link).pathname).toBe(`/replay/${table}`);
+
+  // while it runs: that very moment, with the eyes of who watches, and no secret left in the address
+  const ben = await somebody(browser, server, desktop);
+  await ben.goto(link);
+  await expect.poll(() => decisionOf(ben)).toBe(9);
+  await expect.poll(() => new URL(ben.url()).hash).toBe('');
+  await expect(ben.getByRole('group', { name: /Seen by/ }).getByRole('button')).toHaveText(['Everybody']);
+  await ben.reload();
+  await expect.poll(() => decisionOf(ben)).toBe(9);
+  await ben.getByRole('link', { name: 'To the table', exact: true }).click();
+  await expect(ben.locator('.room:not(.replay)')).toBeVisible();
+
+  // the same link is given again, so the first one goes on working
+  expect(new URL(await shared(ann)).hash).toBe(new URL(link).hash);
+
+  // after the end: everything
+  await ann.goto(`/t/${table}`);
+  await concede(ann);
+  await ben.goto(link);
+  await expect.poll(() => decisionOf(ben)).toBe(9);
+  await expect(ben.getByRole('group', { name: /Seen by/ }).getByRole('button')).toHaveCount(3);
+  await ben.getByRole('button', { name: 'Verify in this browser' }).click();
+  await expect(ben.getByText('Verified in this browser')).toBeVisible({ timeout: 60_000 });
+  // who was invited passes on what they were given
+  expect(new URL(await shared(ben)).hash).toBe(new URL(link).hash);
+  for (const page of [ann, ben]) {
+    expectNoErrors(page);
+    await page.context().close();
+  }
+});
+
+test('who shares a screen with others sees no hand in the replay while the game runs', async ({ browser, server }) => {
+  const page = await somebody(browser, server, desktop);
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Guest/ }).waitFor();
+  const table = await page.evaluate(async () => {
+    const body = JSON.stringify({ game: 'away-missions', seats: [{ kind: 'me' }, { kind: 'me' }] });
+    const headers = { 'content-type': 'application/json' };
+    const made = await fetch('/api/tables', { method: 'POST', headers, body });
+    return ((await made.json()) as { table: string }).table;
+  });
+  await page.goto(`/replay/${table}?as=p1`);
+  const eyes = page.getByRole('group', { name: /Seen by/ }).getByRole('button');
+  await expect(eyes).toHaveText(['Everybody']);
+  await expect(page.getByText('Several of you share this screen')).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(eyes).toHaveText(['Everybody']);
+  await expect(page.getByRole('button', { name: /hands/ })).toHaveCount(0);
+  await expect(page.getByText(/^Hand of/)).toHaveCount(0);
+  expectNoErrors(page);
+  await page.context().close();
+});
+
+test('after a reload the history goes back to the beginning, and says nothing twice', async ({ browser, server }) => {
+  const page = await somebody(browser, server, desktop);
+  await playedGame(page);
+  const history = page.locator('[data-region="history"]');
+  const earlier = history.getByRole('button', { name: 'Earlier' });
+  const numbers = (): Promise<number[]> =>
+    history.locator('.log time').evaluateAll((all) => all.map((one) => Number(one.textContent)));
+  await page.reload();
+  await history.waitFor();
+  await expect(earlier).toBeVisible();
+  const [sent = 0] = await numbers();
+  expect(sent).toBeGreaterThan(10);
+  for (let i = 0; i < 20 && (await earlier.isVisible()); i++) {
+    await earlier.click();
+    await page.waitForTimeout(200);
+  }
+  await expect(earlier).toHaveCount(0);
+  const all = await numbers();
+  expect(all[0]).toBeLessThan(3);
+  expect(all).toEqual(all.toSorted((a, b) => a - b));
+  const { told } = (await (
+    await page.request.get(`/api/tables/${new URL(page.url()).pathname.split('/').at(-1) ?? ''}/history?before=40`)
+  ).json()) as { told: { id: string }[] };
+  const early = all.filter((n) => n < 40);
+  expect(early.length).toBeGreaterThan(10);
+  expect(early.length).toBeLessThanOrEqual(told.length);
+  expectNoErrors(page);
+  await page.context().close();
+});
 
 test('a finished game is replayed, shared, verified and continued', async ({ browser, server }) => {
   const page = await somebody(browser, server, desktop);
@@ -36,11 +157,9 @@ test('a finished game is replayed, shared, verified and continued', async ({ bro
   const last = await at();
   expect(last).toBeGreaterThan(40);
 
-  // a moment of its own address, for another person to open
+  // a moment of its own address
   await page.goto(`/replay/${table}?n=30`);
-  await expect
-    .poll(async () => Number(await page.getByRole('slider', { name: /Timeline/ }).getAttribute('aria-valuenow')))
-    .toBe(30);
+  await expect.poll(() => decisionOf(page)).toBe(30);
 
   await page.getByRole('button', { name: 'Verify in this browser' }).click();
   await expect(page.getByText('Verified in this browser')).toBeVisible({ timeout: 60_000 });

@@ -77,7 +77,13 @@ test('the screenshots of the README', async ({ browser, server }) => {
   await waitForTurn(page);
   answered = 0;
   await playOn(page, byMouse(pick), async () => ++answered > 60);
-  const isOver = await page.locator('[data-over]').isVisible();
+  const isOver = await page
+    .locator('[data-over]')
+    .waitFor({ timeout: 2000 })
+    .then(
+      () => true,
+      () => false,
+    );
   if (!isOver) {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: /Concede/ }).click();

@@ -12,10 +12,19 @@ export interface Server {
   restart(): Promise<void>;
 }
 
-async function started(data: string, port: number): Promise<{ process: ChildProcess; url: string }> {
+export interface Serving {
+  /** `none`: tests ask faster than anybody; `usual`: as its users have it. */
+  readonly rates?: 'none' | 'usual';
+}
+
+async function started(
+  data: string,
+  port: number,
+  { rates = 'none' }: Serving,
+): Promise<{ process: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['cli/bin/tenforward.mjs', 'serve', '--port', String(port), '--data', data], {
     cwd: root,
-    env: { ...process.env, TENFORWARD_RATES: 'none', TENFORWARD_LOG: 'error' },
+    env: { ...process.env, TENFORWARD_RATES: rates, TENFORWARD_LOG: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {
@@ -35,9 +44,9 @@ const ended = (child: ChildProcess): Promise<void> =>
     ? Promise.resolve()
     : new Promise((resolve) => child.once('exit', () => resolve()));
 
-/** Serves from this folder; without limits on how often, for tests ask fast. */
-export async function serve(data: string): Promise<Server & { stop(): Promise<void> }> {
-  let running = await started(data, 0);
+/** Serves from this folder. */
+export async function serve(data: string, how: Serving = {}): Promise<Server & { stop(): Promise<void> }> {
+  let running = await started(data, 0, how);
   const port = Number(new URL(running.url).port);
   return {
     url: running.url,
@@ -46,7 +55,7 @@ export async function serve(data: string): Promise<Server & { stop(): Promise<vo
       await ended(running.process);
     },
     restart: async () => {
-      running = await started(data, port);
+      running = await started(data, port, how);
     },
     stop: async () => {
       running.process.kill('SIGTERM');

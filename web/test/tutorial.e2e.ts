@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
-import { desktop, expect, expectNoErrors, somebody, test } from './lib.ts';
+import { desktop, expect, expectNoErrors, phone, somebody, test } from './lib.ts';
 
 interface Lesson {
   readonly lesson: { readonly title: string; readonly seat: string };
@@ -29,28 +29,35 @@ async function answer(page: Page, wanted: unknown): Promise<void> {
   await expect(page.locator('.question')).not.toHaveAttribute('data-ask', before ?? '');
 }
 
-test('the tutorial from start to end', async ({ browser, server }) => {
-  expect(lessons).toHaveLength(6);
-  const page = await somebody(browser, server, desktop);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Learn', exact: true }).click();
-  await page
-    .getByRole('link', { name: /Begin|Start|Continue/ })
-    .first()
-    .click();
-  for (const [i, { lesson, do: steps }] of lessons.entries()) {
-    await expect(page.getByRole('heading', { name: lesson.title })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/learn/away-missions/${i + 1}$`));
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await expect(page.locator('.lesson-hints li').first()).toBeVisible();
-    await expect(page.locator('.lesson-done')).toHaveCount(0);
-    for (const step of steps) if (lesson.seat in step) await answer(page, step[lesson.seat]);
-    await expect(page.locator('.lesson-done'), lesson.title).toBeVisible();
-    if (i + 1 < lessons.length) await page.getByRole('link', { name: `Lesson ${i + 2}` }).click();
-  }
-  await page.goto('/learn');
-  const kept = await page.evaluate(() => localStorage.getItem('tenforward.lessons'));
-  expect(JSON.parse(kept ?? '{}')).toEqual({ 'away-missions': [1, 2, 3, 4, 5, 6] });
-  expectNoErrors(page);
-  await page.context().close();
-});
+for (const [name, size] of [
+  ['at a desk', desktop],
+  ['on a phone', phone],
+] as const)
+  test(`the tutorial from start to end, ${name}`, async ({ browser, server }) => {
+    expect(lessons).toHaveLength(6);
+    const page = await somebody(browser, server, size);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Learn', exact: true }).click();
+    await page
+      .getByRole('link', { name: /Begin|Start|Continue/ })
+      .first()
+      .click();
+    for (const [i, { lesson, do: steps }] of lessons.entries()) {
+      await expect(page.getByRole('heading', { name: lesson.title, exact: true })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`/learn/away-missions/${i + 1}$`));
+      // where there is little room the lesson is folded up
+      const more = page.getByRole('button', { name: 'About and hints' });
+      if (await more.isVisible()) await more.click();
+      await page.getByRole('button', { name: 'Hint', exact: true }).click();
+      await expect(page.locator('.lesson-hints li').first()).toBeVisible();
+      await expect(page.locator('.lesson-done')).toHaveCount(0);
+      for (const step of steps) if (lesson.seat in step) await answer(page, step[lesson.seat]);
+      await expect(page.locator('.lesson-done'), lesson.title).toBeVisible();
+      if (i + 1 < lessons.length) await page.getByRole('link', { name: `Lesson ${i + 2}` }).click();
+    }
+    await page.goto('/learn');
+    const kept = await page.evaluate(() => localStorage.getItem('tenforward.lessons'));
+    expect(JSON.parse(kept ?? '{}')).toEqual({ 'away-missions': [1, 2, 3, 4, 5, 6] });
+    expectNoErrors(page);
+    await page.context().close();
+  });

@@ -1,12 +1,12 @@
 /** The mission area: layer over layer, from the floor to where the keyboard is. */
 import type { Preview } from '@tenforward/kernel';
-import { BoardStage, type BoardProps } from '@tenforward/ui';
-import { useCallback, useId, useMemo } from 'react';
+import { BoardStage, type BoardProps, type Hands } from '@tenforward/ui';
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { layoutOf, type Space } from '../rules/layout.ts';
 import { type Compass, useCompass } from './compass.ts';
 import { doorState, terminalsOf } from './describe.ts';
 import { Edges } from './edges.tsx';
-import { boxOfBoard, boxOfSpace, extentOf } from './geometry.ts';
+import { boxOfBoard, boxOfSpace, extentOf, unit } from './geometry.ts';
 import { boxOfSpot, Ghosts, planAsked } from './ghosts.tsx';
 import { Ground, Outline } from './ground.tsx';
 import { Highlights } from './highlights.tsx';
@@ -18,7 +18,7 @@ import { journeyOf } from './play.ts';
 import { say } from './say.ts';
 import { openOf } from './sight.ts';
 import { labelsOf, standsOf } from './standings.ts';
-import { Terminals } from './terminals.tsx';
+import { Explained, Terminals } from './terminals.tsx';
 import { boxOfThing, thingAt } from './where.ts';
 import './board.css';
 
@@ -32,10 +32,15 @@ export function Board(props: BoardProps) {
   const here = useMemo(() => offersHere(sight, offers), [sight, offers]);
   const plan = planAsked(sight);
   const stands = useMemo(() => standsOf(open, layout), [open, layout]);
+  const terminals = useCallback((space: Space) => terminalsOf(open, space), [open]);
+  const isExplained = useCallback(
+    (space: Space): boolean => space.turbolift || space.transporter || terminals(space).length > 0,
+    [terminals],
+  );
   const labels = useMemo(() => {
     const offered = new Set(here.lying.flatMap(({ offer }) => (offer.refused ? [] : offer.at)));
-    return labelsOf(seen, layout, stands, offered);
-  }, [seen, layout, stands, here]);
+    return labelsOf(seen, layout, stands, offered, isExplained);
+  }, [seen, layout, stands, here, isExplained]);
   const journey = useMemo(
     () => (still ? undefined : journeyOf(playing, layout, stands)),
     [playing, layout, stands, still],
@@ -53,7 +58,6 @@ export function Board(props: BoardProps) {
   ];
   const taken = useMemo(() => new Set(stands.map(({ space }) => space)), [stands]);
   const isTaken = useCallback((id: string) => taken.has(id), [taken]);
-  const terminals = useCallback((space: Space) => terminalsOf(open, space), [open]);
   const stateOfDoor = useCallback((door: string) => doorState(open, door), [open]);
   // while dice lie, the line they are rolled along stays
   const line = open.contest?.line;
@@ -76,6 +80,7 @@ export function Board(props: BoardProps) {
       remember={remember}
       holds={holds}
       follow={compass.isMoved && compass.at ? boxOfSpace(compass.at) : undefined}
+      clear={stands.map(({ x, y }) => ({ x: x - unit / 2, y: y - unit / 2, width: unit, height: unit }))}
       least={60}
       still={still}
       label={say('board.label', { boards: area.boards.map(({ id }) => voice.name(id)).join(', ') })}
@@ -84,30 +89,53 @@ export function Board(props: BoardProps) {
       onKeyDown={compass.onKeyDown}
     >
       <Ground area={area} layout={layout} />
+      <Explained layout={layout} terminalsOf={terminals} hands={props} />
       <Reach
         here={here}
         hands={props}
-        isFilled={(space) => taken.has(space.id) || space.turbolift || space.transporter || terminals(space).length > 0}
+        isFilled={(space) => taken.has(space.id) || isExplained(space)}
+        isExplained={isExplained}
       />
       <Terminals layout={layout} isTaken={isTaken} terminalsOf={terminals} />
       <Edges area={area} layout={layout} stateOf={stateOfDoor} />
       <Ghosts spots={here.spots} plan={plan} hands={props} />
       {measured && <Measures preview={measured} sight={sight} stands={stands} />}
       <Pieces {...seen} hands={props} stands={stands} here={here} journey={journey} />
-      <OfferMarks here={here} hands={props} stands={stands} />
+      <OfferMarks here={here} hands={props} stands={stands} labels={labels} />
       <Labels labels={labels} journey={journey} />
       <Highlights lit={lit} playing={playing} still={still} sight={sight} stands={stands} />
-      <FocusMark compass={compass} />
+      <FocusMark compass={compass} hands={props} isExplained={isExplained} />
     </BoardStage>
   );
 }
 
-/** Seen while the keyboard is on the board. */
-function FocusMark({ compass: { at, active, says } }: { compass: Compass }) {
+interface FocusProps {
+  readonly compass: Compass;
+  readonly hands: Hands;
+  readonly isExplained: (space: Space) => boolean;
+}
+
+/** Seen while the keyboard is on the board; what is printed there is explained when the keyboard comes to it. */
+function FocusMark({ compass: { at, active, says, isMoved }, hands, isExplained }: FocusProps) {
+  const mark = useRef<SVGGElement>(null);
+  const { explain } = hands;
+  const explained = isMoved && at && isExplained(at) ? at.id : undefined;
+  useEffect(() => {
+    const element = mark.current;
+    if (explained === undefined || !element) return;
+    const hide = (): void => explain(undefined);
+    const stage = element.ownerSVGElement;
+    explain(explained, element);
+    stage?.addEventListener('focusout', hide);
+    return () => {
+      stage?.removeEventListener('focusout', hide);
+      hide();
+    };
+  }, [explained, explain]);
   if (!at) return null;
   const { x, y, width, height } = boxOfSpace(at);
   return (
-    <g id={active} role="img" aria-label={says} className="focus-mark">
+    <g ref={mark} id={active} role="img" aria-label={says} className="focus-mark">
       <rect x={x + 2} y={y + 2} width={width - 4} height={height - 4} rx="9" />
     </g>
   );

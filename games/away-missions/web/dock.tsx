@@ -125,11 +125,9 @@ function CardChip({ copy, here, hands, seen }: ChipProps) {
       onFocus={(event) => show(event.currentTarget)}
       onBlur={hide}
     >
-      <b>
-        {able[0] !== undefined && able[0].cap !== '' && <kbd className="key">{able[0].cap}</kbd>}
-        {name}
-      </b>
+      <b>{name}</b>
       <span className="am-card-row">
+        {able[0] !== undefined && able[0].cap !== '' && <kbd className="key">{able[0].cap}</kbd>}
         <span>{below}</span>
         {points !== undefined && <span className="pts">{points}</span>}
       </span>

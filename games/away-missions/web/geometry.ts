@@ -121,25 +121,6 @@ export function solidOf(area: MissionArea): Box[] {
   });
 }
 
-export interface RoomLabel {
-  /** What it is named by: the room, or the board where that is one room. */
-  readonly id: string;
-  readonly at: Point;
-}
-/** Names of rooms stand at the bottom left of each. */
-export function roomsOf(area: MissionArea, layout: Layout): RoomLabel[] {
-  return area.boards.flatMap((board) => {
-    const rooms = Object.keys(board.plan.rooms);
-    return rooms.flatMap((room) => {
-      const own = layout.spaces.filter((space) => space.board === board.id && space.rooms.includes(room));
-      const bottom = Math.max(...own.map(({ y }) => y));
-      const left = Math.min(...own.filter(({ y }) => y === bottom).map(({ x }) => x));
-      if (own.length === 0) return [];
-      return [{ id: rooms.length > 1 ? room : board.id, at: [left * unit + 6, (bottom + 1) * unit - 7] as const }];
-    });
-  });
-}
-
 export function boxOfPlan(plan: Plan, { x, y, turn }: Pick<PlacedBoard, 'x' | 'y' | 'turn'>): Box {
   const floor = turned(readPlan(plan), turn);
   return { x: x * unit, y: y * unit, width: floor.columns * unit, height: floor.rows * unit };

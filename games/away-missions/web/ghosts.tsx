@@ -1,13 +1,17 @@
 /** Where a board may be laid: dashed outlines with a handle for each way to turn it; the one pointed at with its walls. */
 import type { Hands, Sight } from '@tenforward/ui';
-import { layoutOf } from '../rules/layout.ts';
+import type { CSSProperties } from 'react';
+import { layoutOf, type Space } from '../rules/layout.ts';
 import type { MissionArea, Plan } from '../rules/mission-area.ts';
 import { type Box, boxOfPlan, edgesOf, pathOf, slotsOf, type Spot, unit } from './geometry.ts';
+import { handlePlaces } from './handles.ts';
 import { OfferButton } from './offer-button.tsx';
 import type { SpotOffer } from './offers-here.ts';
 import { say } from './say.ts';
 import { openOf } from './sight.ts';
 import { sized } from './sized.ts';
+import { Terminals } from './terminals.tsx';
+import './ghosts.css';
 
 /** The plan of the board the open question is about, where it is known: every board but the corridor is as large. */
 export function planAsked(sight: Sight): Plan | undefined {
@@ -20,8 +24,6 @@ export function planAsked(sight: Sight): Plan | undefined {
 
 export const boxOfSpot = (plan: Plan | undefined, spot: Spot): Box =>
   plan ? boxOfPlan(plan, spot) : { x: spot.x * unit, y: spot.y * unit, width: unit * 5, height: unit * 5 };
-
-const gap = 48;
 
 interface Props {
   readonly spots: readonly SpotOffer[];
@@ -36,6 +38,7 @@ export function Ghosts({ spots, plan, hands }: Props) {
     const key = `${one.spot.x},${one.spot.y}`;
     places.set(key, [...(places.get(key) ?? []), one]);
   }
+  const at = handlePlaces([...places.values()].flatMap(([first]) => (first ? [boxOfSpot(plan, first.spot)] : [])));
   return (
     <g className="ghosts">
       {[...places].map(([key, [first]]) => {
@@ -55,15 +58,17 @@ export function Ghosts({ spots, plan, hands }: Props) {
       })}
       {shown && <Laid plan={plan} spot={shown.spot} />}
       {shown && !plan && <Caption box={boxOfSpot(plan, shown.spot)} text={shown.offer.label} />}
-      {[...places.values()].flatMap((same) =>
+      {[...places.values()].flatMap((same, n) =>
         same.map(({ offer, spot }, i) => {
-          const { x, y, width, height } = boxOfSpot(plan, spot);
+          const [x, y] = at[n] ?? [0, 0];
+          const [column, row] = [i % 2, Math.floor(i / 2)];
+          const aside = { '--column': same.length > 1 ? column - 0.5 : 0, '--row': same.length > 2 ? row - 0.5 : 0 };
           return (
-            <g key={offer.key} data-sized="" style={sized(x + width / 2, y + height / 2)}>
+            <g key={offer.key} data-sized="" style={sized(x, y)}>
               <OfferButton offer={offer} hands={hands} className="handle">
-                <g transform={`translate(${(i - (same.length - 1) / 2) * gap} 0)`}>
-                  <rect className="handle-plate" x="-22" y="-22" width="44" height="44" rx="10" />
-                  <path className="handle-arrow" d="M0 8V-8M-6-2 0-8 6-2" transform={`rotate(${spot.turn * 90})`} />
+                <g className="handle-at" style={aside as CSSProperties}>
+                  <rect className="handle-plate" rx="8" />
+                  <path className="handle-arrow" d="M0 7V-7M-5-2 0-7 5-2" transform={`rotate(${spot.turn * 90})`} />
                   <title>{say('board.turn', { label: offer.label, turn: say(`board.turn.${spot.turn}`) })}</title>
                 </g>
               </OfferButton>
@@ -88,6 +93,9 @@ const Caption = ({ box, text }: { box: Box; text: string }) => (
   </g>
 );
 
+const isNeverTaken = (): boolean => false;
+const printedIn = (space: Space) => space.terminals;
+
 /** The board as it would lie. */
 function Laid({ plan, spot }: { plan: Plan | undefined; spot: Spot }) {
   const { x, y, width, height } = boxOfSpot(plan, spot);
@@ -96,14 +104,16 @@ function Laid({ plan, spot }: { plan: Plan | undefined; spot: Spot }) {
     tiles: [],
     cube: false,
   };
-  const edges = area && edgesOf(layoutOf(area));
+  const layout = area && layoutOf(area);
+  const edges = layout && edgesOf(layout);
   // its outer doors lead nowhere yet, and are what matters when it is laid
   const doors = area && edges ? [...edges.doors, ...slotsOf(area, edges)] : [];
   return (
     <g aria-hidden="true" className="laid">
       <rect className="laid-floor" x={x} y={y} width={width} height={height} rx="4" />
-      {edges && (
+      {layout && edges && (
         <>
+          <Terminals layout={layout} isTaken={isNeverTaken} terminalsOf={printedIn} />
           <path className="laid-wall" d={pathOf(edges.walls)} />
           <path
             className="laid-door"

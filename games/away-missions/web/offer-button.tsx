@@ -6,10 +6,12 @@ interface Props {
   readonly offer: Offer;
   readonly hands: Hands;
   readonly className?: string;
+  /** What is to be read beside it while it is pointed at. */
+  readonly explains?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function OfferButton({ offer, hands, className = '', children }: Props) {
+export function OfferButton({ offer, hands, className = '', explains, children }: Props) {
   const isPointed = hands.pointed?.key === offer.key;
   return (
     // the board is one stop for the Tab key, and its arrows reach every offer
@@ -22,8 +24,14 @@ export function OfferButton({ offer, hands, className = '', children }: Props) {
       data-offer={offer.key}
       className={`offer ${className}${offer.chosen ? ' chosen' : ''}${isPointed ? ' pointed' : ''}${offer.refused ? ' refused' : ''}`}
       onClick={() => hands.choose(offer.key)}
-      onPointerEnter={() => hands.point(offer.key)}
-      onPointerLeave={() => hands.point(undefined)}
+      onPointerEnter={(event) => {
+        hands.point(offer.key);
+        if (explains !== undefined) hands.explain(explains, event.currentTarget);
+      }}
+      onPointerLeave={() => {
+        hands.point(undefined);
+        if (explains !== undefined) hands.explain(undefined);
+      }}
     >
       {children}
     </g>

@@ -1,26 +1,35 @@
 /** What may be done, on the board: shape tells the verb. A dot to go to, brackets to aim at, a ring to pick. */
 import { type Hands, type Offer } from '@tenforward/ui';
 import type { Space } from '../rules/layout.ts';
-import { boxOfBoard, boxOfDoor, unit } from './geometry.ts';
+import { besideFigure, type CapAsk, capWidth, cornersOf, placeCaps } from './caps.ts';
+import { boxOfBoard, boxOfDoor, boxOfSpace, unit } from './geometry.ts';
 import { OfferButton } from './offer-button.tsx';
 import type { Lying, OffersHere } from './offers-here.ts';
 import { sized } from './sized.ts';
-import type { Stand } from './standings.ts';
+import type { ShownLabel, Stand } from './standings.ts';
 
 interface ReachProps {
   readonly here: OffersHere;
   readonly hands: Hands;
   /** Whether something is drawn in the middle of that space already. */
   readonly isFilled: (space: Space) => boolean;
+  /** Whether there is something in it that can be explained. */
+  readonly isExplained: (space: Space) => boolean;
 }
 
 /** Spaces and boards on offer: under the pieces. */
-export function Reach({ here, hands, isFilled }: ReachProps) {
+export function Reach({ here, hands, isFilled, isExplained }: ReachProps) {
   return here.lying.map(({ offer, thing }) => {
     if (thing.kind === 'space') {
       const { space } = thing;
       return (
-        <OfferButton key={offer.key} offer={offer} hands={hands} className="go">
+        <OfferButton
+          key={offer.key}
+          offer={offer}
+          hands={hands}
+          className="go"
+          explains={isExplained(space) ? space.id : undefined}
+        >
           <g transform={`translate(${space.x * unit} ${space.y * unit})`}>
             <rect className="grip" width={unit} height={unit} />
             <rect className="go-tint" x="4" y="4" width="52" height="52" rx="8" />
@@ -45,45 +54,54 @@ interface MarksProps {
   readonly here: OffersHere;
   readonly hands: Hands;
   readonly stands: readonly Stand[];
+  readonly labels: readonly ShownLabel[];
 }
 
 /** Brackets, rings and key caps: over the pieces. */
-export function OfferMarks({ here, hands, stands }: MarksProps) {
-  const seen = new Map<string, number>();
-  for (const { offer } of here.lying) if (!offer.refused) seen.set(offer.at, (seen.get(offer.at) ?? 0) + 1);
-  // where many spaces are offered, keys in each would hide what lies there
-  const isCrowded = here.lying.filter(({ verb }) => verb === 'go').length > 9;
+export function OfferMarks({ here, hands, stands, labels }: MarksProps) {
+  const standOf = new Map(stands.map((stand) => [stand.character.id, stand]));
+  const asks = capsAsked(here, hands, standOf);
+  const caps = placeCaps(asks, labels, stands);
   return here.lying.map((lying) => {
     const { offer, thing } = lying;
-    if (thing.kind === 'door') return <DoorMark key={offer.key} lying={lying} hands={hands} />;
-    const stand = thing.kind === 'character' && stands.find(({ character }) => character.id === thing.character.id);
     const isPointed = hands.pointed?.key === offer.key;
-    const isQuiet = offer.refused && !isPointed;
-    if (!stand || isQuiet) {
-      const isShown = !isCrowded || isPointed || offer.chosen;
-      const corner = thing.kind === 'space' && isShown ? cornerOf(thing.space) : undefined;
-      return corner && !offer.refused ? (
-        <Cap key={offer.key} offer={offer} hands={hands} x={corner[0]} y={corner[1]} />
-      ) : null;
-    }
-    const half = 15.4 * stand.scale;
-    const [x, y] = [stand.x, stand.y + 1.2];
+    const stand = thing.kind === 'character' ? standOf.get(thing.character.id) : undefined;
+    const at = caps.get(offer.key);
     const look = `mark-of${offer.refused ? ' refused' : ''}${offer.chosen ? ' chosen' : ''}${isPointed ? ' pointed' : ''}`;
     return (
       <g key={offer.key}>
-        <g className={look} transform={`translate(${x} ${y})`} aria-hidden="true">
-          {lying.verb === 'target' ? <path d={brackets(half)} /> : <circle r={half - 1} />}
-        </g>
-        {/* several keys on one piece would lie over its neighbours: then only the one that is meant is shown */}
-        {!offer.refused && (seen.get(offer.at) === 1 || isPointed || offer.chosen) && (
-          <Cap offer={offer} hands={hands} x={x + half} y={y - half - 4} />
+        {thing.kind === 'door' && <DoorMark lying={lying} hands={hands} />}
+        {stand && (!offer.refused || isPointed) && (
+          <g className={look} transform={`translate(${stand.x} ${stand.y + low})`} aria-hidden="true">
+            {lying.verb === 'target' ? <path d={brackets(halfOf(stand))} /> : <circle r={halfOf(stand) - 1} />}
+          </g>
         )}
+        {at && <Cap offer={offer} hands={hands} x={at[0]} y={at[1]} />}
       </g>
     );
   });
 }
 
-const cornerOf = (space: Space): readonly [number, number] => [space.x * unit + 47, space.y * unit + 13];
+const halfOf = ({ scale }: Stand): number => 15.4 * scale;
+/** A figure reaches a little lower than its middle says. */
+const low = 1.2;
+
+/** Several keys on one piece, or in each of many spaces, would hide what lies there: then only what is meant has one. */
+function capsAsked({ lying }: OffersHere, hands: Hands, standOf: ReadonlyMap<string, Stand>): CapAsk[] {
+  const able = lying.filter(({ offer }) => !offer.refused && offer.cap !== '');
+  const isCrowded = lying.filter(({ verb }) => verb === 'go').length > 9;
+  return able.flatMap(({ offer, thing }): CapAsk[] => {
+    const isMeant = offer.chosen || hands.pointed?.key === offer.key;
+    const ask = { key: offer.key, width: capWidth(offer.cap), meant: isMeant };
+    if (thing.kind === 'door') return [{ ...ask, places: cornersOf(boxOfDoor(thing.door), 0) }];
+    if (thing.kind === 'space')
+      return isCrowded && !isMeant ? [] : [{ ...ask, places: cornersOf(boxOfSpace(thing.space), 13) }];
+    const stand = thing.kind === 'character' ? standOf.get(thing.character.id) : undefined;
+    const isOnly = able.filter((other) => other.offer.at === offer.at).length === 1;
+    if (!stand || !(isOnly || isMeant)) return [];
+    return [{ ...ask, of: stand.character.id, places: besideFigure([stand.x, stand.y + low], halfOf(stand)) }];
+  });
+}
 
 const brackets = (half: number): string => {
   const h = Math.round(half * 10) / 10;
@@ -92,8 +110,7 @@ const brackets = (half: number): string => {
 
 /** The key that chooses it, in the size of the screen. */
 function Cap({ offer, hands, x, y }: { offer: Offer; hands: Hands; x: number; y: number }) {
-  if (offer.cap === '') return null;
-  const width = Math.max(19, offer.cap.length * 8 + 10);
+  const width = capWidth(offer.cap);
   return (
     <g data-sized="" style={sized(x, y)}>
       <OfferButton offer={offer} hands={hands} className="cap">
@@ -111,11 +128,8 @@ function DoorMark({ lying: { offer, thing }, hands }: { lying: Lying; hands: Han
   if (thing.kind !== 'door') return null;
   const box = boxOfDoor(thing.door);
   return (
-    <g>
-      <OfferButton offer={offer} hands={hands} className="at-door">
-        <rect className="pick-box" {...box} rx="9" />
-      </OfferButton>
-      {!offer.refused && <Cap offer={offer} hands={hands} x={box.x + box.width} y={box.y} />}
-    </g>
+    <OfferButton offer={offer} hands={hands} className="at-door">
+      <rect className="pick-box" {...box} rx="9" />
+    </OfferButton>
   );
 }

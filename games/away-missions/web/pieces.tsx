@@ -75,14 +75,14 @@ export const Labels = memo(function Labels({
 }): ReactNode {
   return (
     <g aria-hidden="true" className="labels" data-sized="">
-      {labels.map(({ key, kind, text, at: [x, y], anchor, above, from }) => (
+      {labels.map(({ key, kind, text, at: [x, y], anchor, above, from, until }) => (
         <Mover key={key} journey={journey?.character === key ? journey : undefined}>
           <g style={sized(x, y)}>
             <text
               className={kind === 'room' ? 'room-name' : 'figure-name'}
               y={above ? 0 : 12}
               textAnchor={anchor}
-              style={{ '--from': from } as CSSProperties}
+              style={{ '--from': from, ...(until !== undefined && { '--until': until }) } as CSSProperties}
             >
               {text}
             </text>

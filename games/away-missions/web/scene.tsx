@@ -8,6 +8,7 @@ import { say } from './say.ts';
 import { characterOf, isCommander, openOf, type ShownContest, stateOf } from './sight.ts';
 import './figure.css';
 import './scene.css';
+import './scene-small.css';
 
 type Step = 'pools' | 'roll' | 're-roll' | 'compare' | 'damage' | 'result';
 const stepsOf = ({ kind }: ShownContest): readonly Step[] =>

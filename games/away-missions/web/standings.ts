@@ -1,9 +1,10 @@
 /** Where each character stands on the drawn board, and which name is shown at which scale. */
 import type { Seen } from '@tenforward/ui';
-import type { Layout } from '../rules/layout.ts';
+import type { Layout, Space } from '../rules/layout.ts';
 import type { SpaceId } from '../rules/mission-area.ts';
-import { type Point, roomsOf, type Standing, standing, unit } from './geometry.ts';
+import { type Point, type Standing, standing, unit } from './geometry.ts';
 import { type Label, shownFrom } from './labels.ts';
+import { roomNames } from './room-names.ts';
 import { inPlay, type Open, openOf, peopleAt, type ShownCharacter, shortName } from './sight.ts';
 
 export interface Stand extends Standing {
@@ -36,6 +37,8 @@ export function standIn({ x, y }: { readonly x: number; readonly y: number }): P
 export interface ShownLabel extends Label {
   readonly kind: 'room' | 'character';
   readonly from: number;
+  /** From this scale on another stands for it. */
+  readonly until?: number;
 }
 /** Names of people before names of rooms; who acts and who is on offer before the rest. */
 export function labelsOf(
@@ -43,6 +46,7 @@ export function labelsOf(
   layout: Layout,
   stands: readonly Stand[],
   offered: ReadonlySet<string>,
+  isFilled: (space: Space) => boolean,
 ): ShownLabel[] {
   const open = openOf(seen.sight);
   const weightOf = ({ id, owner }: ShownCharacter): number =>
@@ -55,17 +59,23 @@ export function labelsOf(
     anchor: 'middle' as const,
     above: label.above,
     weight: weightOf(character),
+    fits: 0,
   }));
-  const rooms = roomsOf(open.area, layout).map(({ id, at }, i) => ({
+  const nameOf = (id: string): string => seen.voice.name(id);
+  const rooms = roomNames(open.area, layout, { nameOf, isFilled }).map(({ id, text, at, from, until }, i) => ({
     kind: 'room' as const,
     key: `room ${id} ${i}`,
-    text: seen.voice.name(id),
+    text,
     at,
     anchor: 'start' as const,
     above: true,
     weight: 1,
+    fits: from,
+    ...(until !== undefined && { until }),
   }));
-  const labels = [...people, ...rooms];
-  const from = shownFrom(labels);
-  return labels.map((label) => ({ ...label, from: from.get(label.key) ?? 0 }));
+  const isShort = ({ until }: { readonly until?: number }): boolean => until !== undefined;
+  return [[...people, ...rooms.filter((room) => !isShort(room))], rooms.filter(isShort)].flatMap((labels, i) => {
+    const from = shownFrom(i === 0 ? labels : [...people, ...labels]);
+    return labels.map((label) => ({ ...label, from: Math.max(label.fits, from.get(label.key) ?? 0) }));
+  });
 }

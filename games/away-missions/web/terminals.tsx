@@ -1,8 +1,9 @@
 /** What is printed in a space: terminals by glyph and corner, Turbolifts, Transporters. Smaller where somebody stands. */
+import type { Hands } from '@tenforward/ui';
 import { memo } from 'react';
 import type { Layout, Space } from '../rules/layout.ts';
 import type { SpaceId, Terminal } from '../rules/mission-area.ts';
-import { unit } from './geometry.ts';
+import { boxOfSpace, unit } from './geometry.ts';
 
 const drawings: Readonly<Record<Terminal, { readonly corner: number; readonly glyph: string }>> = {
   command: { corner: 5, glyph: 'M-5 0 0-4.5 5 0M-5 4.5 0 0 5 4.5' },
@@ -19,13 +20,9 @@ interface Props {
 
 export const Terminals = memo(function Terminals({ layout, isTaken, terminalsOf }: Props) {
   return (
-    <g aria-hidden="true">
+    <g aria-hidden="true" className="terminals">
       {layout.spaces.map((space) => {
-        const things = [
-          ...(space.turbolift ? (['lift'] as const) : []),
-          ...(space.transporter ? (['transporter'] as const) : []),
-          ...terminalsOf(space),
-        ];
+        const things = thingsIn(space, terminalsOf);
         return things.map((thing, i) => (
           <g key={`${space.id} ${thing}`} transform={placeOf(space, i, things.length, isTaken(space.id))}>
             <Glyph thing={thing} />
@@ -36,12 +33,35 @@ export const Terminals = memo(function Terminals({ layout, isTaken, terminalsOf 
   );
 });
 
+const thingsIn = (space: Space, terminalsOf: Props['terminalsOf']) => [
+  ...(space.turbolift ? (['lift'] as const) : []),
+  ...(space.transporter ? (['transporter'] as const) : []),
+  ...terminalsOf(space),
+];
+
+/** Under all that can be chosen: pointing at such a space, or tapping it, says what is there. */
+export const Explained = ({ layout, terminalsOf, hands }: Omit<Props, 'isTaken'> & { readonly hands: Hands }) =>
+  layout.spaces
+    .filter((space) => thingsIn(space, terminalsOf).length > 0)
+    .map((space) => (
+      <rect
+        key={space.id}
+        className="grip"
+        data-explains={space.id}
+        {...boxOfSpace(space)}
+        onPointerEnter={(event) => hands.explain(space.id, event.currentTarget)}
+        onPointerLeave={() => hands.explain(undefined)}
+        onClick={(event) => hands.explain(space.id, event.currentTarget)}
+      />
+    ));
+
+/** A little above the middle: below it there is room for a name. */
 function placeOf(space: Space, i: number, count: number, isTaken: boolean): string {
   const [left, top] = [space.x * unit, space.y * unit];
   if (isTaken) return `translate(${left + 11.5 + i * 16} ${top + 11}) scale(.72)`;
-  if (count === 1) return `translate(${left + 30} ${top + 28.5}) scale(1.32)`;
+  if (count === 1) return `translate(${left + 30} ${top + 24.5}) scale(1.2)`;
   const [column, row] = [i % 2, Math.floor(i / 2)];
-  const y = count <= 2 ? 30 : 17 + row * 26;
+  const y = count <= 2 ? 24.5 : 17 + row * 26;
   return `translate(${left + 17 + column * 26} ${top + y}) scale(1.05)`;
 }
 

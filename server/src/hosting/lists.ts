@@ -77,7 +77,7 @@ async function decidedBy(db: Kysely<Schema>, table: string, at: number): Promise
     .where('table_id', '=', table)
     .where('at', '<=', at)
     .executeTakeFirst();
-  return Number(last?.seq ?? 0);
+  return last?.seq ?? 0;
 }
 
 /** What can be chosen in each game; of one that is no longer on the shelf nobody knows what is secret. */

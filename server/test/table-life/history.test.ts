@@ -96,8 +96,8 @@ describe('the history', () => {
 });
 
 test('a spectator of a delayed table reads what was taken back until they are shown that it was', async () => {
-  let held: number | undefined;
-  const slow = await testServer({}, { around: { ...real, now: () => held ?? Date.now() } });
+  const time: { held?: number } = {};
+  const slow = await testServer({}, { around: { ...real, now: () => time.held ?? Date.now() } });
   const [ann, bob, zoe] = [await guest(slow.url), await guest(slow.url), await guest(slow.url)];
   const { table } = await seated([ann, bob], { delay: 1 });
   const all = [await at(ann, table), await at(bob, table)];
@@ -108,7 +108,7 @@ test('a spectator of a delayed table reads what was taken back until they are sh
   // they are shown it, and from then on no time passes for them
   const open = await slow.tables.get(table);
   await until(() => open.late?.n === open.play?.showing.n);
-  held = Date.now();
+  time.held = Date.now();
   await all[0]!.client.ask({ t: 'undo', table, seat: 'p1', count: 1 });
   await slow.tables.settled();
   expect((await historyOf(ann, table)).told).toEqual([]);

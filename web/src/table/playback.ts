@@ -28,6 +28,8 @@ export interface Playback {
   readonly isBehind: boolean;
   /** The last thing that was seen before one came: what is after it is new. */
   readonly since: string | undefined;
+  /** What had happened by the time one came, unseen. */
+  readonly missed: readonly Heard[];
   readonly skip: () => void;
   /** Shows what was new once more. */
   readonly again: () => void;
@@ -91,6 +93,7 @@ export function usePlayback(
   const [shown, setShown] = useState<Moment>();
   const [playing, setPlaying] = useState<Heard>();
   const [since, setSince] = useState<string>();
+  const [missed, setMissed] = useState<readonly Heard[]>([]);
   const isHidden = useHidden();
   const queue = useRef<readonly Step[]>([]);
   const last = useRef<{ n: number; tell: string | undefined }>(undefined);
@@ -151,6 +154,7 @@ export function usePlayback(
     if (!before) {
       const from = lastSeen(meta.table, seat);
       setSince(from);
+      setMissed(toldAfter(told, from));
       setShown(then);
       if (pace > 0) play(toldAfter(told, from), then);
     } else if (n < before.n || pace === 0) finish();
@@ -171,10 +175,9 @@ export function usePlayback(
     playing,
     isBehind: (shown !== undefined && latest !== undefined && shown.n < latest.n) || playing !== undefined,
     since,
+    missed,
     skip: finish,
-    again: () => {
-      if (state && latest) play(toldAfter(state.told, since), latest);
-    },
+    again: () => play(missed, latest),
   };
 }
 

@@ -4,6 +4,7 @@ export const say = phrasebook({
   n: 'Lesson {n} of {of}',
   all: 'All lessons',
   goal: 'Goal:',
+  more: 'About and hints',
   hint: 'Hint',
   'hint.more': 'Another hint',
   'hint.none': 'No more hints',

@@ -3,19 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { boards } from '../../content/boards.ts';
 import { layoutOf } from '../../rules/layout.ts';
 import type { MissionArea, Plan } from '../../rules/mission-area.ts';
-import {
-  boxOfDoor,
-  edgesOf,
-  extentOf,
-  pathOf,
-  roomsOf,
-  slotsOf,
-  solidOf,
-  spotIn,
-  standing,
-  stepFrom,
-} from '../geometry.ts';
+import { boxOfDoor, edgesOf, extentOf, pathOf, slotsOf, solidOf, spotIn, standing, stepFrom } from '../geometry.ts';
+import { handlePlaces, blockSide } from '../handles.ts';
 import { shownFrom } from '../labels.ts';
+import { roomNames } from '../room-names.ts';
 
 const plan: Plan = {
   name: 'Closet',
@@ -87,7 +78,25 @@ describe('places', () => {
     expect([spotIn('0,-5,4'), spotIn('bridge'), spotIn('1,2')]).toEqual([undefined, undefined, undefined]);
   });
   test('a room is named at its bottom left, by its board where that is one room', () => {
-    expect(roomsOf(alone, layout)).toEqual([{ id: 'closet', at: [6, 113] }]);
+    const named = { nameOf: () => 'It', isFilled: () => false };
+    expect(roomNames(alone, layout, named)).toEqual([{ id: 'closet', text: 'It', at: [6, 114], from: 0 }]);
+  });
+  test('a name keeps clear of icons, and waits for the scale at which it fits', () => {
+    const nameOf = () => 'Closet';
+    const isFilled = ({ id }: { id: string }) => id === 'closet.r2c1';
+    const [name] = roomNames(alone, layout, { nameOf, isFilled });
+    expect(name?.at).toEqual([6, 54]);
+    expect(name?.from).toBeCloseTo((6 * 6.3 * 1.1) / 52);
+    expect(roomNames(alone, layout, { nameOf: () => 'It', isFilled: () => true })).toMatchObject([{ from: 0.52 }]);
+  });
+  test('handles of places that overlap stand apart, each in its own place', () => {
+    const boxes = [0, 120, 240].map((x) => ({ x, y: 0, width: 300, height: 300 }));
+    const places = handlePlaces(boxes);
+    for (const [i, [x, y]] of places.entries()) {
+      expect(Math.abs(x - (i * 120 + 150)) + blockSide / 2).toBeLessThanOrEqual(150);
+      for (const [otherX, otherY] of places.slice(i + 1))
+        expect(Math.max(Math.abs(otherX - x), Math.abs(otherY - y))).toBeGreaterThan(blockSide - 2);
+    }
   });
   test('all that is drawn is in the extent', () => {
     expect(

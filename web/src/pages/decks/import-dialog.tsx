@@ -18,6 +18,7 @@ interface Props {
 export function ImportDialog({ open, book, onClose, use }: Props): ReactNode {
   const [text, setText] = useState('');
   const [isAll, setAll] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const reader = useMemo(() => deckReader(book), [book]);
   const settled = useDeferredValue(text);
   const read = useMemo(() => reader(settled), [reader, settled]);
@@ -28,10 +29,24 @@ export function ImportDialog({ open, book, onClose, use }: Props): ReactNode {
       <p className="sm dim">{say('import.more')}</p>
       <label className="field">
         <span>{say('import.text')}</span>
-        <textarea className="import-text" rows={12} value={text} onChange={(event) => setText(event.target.value)} />
+        <textarea
+          className="import-text"
+          rows={12}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setRefused(false);
+          }}
+          onPaste={(event) => {
+            // browsers take long to lay out so many lines, only to be told that nothing of them is read
+            if (event.clipboardData.getData('text').length <= longestText.letters) return;
+            event.preventDefault();
+            setRefused(true);
+          }}
+        />
       </label>
       <div role="status" className="import-read">
-        {read.isTooLong && (
+        {(read.isTooLong || isRefused) && (
           <p className="sm row">
             <Icon name="warn" small />
             {say('import.long', longestText)}

@@ -2,7 +2,7 @@
 import './handbook.css';
 import { type ReactNode, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import { Link, useLocation } from 'wouter';
+import { Link, Redirect, useLocation } from 'wouter';
 import { useGame, useGames } from '../../api/games.ts';
 import { AppShell } from '../../shell/app-shell.tsx';
 import { EmptyState, Loaded } from '../../shell/states.tsx';
@@ -18,7 +18,12 @@ export { HandbookEntry, RulingEntry } from './entry.tsx';
 const tabs = ['rules', 'cards'] as const;
 type TabName = (typeof tabs)[number];
 
-export default function Handbook({ game, id }: { game: string; id?: string | undefined }): ReactNode {
+interface Props {
+  /** Without one it is the handbook of the first game on the shelf. */
+  readonly game?: string | undefined;
+  readonly id?: string | undefined;
+}
+export default function Handbook({ game, id }: Props): ReactNode {
   const [, go] = useLocation();
   const games = useGames();
   const known = games.data?.games.find((one) => one.id === game);
@@ -32,6 +37,7 @@ export default function Handbook({ game, id }: { game: string; id?: string | und
   // an address can say anything: the tab of the browser names only what there is
   const isRule = id !== undefined && book.data !== undefined && hasEntry(book.data, id);
   const shelf = games.data?.games ?? [];
+  if (game === undefined && shelf[0]) return <Redirect to={`/handbook/${shelf[0].id}`} replace />;
   if (games.data && !known)
     return (
       <AppShell title={say('no.game')}>
@@ -59,7 +65,7 @@ export default function Handbook({ game, id }: { game: string; id?: string | und
         {shelf.length > 1 && (
           <Pick
             label={say('games')}
-            value={game}
+            value={known?.id ?? ''}
             items={shelf.map((one) => ({ key: one.id, name: one.title }))}
             onChange={(other) => go(`/handbook/${other}`)}
           />

@@ -11,32 +11,44 @@ interface Props {
   readonly line: LessonLine;
   readonly of: number;
   readonly source: LessonSource;
-  /** The decision the table is at: hints are for the question that is open. */
-  readonly at: number;
 }
 
-export function LessonCard({ game, line, of, source, at }: Props): ReactNode {
-  const [hints, setHints] = useState(0);
+export function LessonCard({ game, line, of, source }: Props): ReactNode {
+  const [given, setGiven] = useState<readonly string[]>([]);
+  const [isOpen, setOpen] = useState(false);
   const isPassed = source.passed();
   const next = useRef<HTMLAnchorElement>(null);
-  useEffect(() => setHints(0), [at]);
   useEffect(() => {
     if (isPassed) next.current?.focus();
   }, [isPassed]);
   const all = source.hints();
+  // a hint stays for as long as it helps with the open question
+  const hints = given.filter((hint) => all.includes(hint));
+  const nextHint = all.find((hint) => !given.includes(hint));
   const restart = (): void => {
     source.restart();
-    setHints(0);
+    setGiven([]);
   };
   return (
-    <section className="panel lesson-card" aria-labelledby="lesson" data-region="lesson">
-      <div className="row between">
+    <section
+      className={`panel lesson-card${isPassed ? ' done' : isOpen ? ' open' : ''}`}
+      aria-labelledby="lesson"
+      data-region="lesson"
+    >
+      <div className="row between lesson-place">
         <span className="xs faint">{say('n', { n: line.n, of })}</span>
         <Link className="xs dim" href="/learn">
           {say('all')}
         </Link>
       </div>
-      <h1 id="lesson">{line.title}</h1>
+      <div className="row between lesson-title">
+        <h1 id="lesson">{line.title}</h1>
+        {!isPassed && (
+          <button type="button" className="lesson-more xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {say('more')}
+          </button>
+        )}
+      </div>
       {isPassed ? (
         <div className="lesson-done" role="status">
           <p className="row">
@@ -47,12 +59,12 @@ export function LessonCard({ game, line, of, source, at }: Props): ReactNode {
       ) : (
         <div className="lesson-body" tabIndex={0} role="group" aria-labelledby="lesson">
           <p className="sm dim lesson-about">{line.about}</p>
-          <p className="sm">
+          <p className="sm lesson-goal">
             <b>{say('goal')}</b> {line.goal}
           </p>
-          {hints > 0 && (
+          {hints.length > 0 && (
             <ol className="lesson-hints sm" aria-live="polite">
-              {all.slice(0, hints).map((hint) => (
+              {hints.map((hint) => (
                 <li key={hint}>{hint}</li>
               ))}
             </ol>
@@ -66,8 +78,12 @@ export function LessonCard({ game, line, of, source, at }: Props): ReactNode {
           </Link>
         )}
         {!isPassed && (
-          <Button icon="help" disabled={hints >= all.length} onClick={() => setHints(hints + 1)}>
-            {say(hints === 0 ? 'hint' : hints < all.length ? 'hint.more' : 'hint.none')}
+          <Button
+            icon="help"
+            disabled={nextHint === undefined}
+            onClick={() => nextHint !== undefined && setGiven([...given, nextHint])}
+          >
+            {say(nextHint === undefined ? 'hint.none' : hints.length === 0 ? 'hint' : 'hint.more')}
           </Button>
         )}
         <Button look="quiet" icon="again" onClick={restart}>

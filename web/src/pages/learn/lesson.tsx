@@ -81,7 +81,7 @@ function Playing({ game, lesson, source }: Props & { readonly source: LessonSour
   const info = useGame(game);
   const face = useFace(game);
   const room = useRoom(source, info.data, face);
-  const { n } = useSyncExternalStore(source.subscribe, source.state);
+  useSyncExternalStore(source.subscribe, source.state);
   const isPassed = source.passed();
   useEffect(() => {
     if (isPassed) keepPassed(game, lesson);
@@ -95,7 +95,5 @@ function Playing({ game, lesson, source }: Props & { readonly source: LessonSour
       </AppShell>
     );
   if (!room || !line) return <Skeleton lines={8} />;
-  return (
-    <TableFrame room={room} aside={<LessonCard game={game} line={line} of={lines.length} source={source} at={n} />} />
-  );
+  return <TableFrame room={room} aside={<LessonCard game={game} line={line} of={lines.length} source={source} />} />;
 }

@@ -169,6 +169,8 @@ function useAddress(table: string, place: { n: number; as: string; after: boolea
   const { n, as, after } = place;
   useEffect(() => {
     const timer = setTimeout(() => {
+      // who has just left for another page must not be called back
+      if (location.pathname !== `/replay/${table}`) return;
       const address = addressOf(table, { n, as, after });
       if (address !== location.pathname + location.search + location.hash)
         history.replaceState(history.state, '', address);

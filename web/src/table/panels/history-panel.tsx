@@ -6,7 +6,6 @@ import { Link } from 'wouter';
 import { copyText } from '../../shell/copy.ts';
 import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
-import { toldAfter } from '../playback.ts';
 import { heardBy } from '../source.ts';
 import { useOlderTells } from './older-tells.ts';
 
@@ -62,7 +61,6 @@ export function HistoryPanel({ room }: { room: Room }): ReactNode {
     <section className="panel hist" aria-label={say('history.label')} data-region="history">
       <div className="row between">
         <h2>{say('history.label')}</h2>
-        <ReplayNew room={room} />
         <span className="row">
           <select aria-label={say('history.filter')} value={whose} onChange={(event) => setWhose(event.target.value)}>
             <option value="">{say('history.all')}</option>
@@ -89,6 +87,7 @@ export function HistoryPanel({ room }: { room: Room }): ReactNode {
           )}
         </span>
       </div>
+      <ReplayNew room={room} />
       <div className="log-scroll" tabIndex={0} role="group" aria-label={say('history.label')}>
         <ol className="log">
           {(wanted.length > many || isOnServer) && (
@@ -115,11 +114,11 @@ export function HistoryPanel({ room }: { room: Room }): ReactNode {
 }
 
 /** Shows once more what happened since one looked. */
-function ReplayNew({ room: { playback, state } }: { room: Room }): ReactNode {
-  const n = toldAfter(state.told, playback.since).length;
+function ReplayNew({ room: { playback } }: { room: Room }): ReactNode {
+  const n = playback.missed.length;
   if (n === 0 || playback.isBehind) return null;
   return (
-    <button type="button" className="chip" onClick={playback.again}>
+    <button type="button" className="chip replay-new" onClick={playback.again}>
       {say('history.replay.new', { n })}
     </button>
   );

@@ -21,7 +21,11 @@ test('where everything is there already, nothing is asked for', () => {
 
 test('pages come in front, in order, and nothing twice', () => {
   const state = { told: [tell('40:1'), tell('41:0')], n: 41 };
-  const first = withPage(nothingOlder(state), { told: ['38:0', '40:0', '40:1'].map((id) => tell(id)), more: {}, before: 20 }, state);
+  const first = withPage(
+    nothingOlder(state),
+    { told: ['38:0', '40:0', '40:1'].map((id) => tell(id)), more: {}, before: 20 },
+    state,
+  );
   expect(ids(first.told)).toEqual(['38:0', '40:0']);
   const second = withPage(first, { told: ['3:0', '19:0'].map((id) => tell(id)), more: {} }, state);
   expect(ids(second.told)).toEqual(['3:0', '19:0', '38:0', '40:0']);

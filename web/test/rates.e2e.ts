@@ -1,0 +1,27 @@
+/** Against a server as its users have it, with its usual limits on how often somebody asks. */
+import { byMouse, desktop, expect, expectNoErrors, picker, playOn, somebody, test, withServer } from './lib.ts';
+
+test('a guest sits down at twelve tables in a row, and is never told to wait', async ({ browser }) => {
+  await withServer({ rates: 'usual' }, async (server) => {
+    const page = await somebody(browser, server, desktop);
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      // who nobody knows yet is told so once, and becomes a guest
+      if (response.status() >= 400 && response.status() !== 401)
+        refused.push(`${response.status()} ${new URL(response.url()).pathname}`);
+    });
+    const tables = new Set<string>();
+    for (let i = 0; i < 12; i++) {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Play a bot' }).click();
+      await page.waitForURL(/\/t\//);
+      tables.add(page.url());
+      let answered = 0;
+      await playOn(page, byMouse(picker(61 + i)), async () => ++answered > 2);
+    }
+    expect(tables.size).toBe(12);
+    expect(refused).toEqual([]);
+    expectNoErrors(page);
+    await page.context().close();
+  });
+});
