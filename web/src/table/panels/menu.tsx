@@ -4,6 +4,7 @@ import { Button } from '@tenforward/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { post, wordsOf } from '../../api/http.ts';
+import { tablePath } from '../../api/invites.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { toast } from '../../shell/toasts.tsx';
 import { botName } from '../../words/bots.ts';
@@ -132,7 +133,7 @@ export function ReportDialog({ table, n, open, onClose }: ReportProps): ReactNod
       <Button
         disabled={text.trim() === ''}
         onClick={() => {
-          post(`/api/tables/${table}/report`, { n, text: text.trim() })
+          post(tablePath(table, '/report'), { n, text: text.trim() })
             .then(() => {
               toast(say('report.done'));
               setText('');
