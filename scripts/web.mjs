@@ -37,7 +37,8 @@ function filesBelow(path) {
       (name) =>
         !['node_modules', 'dist', 'test', 'test-results'].includes(name) &&
         // the server reads the handbooks of games: no part of them is built
-        !/games.[\w-]+.handbook$/.test(join(path, name)) && !/\.test\.tsx?$/.test(name),
+        !/games.[\w-]+.handbook$/.test(join(path, name)) &&
+        !/\.test\.tsx?$/.test(name),
     )
     .flatMap((name) => filesBelow(join(path, name)));
 }

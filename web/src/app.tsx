@@ -1,6 +1,6 @@
 /** Every page and its address. Pages come in their own chunks: the first load is the shell and one of them. */
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { Link, Redirect, Route, Switch } from 'wouter';
+import { Link, Route, Switch } from 'wouter';
 import { comeIn } from './api/session.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { EmptyState, Guard, Skeleton } from './shell/states.tsx';
@@ -56,7 +56,7 @@ export function App(): ReactNode {
               {({ game, lesson }) => <Lesson key={`${game}/${lesson}`} game={game} lesson={Number(lesson)} />}
             </Route>
             <Route path="/handbook">
-              <Redirect to="/handbook/away-missions" />
+              <Handbook />
             </Route>
             <Route path="/handbook/:game/:id?">{({ game, id }) => <Handbook game={game} id={id} />}</Route>
             <Route path="/settings">

@@ -4,7 +4,6 @@ export const say = phrasebook({
   product: 'Ten Forward',
   fan: 'An unofficial fan project, not affiliated with anybody who owns a trademark.',
   'skip.content': 'Skip to the content',
-  'skip.text': 'Play in the text view',
   'nav.play': 'Play',
   'nav.tables': 'Tables',
   'nav.replays': 'Replays',
@@ -16,7 +15,6 @@ export const say = phrasebook({
   'theme.light': 'Light theme',
   'theme.dark': 'Dark theme',
   'people.here': '{n} {n:person|people} here',
-  'you.guest': '{name}, guest',
   loading: 'Loading',
   'loading.slow': 'This takes longer than usual. The server may be busy; nothing is lost.',
   'error.title': 'That did not work',
@@ -34,5 +32,4 @@ export const say = phrasebook({
   copied: 'Copied',
   copy: 'Copy',
   'copy.failed': 'This browser did not copy it. Here it is: {text}',
-  optional: 'optional',
 });

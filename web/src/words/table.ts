@@ -33,13 +33,11 @@ export const say = phrasebook({
   'seat.away': 'away',
   'seat.bot': 'bot',
   'seat.out': 'out of the game',
-  'seat.watch': 'Whose side',
 
   'question.label': 'Question',
   'question.secret': 'You are asked whether or not you can act, so that nobody learns what you hold.',
   'question.changed': 'The question changed while you chose. Your choice is no longer to be had; look again.',
   'question.late': 'That answer came too late: the question had changed. Nothing was done; these are the options now.',
-  'question.look': 'Look again',
   'question.confirm': 'Confirm',
   'question.choose': 'Choose an option',
   'question.some': '{n} of {max} chosen',
@@ -51,8 +49,6 @@ export const say = phrasebook({
   'question.refused': 'Not now',
   'question.refused.more': '{n} more that can’t be chosen',
   'question.refused.less': 'Fewer',
-  'question.more': '{n} more',
-  'question.why': 'Why not?',
   'question.less': 'one less',
   'question.plus': 'one more',
   'question.up': 'earlier',
@@ -82,7 +78,6 @@ export const say = phrasebook({
   'wait.decided': '{name} has decided',
   'wait.nobody': 'One moment',
   'wait.since': 'for {time}',
-  'wait.standing': 'Standing answers',
   'why.none': 'Nothing that belongs here is refused.',
   'wait.next': 'Next table',
 
@@ -97,7 +92,6 @@ export const say = phrasebook({
 
   'history.label': 'History',
   'history.replay': 'Replay',
-  'history.new': 'since you looked',
   'history.all': 'Everybody',
   'history.filter': 'Whose doings',
   'history.copy': 'Copy as text',
@@ -133,25 +127,19 @@ export const say = phrasebook({
   'scene.board': 'Board',
   'scene.dice': 'Dice',
 
-  'text.label': 'Text view',
-  'text.question': 'The question',
   'text.table': 'The table',
   'text.happened': 'What happened last',
   'text.look': 'Look at a place',
   'text.look.choose': 'Choose a place',
-  'text.none': 'Nobody asks you anything now.',
 
-  'menu.concede': 'Concede',
   'menu.concede.sure': 'Concede the game?',
   'menu.concede.more': 'You leave the game; the others play on, or have won. It can only be taken back if they agree.',
   'menu.bot': 'Hand over to a bot',
-  'menu.bot.more': 'The bot plays on for you from the next question. Your seat is yours no longer.',
   'menu.open': 'Give up the seat to somebody else',
   'menu.pause': 'Ask to stop the clocks',
   'menu.resume': 'Ask to go on',
   'menu.standing': 'Standing answers',
   'menu.replace': 'Let a bot play on for {name}',
-  'menu.invite': 'Invite somebody to watch',
   'menu.settings': 'Settings',
   'menu.report': 'Report this moment',
   'menu.replay': 'Replay',
@@ -204,7 +192,6 @@ export const say = phrasebook({
   'lobby.link.note': 'Whoever opens this link may take the seat. Send it to one friend only.',
   'lobby.reserved': 'kept for somebody',
   'lobby.invited': 'You are invited',
-  'lobby.invited.more': '{host} keeps a place for you.',
   'lobby.dice':
     'The dice come from a seed whose hash was fixed before anybody sat down: {hash}. It is revealed at the end, and you can check every roll.',
   'lobby.closed': 'This table was given up before the game began.',
@@ -212,12 +199,10 @@ export const say = phrasebook({
   'over.won': 'You win',
   'over.lost': '{names} {n:wins|win}',
   'over.draw': 'A draw',
-  'over.result': '{names} won',
   'over.rematch': 'Rematch',
   'over.rematch.go': 'To the rematch',
   'over.replay': 'Replay',
   'over.after': 'How it was scored',
-  'over.verify': 'Verify the dice',
   'over.look': 'Look at the board',
 
   'pass.title': 'Hand the device to {name}',
@@ -226,6 +211,4 @@ export const say = phrasebook({
 
   'spoken.turn': 'Your turn. {question}',
   'spoken.over': 'The game is over. {result}',
-
-  'zone.skip': 'Skip to the question',
 });

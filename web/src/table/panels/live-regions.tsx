@@ -4,6 +4,7 @@ import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
 import { sound } from '../sounds.ts';
 import { heardBy } from '../source.ts';
+import { resultWords } from './over-card.tsx';
 import { hasWords, sentenceOf } from './history-panel.tsx';
 
 export function LiveRegions({ room }: { room: Room }): ReactNode {
@@ -23,6 +24,10 @@ export function LiveRegions({ room }: { room: Room }): ReactNode {
     setAssertive(say('spoken.turn', { question: voice.say(ask.say) }));
     sound('turn');
   }, [ask?.id]);
+  const over = state.open?.over;
+  useEffect(() => {
+    if (over) setAssertive(say('spoken.over', { result: resultWords(state, voice) }));
+  }, [over === undefined]);
   const heardLines = useRef(state.chat.at(-1)?.n ?? 0);
   useEffect(() => {
     const line = state.chat.at(-1);

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { newId } from '@tenforward/protocol/client';
 import { post, wordsOf } from '../../api/http.ts';
+import { keepSeatNames, seatNames } from '../../api/seat-names.ts';
 import { toast } from '../../shell/toasts.tsx';
 import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
@@ -26,7 +27,10 @@ export function OverCard({ room }: { room: Room }): ReactNode {
   const { next } = state.meta;
   const rematch = (): void => {
     post<{ table: string }>(`/api/tables/${state.meta.table}/rematch`, { nonce: newId() })
-      .then(({ table }) => go(`/t/${table}`))
+      .then(({ table }) => {
+        keepSeatNames(table, seatNames(state.meta.table));
+        go(`/t/${table}`);
+      })
       .catch((error: unknown) => toast(wordsOf(error)));
   };
   return (

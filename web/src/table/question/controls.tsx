@@ -98,7 +98,9 @@ function OptionRow({ room, asking, option, inGroup }: RowProps): ReactNode {
 function textOf({ info }: Room, { at, key }: Option): string | undefined {
   const kind = (at ?? key).replace(/\.\d+$/, '');
   const card = Object.hasOwn(info.cards, kind) ? info.cards[kind] : undefined;
-  return card?.text === '' ? undefined : card?.text;
+  // what stands in brackets before it, kind and points, is on the card itself
+  const text = card?.text.replace(/^\[[^\]]*\] ?/, '');
+  return text === '' ? undefined : text;
 }
 
 /** The one number on the right: the number first, what it counts below it. */
