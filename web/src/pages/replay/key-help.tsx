@@ -1,10 +1,7 @@
 /** Every key of a replay. */
-import { Key } from '@tenforward/ui';
 import type { ReactNode } from 'react';
-import { Dialog } from '../../shell/dialog.tsx';
-import { useSettings } from '../../store/settings.ts';
+import { KeyList } from '../../shell/key-list.tsx';
 import { say } from '../../words/replay.ts';
-import { say as table } from '../../words/table.ts';
 
 const rows = [
   ['← →', 'key.step'],
@@ -17,21 +14,6 @@ const rows = [
   ['F6', 'key.region'],
 ] as const;
 
-export function ReplayKeyHelp({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
-  const { letters } = useSettings();
-  return (
-    <Dialog title={table('keys.title')} open={open} onClose={onClose}>
-      {!letters && <p className="sm">{table('keys.letters')}</p>}
-      <dl className="keys sm">
-        {rows.map(([key, what]) => (
-          <div key={what}>
-            <dt>
-              <Key>{key}</Key>
-            </dt>
-            <dd>{say(what)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  );
-}
+export const ReplayKeyHelp = ({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode => (
+  <KeyList rows={rows.map(([key, what]) => [key, say(what)])} open={open} onClose={onClose} />
+);

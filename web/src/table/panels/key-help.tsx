@@ -1,7 +1,6 @@
-import { Key } from '@tenforward/ui';
+/** Every key of a table. */
 import type { ReactNode } from 'react';
-import { Dialog } from '../../shell/dialog.tsx';
-import { useSettings } from '../../store/settings.ts';
+import { KeyList } from '../../shell/key-list.tsx';
 import { say } from '../../words/table.ts';
 
 const rows = [
@@ -25,22 +24,8 @@ const rows = [
   ['?', 'keys.help'],
 ] as const;
 
-export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
-  const { letters } = useSettings();
-  return (
-    <Dialog title={say('keys.title')} open={open} onClose={onClose}>
-      {!letters && <p className="sm">{say('keys.letters')}</p>}
-      <dl className="keys sm">
-        {rows.map(([key, what]) => (
-          <div key={what}>
-            <dt>
-              <Key>{key}</Key>
-            </dt>
-            <dd>{say(what)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="xs dim">{say('keys.any')}</p>
-    </Dialog>
-  );
-}
+export const KeyHelp = ({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode => (
+  <KeyList rows={rows.map(([key, what]) => [key, say(what)])} open={open} onClose={onClose}>
+    <p className="xs dim">{say('keys.any')}</p>
+  </KeyList>
+);
