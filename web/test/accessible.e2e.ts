@@ -42,7 +42,6 @@ const pages = [
   '/decks/new',
   '/learn',
   '/learn/away-missions/1',
-  '/handbook/away-missions',
   '/handbook/away-missions/AM-move-3',
   '/settings',
   '/nowhere',

@@ -118,6 +118,9 @@ test('after a reload the history goes back to the beginning, and says nothing tw
   const numbers = (): Promise<number[]> =>
     history.locator('.log time').evaluateAll((all) => all.map((one) => Number(one.textContent)));
   await page.reload();
+  await page.locator('.room').waitFor();
+  // where dice lie on the table the board has its place
+  await page.keyboard.press('g');
   await history.waitFor();
   await expect(earlier).toBeVisible();
   const [sent = 0] = await numbers();

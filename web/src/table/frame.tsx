@@ -72,9 +72,11 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
     },
     scene: swap,
     history: () => {
+      // a scene has its place
+      setSceneAway(true);
       setDrawer(false);
       setTab('history');
-      document.querySelector<HTMLElement>('.hist .log-scroll')?.focus();
+      setTimeout(() => document.querySelector<HTMLElement>('.hist .log-scroll')?.focus(), 0);
     },
     talk: () => {
       setTab('talk');
