@@ -29,7 +29,7 @@ test('hot seat: two at one device, and nobody sees the other’s hand', async ({
   const players = new Set<string>();
   let hand: readonly string[] = [];
   let hands = 0;
-  const mouse = byMouse(picker(21));
+  const mouse = byMouse(picker(21), true);
   await playOn(page, {
     async answer(one) {
       hand = await one.locator('.dock-panel .card b').allInnerTexts();
@@ -74,7 +74,7 @@ test('two against two: me and three bots, to the end', async ({ browser, server 
   await page.waitForURL(/\/t\//);
   await waitForTurn(page);
   await expect(page.locator('.seats > *')).toHaveCount(4);
-  await playOn(page, byMouse(picker(22)));
+  await playOn(page, byMouse(picker(22), true));
   expect(await isOver(page)).toBe(true);
   expectNoErrors(page);
   await page.context().close();
