@@ -78,7 +78,7 @@ export async function framesOf(browser: Browser, url: string): Promise<Aim[]> {
     },
     { what: 'longest of them', value: Math.max(...panning), unit: 'ms', aim: 50 },
     {
-      what: 'frames over 50 ms during 12 answers and what they move',
+      what: 'frames over 50 ms during six moves, CPU slowed 4 times',
       value: over(moving),
       unit: `of ${moving.length}`,
       aim: 0,
