@@ -30,7 +30,7 @@ export async function browserTests(patterns) {
   const stats = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).stats : { expected: 0, unexpected: 1 };
   rmSync(folder, { recursive: true, force: true });
   stageLine('browser', code === 0, ms);
-  return { passed: stats.expected, failed: code === 0 ? 0 : Math.max(stats.unexpected, 1) };
+  return { passed: stats.expected + (stats.flaky ?? 0), failed: code === 0 ? 0 : Math.max(stats.unexpected, 1) };
 }
 
 if (process.argv[1]?.endsWith('e2e.mjs')) {

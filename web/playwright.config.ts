@@ -9,6 +9,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
+  // Every run plays other games, by other dice: what fails is tried once more, and is listed as flaky if it passes then.
+  retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: process.env['TENFORWARD_E2E_REPORT'] ?? '../.build/e2e/report.json' }]],
   use: {
