@@ -14,9 +14,19 @@ const questionOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector('.question')?.getAttribute('data-ask') ?? '');
 
 /** Waits until this seat is asked or the game is over. */
-export async function waitForTurn(page: Page): Promise<'asked' | 'over'> {
-  await page.locator('[data-option], [data-confirm], [data-over], [data-ready]').first().waitFor({ timeout: 60_000 });
+export async function waitForTurn(page: Page, timeout = 60_000): Promise<'asked' | 'over'> {
+  await page.locator('[data-option], [data-confirm], [data-over], [data-ready]').first().waitFor({ timeout });
   return (await isOver(page)) ? 'over' : 'asked';
+}
+
+/** The same, but no longer than until somebody else has seen enough: whom they wait for may have stopped. */
+async function turnOr(page: Page, until: () => Promise<boolean>): Promise<'asked' | 'over' | 'enough'> {
+  for (let tries = 0; tries < 60; tries++) {
+    const turn = await waitForTurn(page, 1000).catch(() => undefined);
+    if (turn) return turn;
+    if (await until()) return 'enough';
+  }
+  throw new Error('nobody was asked for a minute');
 }
 
 export interface Way {
@@ -108,7 +118,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 export async function playOn(page: Page, way: Way, until: () => Promise<boolean> = async () => false): Promise<number> {
   let answered = 0;
   while (!(await until())) {
-    if ((await waitForTurn(page)) === 'over') break;
+    if ((await turnOr(page, until)) !== 'asked') break;
     const ready = page.locator('[data-ready]');
     if (await ready.isVisible()) {
       await way.atCurtain?.(page);
