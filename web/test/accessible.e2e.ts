@@ -1,7 +1,7 @@
 /** Every page, dark and light, at a desk and on a phone, through axe; and none is wider than its window. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { byMouse, desktop, expect, phone, picker, playOn, somebody, test, waitForTurn } from './lib.ts';
+import { byMouse, desktop, expect, phone, picker, playOn, sizes, somebody, test, waitForTurn } from './lib.ts';
 
 /** `rules`: only these, where the rest was looked at already. */
 async function expectAccessible(page: Page, where: string, rules?: string[]): Promise<void> {
@@ -47,10 +47,7 @@ const pages = [
   '/nowhere',
 ];
 
-for (const [name, size] of [
-  ['at a desk', desktop],
-  ['on a phone', phone],
-] as const)
+for (const [name, size] of sizes)
   test(`the pages around the table, ${name}`, async ({ browser, server }) => {
     const page = await somebody(browser, server, size);
     for (const path of pages) {

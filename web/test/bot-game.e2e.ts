@@ -1,22 +1,7 @@
 /** A stranger opens the page, plays a bot to the end with the mouse, and looks at how it went. */
-import {
-  byMouse,
-  desktop,
-  expect,
-  expectNoErrors,
-  isOver,
-  phone,
-  picker,
-  playOn,
-  somebody,
-  test,
-  waitForTurn,
-} from './lib.ts';
+import { byMouse, expect, expectNoErrors, isOver, picker, playOn, sizes, somebody, test, waitForTurn } from './lib.ts';
 
-for (const [name, size] of [
-  ['at a desk', desktop],
-  ['on a phone', phone],
-] as const)
+for (const [name, size] of sizes)
   test(`a whole game against a bot by mouse, ${name}`, async ({ browser, server }) => {
     const page = await somebody(browser, server, size);
     await page.goto('/');

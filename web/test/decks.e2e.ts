@@ -1,9 +1,6 @@
-import { desktop, expect, expectNoErrors, phone, somebody, test } from './lib.ts';
+import { desktop, expect, expectNoErrors, sizes, somebody, test } from './lib.ts';
 
-for (const [name, size] of [
-  ['at a desk', desktop],
-  ['on a phone', phone],
-] as const)
+for (const [name, size] of sizes)
   test(`a deck is built, checked, shared as text, and read back with what was not understood, ${name}`, async ({
     browser,
     server,

@@ -51,6 +51,11 @@ export async function somebody(
 export const desktop = { width: 1280, height: 800 };
 export const wide = { width: 1920, height: 1080 };
 export const phone = { width: 390, height: 844 };
+/** What is promised at both sizes is played at both. */
+export const sizes = [
+  ['at a desk', desktop],
+  ['on a phone', phone],
+] as const;
 
 const errors = new WeakMap<Page, string[]>();
 function watchErrors(page: Page): void {

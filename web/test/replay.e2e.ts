@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { byMouse, desktop, expect, expectNoErrors, picker, playOn, somebody, test, waitForTurn } from './lib.ts';
+import { byMouse, desktop, expect, expectNoErrors, picker, playOn, sizes, somebody, test, waitForTurn } from './lib.ts';
 
 /** A game that was played for a while, then given up: over, with rolls to check. */
 async function playedGame(page: Page): Promise<string> {
@@ -143,50 +143,51 @@ test('after a reload the history goes back to the beginning, and says nothing tw
   await page.context().close();
 });
 
-test('a finished game is replayed, shared, verified and continued', async ({ browser, server }) => {
-  const page = await somebody(browser, server, desktop);
-  const table = await playedGame(page);
-  await page.goto(`/replay/${table}`);
-  const slider = page.getByRole('slider', { name: /Timeline/ });
-  await slider.waitFor();
+for (const [name, size] of sizes)
+  test(`a finished game is replayed, shared, verified and continued, ${name}`, async ({ browser, server }) => {
+    const page = await somebody(browser, server, size);
+    const table = await playedGame(page);
+    await page.goto(`/replay/${table}`);
+    const slider = page.getByRole('slider', { name: /Timeline/ });
+    await slider.waitFor();
 
-  const at = async (): Promise<number> => Number(await slider.getAttribute('aria-valuenow'));
-  await slider.focus();
-  await page.keyboard.press('Home');
-  const first = await at();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(at).toBe(first + 1);
-  await page.keyboard.press('End');
-  const last = await at();
-  expect(last).toBeGreaterThan(40);
+    const at = async (): Promise<number> => Number(await slider.getAttribute('aria-valuenow'));
+    await slider.focus();
+    await page.keyboard.press('Home');
+    const first = await at();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(at).toBe(first + 1);
+    await page.keyboard.press('End');
+    const last = await at();
+    expect(last).toBeGreaterThan(40);
 
-  // a moment of its own address
-  await page.goto(`/replay/${table}?n=30`);
-  await expect.poll(() => decisionOf(page)).toBe(30);
+    // a moment of its own address
+    await page.goto(`/replay/${table}?n=30`);
+    await expect.poll(() => decisionOf(page)).toBe(30);
 
-  await page.getByRole('button', { name: 'Verify in this browser' }).click();
-  await expect(page.getByText('Verified in this browser')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('Seed opens the commitment')).toBeVisible();
+    await page.getByRole('button', { name: 'Verify in this browser' }).click();
+    await expect(page.getByText('Verified in this browser')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Seed opens the commitment')).toBeVisible();
 
-  const download = page.waitForEvent('download');
-  await page
-    .getByRole('button', { name: 'Record' })
-    .or(page.getByRole('link', { name: 'Record' }))
-    .first()
-    .click();
-  expect((await download).suggestedFilename()).toMatch(/json/);
+    const download = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: 'Record' })
+      .or(page.getByRole('link', { name: 'Record' }))
+      .first()
+      .click();
+    expect((await download).suggestedFilename()).toMatch(/json/);
 
-  await page.getByRole('button', { name: 'Continue from here' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Continue/ })
-    .click();
-  await page.waitForURL(/\/t\//);
-  await waitForTurn(page);
-  expect(page.url()).not.toContain(table);
-  expectNoErrors(page);
-  await page.context().close();
-});
+    await page.getByRole('button', { name: 'Continue from here' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Continue/ })
+      .click();
+    await page.waitForURL(/\/t\//);
+    await waitForTurn(page);
+    expect(page.url()).not.toContain(table);
+    expectNoErrors(page);
+    await page.context().close();
+  });
 
 test('after the game: how it was scored, the dice, and the points by round', async ({ browser, server }) => {
   const page = await somebody(browser, server, desktop);

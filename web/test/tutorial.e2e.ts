@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
-import { desktop, expect, expectNoErrors, phone, somebody, test } from './lib.ts';
+import { expect, expectNoErrors, sizes, somebody, test } from './lib.ts';
 
 interface Lesson {
   readonly lesson: { readonly title: string; readonly seat: string };
@@ -29,10 +29,7 @@ async function answer(page: Page, wanted: unknown): Promise<void> {
   await expect(page.locator('.question')).not.toHaveAttribute('data-ask', before ?? '');
 }
 
-for (const [name, size] of [
-  ['at a desk', desktop],
-  ['on a phone', phone],
-] as const)
+for (const [name, size] of sizes)
   test(`the tutorial from start to end, ${name}`, async ({ browser, server }) => {
     expect(lessons).toHaveLength(6);
     const page = await somebody(browser, server, size);
