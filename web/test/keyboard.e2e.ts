@@ -1,28 +1,29 @@
-import { byKeyboard, desktop, expect, expectNoErrors, picker, playOn, somebody, test, waitForTurn } from './lib.ts';
+import { byKeyboard, expect, expectNoErrors, picker, playOn, sizes, somebody, test, waitForTurn } from './lib.ts';
 
-test('a whole game by keyboard alone, in the text view', async ({ browser, server }) => {
-  test.setTimeout(400_000);
-  const page = await somebody(browser, server, desktop);
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab');
-    if (await page.evaluate(() => /play a bot/i.test(document.activeElement?.textContent ?? ''))) break;
-  }
-  await page.keyboard.press('Enter');
-  await waitForTurn(page);
-  await page.keyboard.press('t');
-  await expect(page.locator('.text-table')).toBeVisible();
-  await expect(page.locator('.stage')).toHaveCount(0);
+for (const [name, size] of sizes)
+  test(`a whole game by keyboard alone, in the text view, ${name}`, async ({ browser, server }) => {
+    test.setTimeout(400_000);
+    const page = await somebody(browser, server, size);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => /play a bot/i.test(document.activeElement?.textContent ?? ''))) break;
+    }
+    await page.keyboard.press('Enter');
+    await waitForTurn(page);
+    await page.keyboard.press('t');
+    await expect(page.locator('.text-table')).toBeVisible();
+    await expect(page.locator('.stage')).toHaveCount(0);
 
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const answered = await playOn(page, byKeyboard(picker(3)));
-  expect(answered).toBeGreaterThan(20);
-  await expect(page.locator('[data-live="polite"]')).not.toBeEmpty();
-  expectNoErrors(page);
-  await page.context().close();
-});
+    const answered = await playOn(page, byKeyboard(picker(3)));
+    expect(answered).toBeGreaterThan(20);
+    await expect(page.locator('[data-live="polite"]')).not.toBeEmpty();
+    expectNoErrors(page);
+    await page.context().close();
+  });
