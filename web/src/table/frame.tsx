@@ -176,7 +176,13 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
           </div>
           <div className="extra">
             <Guard>
-              <RulesDrawer room={room} rule={rule} focusSearch={search} close={() => setDrawer(false)} />
+              <RulesDrawer
+                room={room}
+                rule={rule}
+                focusSearch={search}
+                close={() => setDrawer(false)}
+                open={() => setDrawer(true)}
+              />
             </Guard>
             {talk}
           </div>
@@ -201,8 +207,8 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
   );
 }
 
-/** Where rules and talk are always open. */
-const isWide = (): boolean => matchMedia('(min-width: 1680px)').matches;
+/** Where the latest talk is always in sight. */
+const isWide = (): boolean => matchMedia('(min-width: 1180px)').matches;
 
 function titleOf({ state, asking, voice }: Room): string {
   if (state.open?.over) return say('title.over', { result: resultWords(state, voice) });

@@ -99,6 +99,7 @@ export const say = phrasebook({
   'history.earlier': 'Earlier',
 
   'rules.label': 'Rules',
+  'rules.open': 'Rules and talk in full (H)',
   'rules.search': 'Search the handbook',
   'rules.here': 'Explains this question',
   'rules.found': '{n} found',

@@ -177,21 +177,31 @@ export function Named({ room, text, about }: { room: Room; text: string; about: 
   const pattern = new RegExp(`(${names.map(({ name }) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`);
   return text.split(pattern).map((piece, i) => {
     const found = names.find(({ name }) => name === piece);
-    return found ? (
-      <button
-        key={i}
-        type="button"
-        className="named"
-        onPointerEnter={() => room.light(found.id)}
-        onPointerLeave={() => room.light(undefined)}
-        onFocus={() => room.light(found.id)}
-        onBlur={() => room.light(undefined)}
-        onClick={(event) => room.hands.explain(found.id, event.currentTarget)}
-      >
-        {piece}
-      </button>
-    ) : (
-      <Fragment key={i}>{piece}</Fragment>
-    );
+    return found ? <Mention key={i} room={room} id={found.id} name={piece} /> : <Fragment key={i}>{piece}</Fragment>;
   });
+}
+
+/** A name that can be pointed at. No <button>: it breaks over lines with its sentence. */
+function Mention({ room, id, name }: { room: Room; id: string; name: string }): ReactNode {
+  const explain = ({ currentTarget }: { currentTarget: HTMLElement }): void => room.hands.explain(id, currentTarget);
+  return (
+    <span
+      role="button"
+      tabIndex={0}
+      className="named"
+      onPointerEnter={() => room.light(id)}
+      onPointerLeave={() => room.light(undefined)}
+      onFocus={() => room.light(id)}
+      onBlur={() => room.light(undefined)}
+      onClick={explain}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        event.stopPropagation();
+        explain(event);
+      }}
+    >
+      {name}
+    </span>
+  );
 }

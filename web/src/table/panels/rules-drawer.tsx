@@ -13,9 +13,11 @@ interface Props {
   readonly rule: string | undefined;
   readonly focusSearch: number;
   readonly close?: () => void;
+  /** Opens it in full, where only its first lines are in sight. */
+  readonly open?: () => void;
 }
 
-export function RulesDrawer({ room, rule, focusSearch, close }: Props): ReactNode {
+export function RulesDrawer({ room, rule, focusSearch, close, open }: Props): ReactNode {
   const { data: book } = useHandbook(room.info.id);
   const [word, setWord] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -31,7 +33,8 @@ export function RulesDrawer({ room, rule, focusSearch, close }: Props): ReactNod
     <section className="panel rules" aria-label={say('rules.label')} data-region="rules">
       <div className="row between">
         <h2>{say('rules.label')}</h2>
-        {close && <IconButton icon="cross" label={common('close')} onClick={close} />}
+        {open && <IconButton className="opens" icon="fit" label={say('rules.open')} onClick={open} />}
+        {close && <IconButton className="closes" icon="cross" label={common('close')} onClick={close} />}
       </div>
       <label className="search">
         <Icon name="search" small />

@@ -1,0 +1,56 @@
+/** The frame of the table: what is promised to be in sight is in sight, all at once and without scrolling. */
+import type { Page } from '@playwright/test';
+import { byMouse, desktop, expect, expectNoErrors, picker, playOn, somebody, test, waitForTurn, wide } from './lib.ts';
+
+const regions = ['seats', 'history', 'board', 'dock', 'question', 'rules', 'talk'];
+
+/** The regions that are not there, too small to use, or covered at a corner. */
+const hidden = (page: Page): Promise<string[]> =>
+  page.evaluate((names) => {
+    const isOn = (region: Element, x: number, y: number): boolean => region.contains(document.elementFromPoint(x, y));
+    return names.filter((name) => {
+      const region = document.querySelector(`[data-region="${name}"]`);
+      const box = region?.getBoundingClientRect();
+      if (!region || !box || box.width < 150 || box.height < 40) return true;
+      const corners = [box.left + 20, box.right - 20].flatMap((x) =>
+        [box.top + 12, box.bottom - 12].map((y) => [x, y]),
+      );
+      return !corners.every(([x = 0, y = 0]) => isOn(region, x, y));
+    });
+  }, regions);
+
+test('board, players, question, history, rules and talk are in sight together', async ({ browser, server }) => {
+  const page = await somebody(browser, server, desktop);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play a bot' }).click();
+  await waitForTurn(page);
+  const hand = page.locator('.dock-panel .card');
+  await playOn(page, byMouse(picker(31)), async () => (await hand.count()) > 0);
+
+  const lines = page.locator('.talk-lines li');
+  for (const line of ['Hello?', 'Is this thing on?', 'Is anybody out there?']) {
+    await page.locator('.talk input').fill(line);
+    await page.keyboard.press('Enter');
+    await expect(lines.last()).toContainText(line);
+  }
+  for (const size of [desktop, wide, { width: 1280, height: 660 }]) {
+    await page.setViewportSize(size);
+    expect(await hidden(page), `out of sight at ${size.width} × ${size.height}`).toEqual([]);
+    await expect(lines.last(), 'the latest is not the one scrolled away').toBeInViewport({ ratio: 0.9 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+  }
+  await page.setViewportSize(desktop);
+  const rule = await page.locator('.question .rule').first().innerText();
+  await expect(page.locator('.rules')).toContainText(rule.trim());
+
+  // in full on request, beside the question; the board stays where it was
+  const board = await page.locator('.stage').boundingBox();
+  await page.getByRole('button', { name: 'Rules and talk in full' }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  expect(await hidden(page)).toEqual(['seats', 'history']);
+  expect(await page.locator('.stage').boundingBox()).toEqual(board);
+  await page.keyboard.press('Escape');
+  expect(await hidden(page)).toEqual([]);
+  expectNoErrors(page);
+  await page.context().close();
+});
