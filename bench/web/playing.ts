@@ -68,7 +68,9 @@ export async function framesOf(browser: Browser, url: string): Promise<Aim[]> {
   const moving: number[] = [];
   for (let moves = 0; moves < 6; moves++) moving.push(...(await framesOfMove(page)));
   await context.close();
-  const over = (gaps: readonly number[]): number => gaps.filter((gap) => gap > 50).length;
+  const bare = await framesOfBarePage(browser);
+  // three frames of 60 in a second are 50 ms, which the browser's clock gives as 50.1 at times
+  const over = (gaps: readonly number[]): number => gaps.filter((gap) => Math.round(gap) > 50).length;
   return [
     {
       what: 'frames over 50 ms while panning, CPU slowed 4 times',
@@ -84,7 +86,31 @@ export async function framesOf(browser: Browser, url: string): Promise<Aim[]> {
       aim: 0,
     },
     { what: 'longest of them', value: Math.max(...moving), unit: 'ms', aim: 50 },
+    {
+      what: 'as a share of the longest frame of a bare page',
+      value: Math.max(...moving) / Math.max(...bare),
+      unit: '',
+    },
+    { what: 'which is, given 1,000 lines six times', value: Math.max(...bare), unit: 'ms' },
   ];
+}
+
+/** The peer: a page with no script but the one that writes 1,000 plain lines into it, on the same machine, as slow. */
+async function framesOfBarePage(browser: Browser): Promise<number[]> {
+  const context = await newContext(browser, { viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await watchFrames(page);
+  for (let times = 0; times < 6; times++) {
+    await page.evaluate((n) => {
+      document.body.innerHTML = Array.from({ length: 1000 }, (_, i) => `<p>Line ${i} of ${n}</p>`).join('');
+    }, times);
+    await page.waitForTimeout(400);
+  }
+  const gaps = await stopFrames(page);
+  await context.close();
+  return gaps;
 }
 
 /** Plays on to the next Move Action, and watches from its confirmation until the piece has long arrived. */

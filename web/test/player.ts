@@ -1,7 +1,7 @@
 /** A player who only clicks, taps and types what the page offers. */
 import type { Page } from '@playwright/test';
 
-const confirm = '[data-confirm]:not([disabled])';
+const confirm = '[data-confirm]:not([aria-disabled="true"])';
 const option = '.question .scroll [data-option]:not([aria-pressed="true"])';
 const offer = '.stage [data-offer]:not([aria-pressed="true"]):not([aria-disabled="true"])';
 const pass = '.question .scroll [data-option="pass"]:not([aria-pressed="true"])';

@@ -1,6 +1,6 @@
 /** What the server says of each game, and the face each brings. */
 import type { GameData, GameFace, Voice } from '@tenforward/ui';
-import { speaker } from '@tenforward/kernel/words';
+import { speaker, type Words } from '@tenforward/kernel/words';
 import type { TableOption } from '@tenforward/kernel';
 import { useEffect, useMemo, useState } from 'react';
 import { type Fetched, useFetched } from './fetched.ts';
@@ -54,7 +54,14 @@ export function useFace(id: string | undefined): GameFace | undefined {
 /** Words of a game, its cards and the people at the table, as sentences. */
 export function voiceOf(data: GameData, face: GameFace, names: Readonly<Record<string, string>>): Voice {
   const speak = speaker([data.words], names, face.naming(data));
-  return { say: speak, name: speak.nameOf };
+  // the words of an option are said at every change of the screen, and never change themselves
+  const said = new WeakMap<Words, string>();
+  const say = (words: Words): string => {
+    const sentence = said.get(words) ?? speak(words);
+    said.set(words, sentence);
+    return sentence;
+  };
+  return { say, name: speak.nameOf };
 }
 export function useVoice(
   data: GameData | undefined,

@@ -8,6 +8,7 @@ import { useTitle } from '../shell/app-shell.tsx';
 import { change } from '../store/settings.ts';
 import { say } from '../words/table.ts';
 import { nextRegion, useKeys } from './keys.ts';
+import { useLater } from './later.ts';
 import { ExplainCard } from './panels/explain-card.tsx';
 import { HistoryPanel } from './panels/history-panel.tsx';
 import { KeyHelp } from './panels/key-help.tsx';
@@ -104,12 +105,24 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
   const unread = useUnread(state, isText || isWide() || drawer || tab === 'talk');
   // a panel is drawn again only when what it shows has changed: most changes are of the question alone
   const { told, more, meta, clock, chat, open } = state;
-  const { voice, seat, playback } = room;
-  const seatCards = useMemo(() => <SeatCards room={room} />, [open, meta, clock, playback.moment, voice]);
-  const history = useMemo(
-    () => <HistoryPanel room={room} />,
-    [told, more, seat, voice, playback.playing, playback.isBehind],
+  const { voice, seat, playback, now } = room;
+  const seatCards = useLater(useMemo(() => <SeatCards room={room} />, [open, meta, clock, playback.moment, voice]));
+  const history = useLater(
+    useMemo(() => <HistoryPanel room={room} />, [told, more, seat, voice, playback.playing, playback.isBehind]),
   );
+  const rules = useMemo(
+    () => (
+      <RulesDrawer
+        room={room}
+        rule={rule}
+        focusSearch={search}
+        close={() => setDrawer(false)}
+        open={() => setDrawer(true)}
+      />
+    ),
+    [asking?.ask, asking?.pointed, now.open.waiting, rule, search],
+  );
+  const dock = useMemo(() => <Dock room={room} />, [room.seen, room.hands, now, seat]);
   const talk = useMemo(() => <TalkPanel room={room} />, [chat]);
   const question = (
     <QuestionPanel room={room} openRule={openRule} showAllRefused={allRefused} toggleRefused={toggleRefused} />
@@ -146,8 +159,8 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
           <Guard>
             <TextTable room={room} openRule={openRule} showAllRefused={allRefused} toggleRefused={toggleRefused} />
           </Guard>
-          {drawer && <RulesDrawer room={room} rule={rule} focusSearch={search} close={() => setDrawer(false)} />}
-          {room.source.talk && <TalkPanel room={room} />}
+          {drawer && rules}
+          {talk}
         </main>
       ) : (
         <main className="table">
@@ -167,23 +180,13 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
             <PlayingBar room={room} />
             {state.open?.over && <OverCard room={room} />}
           </div>
-          <Guard>
-            <Dock room={room} />
-          </Guard>
+          <Guard>{dock}</Guard>
           <div className="right-col">
             {aside}
             {question}
           </div>
           <div className="extra">
-            <Guard>
-              <RulesDrawer
-                room={room}
-                rule={rule}
-                focusSearch={search}
-                close={() => setDrawer(false)}
-                open={() => setDrawer(true)}
-              />
-            </Guard>
+            <Guard>{rules}</Guard>
             {talk}
           </div>
         </main>

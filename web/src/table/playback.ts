@@ -4,7 +4,7 @@
  */
 import type { Heard, Look, Seat } from '@tenforward/kernel';
 import type { GameFace, SeatName, Sight, Sort } from '@tenforward/ui';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { lastSeen, saveSeen } from './last-seen.ts';
 import type { TableState } from './source.ts';
 
@@ -105,12 +105,17 @@ export function usePlayback(
   latestRef.current = latest;
   const isLooking = !isAway && !isHidden;
 
+  /** Drawn in slices, as the table itself is: the board is the largest thing on the screen. */
+  const show = (tell: Heard | undefined, then: Moment | undefined): void =>
+    startTransition(() => {
+      setPlaying(tell);
+      if (then) setShown(then);
+    });
   const finish = (): void => {
     clearTimeout(timer.current);
     timer.current = undefined;
     queue.current = [];
-    setPlaying(undefined);
-    setShown(latestRef.current);
+    show(undefined, latestRef.current);
   };
   const sortOf = (tell: Heard): Sort =>
     latestRef.current && face ? face.toldAs(tell, sightOf(latestRef.current, undefined, [])).sort : 'other';
@@ -125,14 +130,14 @@ export function usePlayback(
       if (step.tell) hears.current(step.tell, sortOf(step.tell));
       const ms = lengthOf(step);
       if (ms > 0) {
-        setPlaying(step.tell);
+        show(step.tell, undefined);
         timer.current = setTimeout(() => {
-          if (step.then) setShown(step.then);
+          show(step.tell, step.then);
           run();
         }, ms);
         return;
       }
-      if (step.then) setShown(step.then);
+      show(undefined, step.then);
     }
   };
   const play = (told: readonly Heard[], then: Moment | undefined): void => {

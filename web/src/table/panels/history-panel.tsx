@@ -30,12 +30,14 @@ function lineOf(room: Room, heard: Heard): Line {
   return { heard, text: sentenceOf(room, heard), seat, heading, about };
 }
 
+/** What is there to begin with is drawn at every step of the table; what one asks for may be more. */
+const atFirst = 30;
 const page = 80;
 
 export function HistoryPanel({ room }: { room: Room }): ReactNode {
   const { state, seat, voice, seats } = room;
   const [whose, setWhose] = useState('');
-  const [many, setMany] = useState(page);
+  const [many, setMany] = useState(atFirst);
   const { older, isReading, read } = useOlderTells(state);
   const known = useMemo(() => new Map<string, Line>(), [seat, voice]);
   const all = useMemo<Line[]>(

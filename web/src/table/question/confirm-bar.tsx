@@ -21,7 +21,8 @@ export function ConfirmBar({ room, asking }: Props): ReactNode {
       <Button
         look="primary"
         className="confirm grow"
-        disabled={asking.answer === undefined || !isUp}
+        // not the attribute `disabled`: the browser lays the whole page out to take the focus away from it
+        aria-disabled={asking.answer === undefined || !isUp}
         aria-busy={asking.sending}
         onClick={asking.confirm}
         data-confirm

@@ -1,7 +1,7 @@
 /** The options of a question, drawn for its kind. Board and list are two views of the same ask. */
 import type { ShownAsk } from '@tenforward/kernel';
 import { FactionMark, IconButton, Key } from '@tenforward/ui';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { say } from '../../words/table.ts';
 import { grouped } from '../caps.ts';
 import { isChosen, offered, roomOf, spent } from '../draft.ts';
@@ -59,43 +59,60 @@ interface RowProps {
   readonly inGroup: boolean;
 }
 function OptionRow({ room, asking, option, inGroup }: RowProps): ReactNode {
-  const { voice, caps, now, face, hands } = room;
+  const { voice, info, face, now, caps, hands } = room;
   const on = isChosen(asking.draft, option.key);
-  const cap = caps.get(option.key);
-  const about = option.at !== undefined ? face.ownerOf?.(now, option.at) : undefined;
-  const note = option.note ? voice.say(option.note) : textOf(room, option);
-  const value = option.preview?.value ? voice.say(option.preview.value) : undefined;
   const isOpen = (asking.pointed ?? (on ? option.key : undefined)) === option.key && option.preview !== undefined;
   return (
     <>
-      <button
-        type="button"
-        className={on ? 'opt on' : 'opt'}
-        aria-pressed={on}
-        data-option={option.key}
-        onClick={() => hands.choose(option.key)}
-        onPointerEnter={(event) => event.pointerType === 'mouse' && asking.point(option.key)}
-        onPointerLeave={(event) => event.pointerType === 'mouse' && asking.point(undefined)}
-        onFocus={(event) => event.target.matches(':focus-visible') && asking.point(option.key)}
-        onBlur={() => asking.point(undefined)}
-      >
-        {cap !== undefined && <Key>{cap}</Key>}
-        {about !== undefined && (
-          <FactionMark faction={face.factionOf(now, about)} second={face.numeralOf?.(now, about) === 2} />
-        )}
-        <span className="grow">
-          {voice.say(inGroup && option.short ? option.short : option.say)}
-          {note !== undefined && <small className="two-lines">{note}</small>}
-        </span>
-        {value !== undefined && <Value text={value} />}
-      </button>
+      <OptionButton
+        {...{ voice, info, face, now, option, inGroup, on }}
+        cap={caps.get(option.key)}
+        choose={hands.choose}
+        point={asking.point}
+      />
       {isOpen && option.preview && <PreviewCard room={room} preview={option.preview} />}
     </>
   );
 }
 
+interface ButtonProps extends Pick<Room, 'voice' | 'info' | 'face' | 'now'>, Pick<RowProps, 'option' | 'inGroup'> {
+  readonly on: boolean;
+  readonly cap: string | undefined;
+  readonly choose: (key: string) => void;
+  readonly point: (key: string | undefined) => void;
+}
+/** Pointing at one option draws no other again: there may be fifty. */
+const OptionButton = memo(function OptionButton(props: ButtonProps): ReactNode {
+  const { voice, info, face, now, option, inGroup, on, cap, choose, point } = props;
+  const about = option.at !== undefined ? face.ownerOf?.(now, option.at) : undefined;
+  const note = option.note ? voice.say(option.note) : textOf(info, option);
+  return (
+    <button
+      type="button"
+      className={on ? 'opt on' : 'opt'}
+      aria-pressed={on}
+      data-option={option.key}
+      onClick={() => choose(option.key)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && point(option.key)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && point(undefined)}
+      onFocus={(event) => event.target.matches(':focus-visible') && point(option.key)}
+      onBlur={() => point(undefined)}
+    >
+      {cap !== undefined && <Key>{cap}</Key>}
+      {about !== undefined && (
+        <FactionMark faction={face.factionOf(now, about)} second={face.numeralOf?.(now, about) === 2} />
+      )}
+      <span className="grow">
+        {voice.say(inGroup && option.short ? option.short : option.say)}
+        {note !== undefined && <small className="two-lines">{note}</small>}
+      </span>
+      {option.preview?.value && <Value text={voice.say(option.preview.value)} />}
+    </button>
+  );
+});
+
 /** What a card says, where an option is about one and says nothing of it. */
-function textOf({ info }: Room, { at, key }: Option): string | undefined {
+function textOf(info: Room['info'], { at, key }: Option): string | undefined {
   const kind = (at ?? key).replace(/\.\d+$/, '');
   const card = Object.hasOwn(info.cards, kind) ? info.cards[kind] : undefined;
   // what stands in brackets before it, kind and points, is on the card itself

@@ -87,8 +87,8 @@ function Question({ room, openRule, showAllRefused, toggleRefused }: PanelProps)
 }
 
 /**
- * Whoever answers by keyboard stays in the question: what had the focus goes with the old question, so the new prompt
- * takes it, and Tab leads on to the first option.
+ * Whoever answers by keyboard stays in the question: what had the focus goes with the old question, or is the button
+ * below its end, so the new prompt takes it, and Tab leads on to the first option.
  */
 function useFocusKept(panel: RefObject<HTMLElement | null>, question: string): void {
   const wasInside = useRef(false);
@@ -100,7 +100,8 @@ function useFocusKept(panel: RefObject<HTMLElement | null>, question: string): v
     return () => document.removeEventListener('focusin', note);
   }, [panel]);
   useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
+    const at = document.activeElement;
+    const isLost = at === null || at === document.body || at.matches('[data-confirm]');
     if (wasInside.current && isLost) panel.current?.querySelector<HTMLElement>('#prompt')?.focus();
   }, [question, panel]);
 }
