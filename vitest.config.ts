@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** `npm run torture -- mutants` puts a broken file in the place of a real one. */
@@ -15,5 +16,7 @@ export default defineConfig({
     // Rules are pure and keep nothing in modules, so tests may share a worker: several times faster than one each.
     isolate: false,
     testTimeout: 20_000,
+    // Vitest leaves one core to the terminal, which is half of a small machine; many tests wait for a disk or a socket.
+    maxWorkers: availableParallelism(),
   },
 });

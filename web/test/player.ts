@@ -83,7 +83,7 @@ export function byMouse(pick: (n: number) => number, brisk = false): Way {
   };
 }
 
-/** By keyboard alone: the key that an option shows, else Tab and Space; then Enter. */
+/** By keyboard alone: the key that an option shows, else Tab and Space; then Enter, at times on the button itself. */
 export function byKeyboard(pick: (n: number) => number): Way {
   return {
     async answer(page) {
@@ -99,7 +99,7 @@ export function byKeyboard(pick: (n: number) => number): Way {
           await page.keyboard.press('Space');
         }
       }
-      await tabTo(page, confirm);
+      if (pick(4) === 0) await tabTo(page, confirm);
       await page.keyboard.press('Enter');
     },
   };
