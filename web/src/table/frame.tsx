@@ -8,7 +8,7 @@ import { useTitle } from '../shell/app-shell.tsx';
 import { change } from '../store/settings.ts';
 import { say } from '../words/table.ts';
 import { nextRegion, useKeys } from './keys.ts';
-import { useLater } from './later.ts';
+import { Later } from './later.tsx';
 import { ExplainCard } from './panels/explain-card.tsx';
 import { HistoryPanel } from './panels/history-panel.tsx';
 import { KeyHelp } from './panels/key-help.tsx';
@@ -106,9 +106,14 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
   // a panel is drawn again only when what it shows has changed: most changes are of the question alone
   const { told, more, meta, clock, chat, open } = state;
   const { voice, seat, playback, now } = room;
-  const seatCards = useLater(useMemo(() => <SeatCards room={room} />, [open, meta, clock, playback.moment, voice]));
-  const history = useLater(
-    useMemo(() => <HistoryPanel room={room} />, [told, more, seat, voice, playback.playing, playback.isBehind]),
+  const seatCards = useMemo(() => <SeatCards room={room} />, [open, meta, clock, playback.moment, voice]);
+  const history = useMemo(
+    () => <HistoryPanel room={room} />,
+    [told, more, seat, voice, playback.playing, playback.isBehind],
+  );
+  const stage = useMemo(
+    () => <Stage room={room} isSceneAway={isSceneAway} swap={swap} />,
+    [room.seen, room.hands, room.lit, playback.playing, settings, isSceneAway],
   );
   const rules = useMemo(
     () => (
@@ -165,28 +170,36 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
       ) : (
         <main className="table">
           <div className={scene ? 'left with-scene' : 'left'}>
-            <Guard>{seatCards}</Guard>
+            <Guard>
+              <Later after={2}>{seatCards}</Later>
+            </Guard>
             {scene && (
               <Guard>
                 <BoardInset room={room} swap={swap} />
               </Guard>
             )}
-            <Guard>{history}</Guard>
+            <Guard>
+              <Later after={3}>{history}</Later>
+            </Guard>
           </div>
           <div className="stage-col">
             <Guard>
-              <Stage room={room} isSceneAway={isSceneAway} swap={swap} />
+              <Later>{stage}</Later>
             </Guard>
             <PlayingBar room={room} />
             {state.open?.over && <OverCard room={room} />}
           </div>
-          <Guard>{dock}</Guard>
+          <Guard>
+            <Later after={2}>{dock}</Later>
+          </Guard>
           <div className="right-col">
             {aside}
             {question}
           </div>
           <div className="extra">
-            <Guard>{rules}</Guard>
+            <Guard>
+              <Later after={3}>{rules}</Later>
+            </Guard>
             {talk}
           </div>
         </main>

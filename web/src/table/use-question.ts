@@ -1,7 +1,7 @@
 /** The open question of a seat, and the answer being made to it. */
 import type { Json, Seat, ShownAsk } from '@tenforward/kernel';
 import { ProblemError } from '@tenforward/protocol/client';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { wordsOf } from '../api/http.ts';
 import { say } from '../words/table.ts';
 import {
@@ -66,6 +66,8 @@ export function useQuestion(
   const [armed, setArmed] = useState<string>();
   const askRef = useRef(ask);
   askRef.current = ask;
+  // known at once, so that a second click sends nothing; shown when there is time to
+  const isSending = useRef(false);
 
   let now = held;
   if (ask && held?.id !== ask.id) now = { id: ask.id, print: ask.print, draft: emptyDraft(ask) };
@@ -93,20 +95,23 @@ export function useQuestion(
       if (!open || seat === undefined) return;
       const answer = answerOf(open, draft);
       if (answer === undefined) return;
-      setSending(true);
-      setProblem(undefined);
+      if (isSending.current) return;
+      isSending.current = true;
+      startTransition(() => {
+        setSending(true);
+        setProblem(undefined);
+      });
       try {
         const n = await source.answer(seat, open, answer);
         const key = draft.kind === 'one' ? draft.key : undefined;
-        sent(
-          open.options.find((option) => option.key === key),
-          n,
-        );
+        const option = open.options.find((one) => one.key === key);
+        startTransition(() => sent(option, n));
       } catch (error) {
         const isStale = error instanceof ProblemError && ['stale', 'changed'].includes(error.problem.code);
         setProblem(isStale ? say('question.late') : wordsOf(error));
       } finally {
-        setSending(false);
+        isSending.current = false;
+        startTransition(() => setSending(false));
       }
     },
     [source, seat, sent],
