@@ -54,6 +54,8 @@ export async function framesOf(browser: Browser, url: string): Promise<Aim[]> {
   if (!board) throw new Error('no board to pan');
   const [x, y] = [board.x + board.width / 2, board.y + board.height / 2];
 
+  // what the others did is shown first
+  await page.locator('.playing-bar').waitFor({ state: 'detached' });
   await page.waitForTimeout(500);
   await watchFrames(page);
   await page.mouse.move(x, y);
