@@ -41,6 +41,13 @@ export async function guest(url: string, name?: string): Promise<TestPerson> {
   return personOf(url, me, token);
 }
 
+/** Several of them, by these names. */
+export const guests = <const N extends readonly string[]>(
+  url: string,
+  ...names: N
+): Promise<{ -readonly [I in keyof N]: TestPerson }> =>
+  Promise.all(names.map((name) => guest(url, name))) as Promise<{ -readonly [I in keyof N]: TestPerson }>;
+
 export const personOf = (url: string, me: { person: string; name: string }, token: string): TestPerson => ({
   person: me.person,
   name: me.name,

@@ -8,6 +8,7 @@ import {
   closeAll,
   createTable,
   guest,
+  guests,
   playOn,
   type TestPerson,
   type TestServer,
@@ -24,7 +25,7 @@ let [ada, ben, cleo]: TestPerson[] = [];
 beforeAll(async () => {
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   server = await testServer({}, { log });
-  [ada, ben, cleo] = [await guest(server.url, 'Ada'), await guest(server.url, 'Ben'), await guest(server.url, 'Cleo')];
+  [ada, ben, cleo] = await guests(server.url, 'Ada', 'Ben', 'Cleo');
   for (const who of [ada, ben, cleo]) secrets.set(`the token of ${who.name}`, who.token);
 });
 afterAll(closeAll);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeAll, guest, type TestPerson, type TestServer, testServer, until } from '../../src/testing/index.ts';
+import { closeAll, guests, type TestPerson, type TestServer, testServer, until } from '../../src/testing/index.ts';
 import { at, look, play, seatOf, seated } from './evening.ts';
 
 /**
@@ -12,7 +12,7 @@ let ben: TestPerson;
 let cleo: TestPerson;
 beforeAll(async () => {
   server = await testServer();
-  [ada, ben, cleo] = [await guest(server.url, 'Ada'), await guest(server.url, 'Ben'), await guest(server.url, 'Cleo')];
+  [ada, ben, cleo] = await guests(server.url, 'Ada', 'Ben', 'Cleo');
 });
 afterAll(closeAll);
 

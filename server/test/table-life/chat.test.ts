@@ -1,6 +1,6 @@
 import type { ChatLine } from '@tenforward/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeAll, guest, type TestPerson, type TestServer, testServer, until } from '../../src/testing/index.ts';
+import { closeAll, guests, type TestPerson, type TestServer, testServer, until } from '../../src/testing/index.ts';
 import { at, type AtTable, codeOf, path, refused, seated } from './evening.ts';
 
 let server: TestServer;
@@ -9,7 +9,7 @@ let ben: TestPerson;
 let eve: TestPerson;
 beforeAll(async () => {
   server = await testServer();
-  [ada, ben, eve] = [await guest(server.url, 'Ada'), await guest(server.url, 'Ben'), await guest(server.url, 'Eve')];
+  [ada, ben, eve] = await guests(server.url, 'Ada', 'Ben', 'Eve');
 });
 afterAll(closeAll);
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   closeAll,
   createTable,
-  guest,
+  guests,
   personOf,
   type TestPerson,
   type TestServer,
@@ -19,7 +19,7 @@ let server: TestServer;
 let [ada, ben, eve]: TestPerson[] = [];
 beforeAll(async () => {
   server = await testServer();
-  [ada, ben, eve] = [await guest(server.url, 'Ada'), await guest(server.url, 'Ben'), await guest(server.url, 'Eve')];
+  [ada, ben, eve] = await guests(server.url, 'Ada', 'Ben', 'Eve');
 });
 afterAll(closeAll);
 

@@ -7,7 +7,7 @@ import { real } from '../../src/settings.ts';
 import {
   closeAll,
   createTable,
-  guest,
+  guests,
   personOf,
   type TestPerson,
   type TestServer,
@@ -21,7 +21,7 @@ let server: TestServer;
 let [ada, ben, eve]: TestPerson[] = [];
 beforeAll(async () => {
   server = await testServer({}, { around: { ...real, now: () => now } });
-  [ada, ben, eve] = [await guest(server.url, 'Ada'), await guest(server.url, 'Ben'), await guest(server.url, 'Eve')];
+  [ada, ben, eve] = await guests(server.url, 'Ada', 'Ben', 'Eve');
 });
 afterAll(closeAll);
 

@@ -6,6 +6,7 @@ import {
   closeAll,
   createTable,
   guest,
+  guests,
   personOf,
   type TestPerson,
   type TestServer,
@@ -21,7 +22,7 @@ let ben: TestPerson;
 let eve: TestPerson;
 beforeAll(async () => {
   server = await testServer();
-  [ada, ben, eve] = [await guest(server.url, 'Ada'), await guest(server.url, 'Ben'), await guest(server.url, 'Eve')];
+  [ada, ben, eve] = await guests(server.url, 'Ada', 'Ben', 'Eve');
 });
 afterAll(closeAll);
 

@@ -6,6 +6,7 @@ import {
   closeAll,
   createTable,
   guest,
+  guests,
   type TestPerson,
   type TestServer,
   testServer,
@@ -19,7 +20,7 @@ let ben: TestPerson;
 let cleo: TestPerson;
 beforeAll(async () => {
   server = await testServer();
-  [ada, ben, cleo] = [await guest(server.url, 'Ada'), await guest(server.url, 'Ben'), await guest(server.url, 'Cleo')];
+  [ada, ben, cleo] = await guests(server.url, 'Ada', 'Ben', 'Cleo');
 });
 afterAll(closeAll);
 

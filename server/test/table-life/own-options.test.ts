@@ -1,7 +1,14 @@
 import { games } from '@tenforward/catalogue';
 import { Live } from '@tenforward/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeAll, createTable, guest, type TestPerson, type TestServer, testServer } from '../../src/testing/index.ts';
+import {
+  closeAll,
+  createTable,
+  guests,
+  type TestPerson,
+  type TestServer,
+  testServer,
+} from '../../src/testing/index.ts';
 import { look, path, refused, seatOf, sit } from './evening.ts';
 
 /** What a seat chooses for itself when it sits down: with Away Missions, which has teams and decks. */
@@ -11,7 +18,7 @@ let ben: TestPerson;
 let cleo: TestPerson;
 beforeAll(async () => {
   server = await testServer();
-  [ada, ben, cleo] = [await guest(server.url, 'Ada'), await guest(server.url, 'Ben'), await guest(server.url, 'Cleo')];
+  [ada, ben, cleo] = await guests(server.url, 'Ada', 'Ben', 'Cleo');
 });
 afterAll(closeAll);
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   closeAll,
   createTable,
-  guest,
+  guests,
   type TestPerson,
   type TestServer,
   testServer,
@@ -17,7 +17,7 @@ let ben: TestPerson;
 let cleo: TestPerson;
 beforeAll(async () => {
   server = await testServer();
-  [ada, ben, cleo] = [await guest(server.url, 'Ada'), await guest(server.url, 'Ben'), await guest(server.url, 'Cleo')];
+  [ada, ben, cleo] = await guests(server.url, 'Ada', 'Ben', 'Cleo');
 });
 afterAll(closeAll);
 

@@ -1,14 +1,14 @@
 /** A moment that somebody wants looked at: kept as a reference, by whoever may see it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reportsIn } from '../../src/hosting/reports.ts';
-import { closeAll, guest, type TestPerson, type TestServer, testServer } from '../../src/testing/index.ts';
+import { closeAll, guests, type TestPerson, type TestServer, testServer } from '../../src/testing/index.ts';
 import { at, codeOf, path, play, played, seated } from './evening.ts';
 
 let server: TestServer;
 let [ada, ben, eve]: TestPerson[] = [];
 beforeAll(async () => {
   server = await testServer();
-  [ada, ben, eve] = [await guest(server.url, 'Ada'), await guest(server.url, 'Ben'), await guest(server.url, 'Eve')];
+  [ada, ben, eve] = await guests(server.url, 'Ada', 'Ben', 'Eve');
 });
 afterAll(closeAll);
 

@@ -1,6 +1,13 @@
 import { newId } from '@tenforward/protocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeAll, createTable, guest, type TestPerson, type TestServer, testServer } from '../../src/testing/index.ts';
+import {
+  closeAll,
+  createTable,
+  guests,
+  type TestPerson,
+  type TestServer,
+  testServer,
+} from '../../src/testing/index.ts';
 import { at, codeOf, invited, look, path, played, refused, seated } from './evening.ts';
 
 let server: TestServer;
@@ -9,7 +16,7 @@ let ben: TestPerson;
 let eve: TestPerson;
 beforeAll(async () => {
   server = await testServer();
-  [ada, ben, eve] = [await guest(server.url, 'Ada'), await guest(server.url, 'Ben'), await guest(server.url, 'Eve')];
+  [ada, ben, eve] = await guests(server.url, 'Ada', 'Ben', 'Eve');
 });
 afterAll(closeAll);
 
