@@ -134,11 +134,14 @@ async function framesOfMove(page: Page): Promise<number[]> {
   if (!box) throw new Error('no button to confirm with');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(400);
+  const asked = await page.locator('.question').getAttribute('data-ask');
   await watchFrames(page);
   await page.mouse.down();
   await page.mouse.up();
   await page.waitForTimeout(1200);
-  return stopFrames(page);
+  const frames = await stopFrames(page);
+  if ((await page.locator('.question').getAttribute('data-ask')) === asked) throw new Error('nobody has moved');
+  return frames;
 }
 
 async function heapOf(page: Page): Promise<number> {

@@ -41,10 +41,14 @@ export const middleOf = (v: View, { width, height }: Size): readonly [number, nu
   (height / 2 - v.y) / v.k,
 ];
 
+/** The buttons stand on the right of a window that has room for them; a small one has them over the board. */
+const besideButtons = ({ width, height }: Size): Size => ({ width: width > 500 ? width - 40 : width, height });
+
 /** The whole board, as large as it fits. */
 export const fitted = (box: Rect, size: Size): View => {
-  const k = Math.min(mostZoom, scaleFor(box, size, margin));
-  return centred(size, k, middle(box));
+  const free = besideButtons(size);
+  const k = Math.min(mostZoom, scaleFor(box, free, margin));
+  return centred(free, k, middle(box));
 };
 
 export const around = (rects: readonly Rect[]): Rect | undefined => {

@@ -27,6 +27,8 @@ test('board, players, question, history, rules and talk are in sight together', 
   const hand = page.locator('.dock-panel .card');
   await playOn(page, byMouse(picker(31)), async () => (await hand.count()) > 0);
 
+  // nothing is pointed at: what a card says would lie over its neighbours
+  await page.mouse.move(640, 5);
   const lines = page.locator('.talk-lines li');
   for (const line of ['Hello?', 'Is this thing on?', 'Is anybody out there?']) {
     await page.locator('.talk input').fill(line);
@@ -35,7 +37,7 @@ test('board, players, question, history, rules and talk are in sight together', 
   }
   for (const size of [desktop, wide, { width: 1280, height: 660 }]) {
     await page.setViewportSize(size);
-    expect(await hidden(page), `out of sight at ${size.width} × ${size.height}`).toEqual([]);
+    await expect.poll(() => hidden(page), `out of sight at ${size.width} × ${size.height}`).toEqual([]);
     await expect(lines.last(), 'the latest is not the one scrolled away').toBeInViewport({ ratio: 0.9 });
     expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
   }
@@ -52,5 +54,53 @@ test('board, players, question, history, rules and talk are in sight together', 
   await page.keyboard.press('Escape');
   expect(await hidden(page)).toEqual([]);
   expectNoErrors(page);
+  await page.context().close();
+});
+
+test('a second click sends nothing, however slow the screen is', async ({ browser, server }) => {
+  const page = await somebody(browser, server, desktop, 'no-preference');
+  const sent: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const message = JSON.parse(String(payload)) as { t: string; ask?: string };
+      if (message.t === 'answer') sent.push(message.ask ?? '');
+    }),
+  );
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play a bot' }).click();
+  await waitForTurn(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const pick = picker(32);
+  const impatient = {
+    async answer(at: Page): Promise<void> {
+      const before = sent.length;
+      await byMouse(pick).answer(at);
+      const box = await at.locator('[data-confirm]').boundingBox();
+      if (box) await at.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 2, delay: 5 });
+      await at.waitForTimeout(50);
+      expect(new Set(sent.slice(before)).size, 'no answer twice').toBe(sent.length - before);
+    },
+  };
+  await playOn(page, impatient, async () => sent.length > 10);
+  expectNoErrors(page);
+  await page.context().close();
+});
+
+test('Escape leaves the talk, and the keys are those of the table again', async ({ browser, server }) => {
+  const page = await somebody(browser, server, desktop);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play a bot' }).click();
+  await waitForTurn(page);
+  await page.keyboard.press('k');
+  await expect(page.locator('[data-talk]')).toBeFocused();
+  await page.keyboard.type('is u');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await page.keyboard.type('doors');
+  await expect(page.getByRole('searchbox')).toHaveValue('doors');
   await page.context().close();
 });

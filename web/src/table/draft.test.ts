@@ -34,6 +34,10 @@ describe('one', () => {
 
 describe('some', () => {
   const which = ask('some', ['a', 'b', 'c'], { min: 1, max: 2 });
+  test('where all of them must be chosen they are, and a click takes none back', () => {
+    const all = ask('some', ['a'], { min: 1, max: 1 });
+    expect(answerOf(all, toggled(all, emptyDraft(all), 'a'))).toEqual(['a']);
+  });
   test('a click chooses, another takes it back, and never more than the most', () => {
     let draft = emptyDraft(which);
     for (const key of ['a', 'b', 'c']) draft = toggled(which, draft, key);

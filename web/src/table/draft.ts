@@ -39,6 +39,8 @@ export function toggled(ask: ShownAsk, draft: Draft, key: string): Draft {
     case 'one':
       return { kind: 'one', key };
     case 'some': {
+      // where all of them must be, none can be taken back
+      if (ask.min === offered(ask).length && draft.keys.includes(key)) return draft;
       if (draft.keys.includes(key)) return { kind: 'some', keys: draft.keys.filter((one) => one !== key) };
       if (ask.max === 1) return { kind: 'some', keys: [key] };
       return draft.keys.length < ask.max ? { kind: 'some', keys: [...draft.keys, key] } : draft;

@@ -1,5 +1,6 @@
 /** The table: seats, board, question, history, rules and talk in one frame. A game brings its board, dock and scenes. */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { Dialog } from '../shell/dialog.tsx';
 import { Guard } from '../shell/states.tsx';
@@ -32,7 +33,6 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
   const [tab, setTab] = useState<TabName>('play');
   const [drawer, setDrawer] = useState(false);
   const [rule, setRule] = useState<string>();
-  const [search, setSearch] = useState(0);
   const [dialog, setDialog] = useState<'keys' | 'menu' | 'standing' | 'look'>();
   const [isSceneAway, setSceneAway] = useState(false);
   const [allRefused, setAllRefused] = useState(false);
@@ -61,34 +61,32 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
     },
     rules: () => {
       const id = asking?.ask.options.find((option) => option.key === asking.pointed)?.rule ?? asking?.ask.rule;
-      setRule(id);
-      setDrawer(true);
-      setTab('rules');
-      setTimeout(() => document.querySelector<HTMLElement>('.rule-list')?.focus(), 0);
+      goTo('.rule-list', () => {
+        setRule(id);
+        setDrawer(true);
+        setTab('rules');
+      });
     },
-    search: () => {
-      setDrawer(true);
-      setTab('rules');
-      setSearch((n) => n + 1);
-    },
+    search: () =>
+      goTo('.rules input[type="search"]', () => {
+        setDrawer(true);
+        setTab('rules');
+      }),
     scene: swap,
-    history: () => {
-      // a scene has its place
-      setSceneAway(true);
-      setDrawer(false);
-      setTab('history');
-      setTimeout(() => document.querySelector<HTMLElement>('.hist .log-scroll')?.focus(), 0);
-    },
-    talk: () => {
-      setTab('talk');
-      setDrawer(true);
-      setTimeout(() => document.querySelector<HTMLElement>('[data-talk]')?.focus(), 0);
-    },
+    history: () =>
+      goTo('.hist .log-scroll', () => {
+        // a scene has its place
+        setSceneAway(true);
+        setDrawer(false);
+        setTab('history');
+      }),
+    talk: () =>
+      goTo('[data-talk]', () => {
+        setTab('talk');
+        setDrawer(true);
+      }),
     look: () => setDialog('look'),
-    text: () => {
-      change({ textView: !settings.textView });
-      setTimeout(() => document.querySelector<HTMLElement>('#prompt')?.focus(), 0);
-    },
+    text: () => goTo('#prompt', () => change({ textView: !settings.textView })),
     next: () => {
       if (next !== undefined) go(`/t/${next}`);
     },
@@ -116,16 +114,8 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
     [room.seen, room.hands, room.lit, playback.playing, settings, isSceneAway],
   );
   const rules = useMemo(
-    () => (
-      <RulesDrawer
-        room={room}
-        rule={rule}
-        focusSearch={search}
-        close={() => setDrawer(false)}
-        open={() => setDrawer(true)}
-      />
-    ),
-    [asking?.ask, asking?.pointed, now.open.waiting, rule, search],
+    () => <RulesDrawer room={room} rule={rule} close={() => setDrawer(false)} open={() => setDrawer(true)} />,
+    [asking?.ask, asking?.pointed, now.open.waiting, rule],
   );
   const dock = useMemo(() => <Dock room={room} />, [room.seen, room.hands, now, seat]);
   const talk = useMemo(() => <TalkPanel room={room} />, [chat]);
@@ -170,9 +160,7 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
       ) : (
         <main className="table">
           <div className={scene ? 'left with-scene' : 'left'}>
-            <Guard>
-              <Later after={2}>{seatCards}</Later>
-            </Guard>
+            <Guard>{seatCards}</Guard>
             {scene && (
               <Guard>
                 <BoardInset room={room} swap={swap} />
@@ -221,6 +209,12 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
       />
     </div>
   );
+}
+
+/** Opens something and goes there at once: the next key is meant for it. */
+function goTo(what: string, open: () => void): void {
+  flushSync(open);
+  document.querySelector<HTMLElement>(what)?.focus();
 }
 
 /** Where the latest talk is always in sight. */

@@ -118,11 +118,16 @@ export function useRoom(
   const latest = useRef({ asking, playback });
   latest.current = { asking, playback };
   const point = useCallback((at: string | undefined) => latest.current.asking?.point(at), []);
-  const choose = useCallback((at: string) => {
-    sound('choose');
-    latest.current.playback.skip();
-    latest.current.asking?.choose(at);
-  }, []);
+  // a board that still shows the last question answers nothing of this one
+  const choose = useCallback(
+    (at: string) => {
+      if (latest.current.asking?.ask.id !== ask?.id) return;
+      sound('choose');
+      latest.current.playback.skip();
+      latest.current.asking?.choose(at);
+    },
+    [ask?.id],
+  );
   const explain = useCallback<Hands['explain']>(
     (id, near) => setExplaining(id === undefined ? undefined : { id, near }),
     [],

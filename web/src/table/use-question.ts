@@ -46,6 +46,9 @@ export interface Confirming {
   readonly isUp: boolean;
 }
 
+/** How long an answered question may stay on the screen. */
+const patience = 3000;
+
 interface Held {
   readonly id: string;
   readonly print: string;
@@ -64,10 +67,9 @@ export function useQuestion(
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [armed, setArmed] = useState<string>();
-  const askRef = useRef(ask);
-  askRef.current = ask;
-  // known at once, so that a second click sends nothing; shown when there is time to
-  const isSending = useRef(false);
+  // Known at once, while "sending" is shown when there is time to: a second click sends nothing, neither the same answer
+  // again nor one to the next question before that is on the screen.
+  const answered = useRef<string>(undefined);
 
   let now = held;
   if (ask && held?.id !== ask.id) now = { id: ask.id, print: ask.print, draft: emptyDraft(ask) };
@@ -75,6 +77,7 @@ export function useQuestion(
     now = { id: ask.id, print: ask.print, draft: carried(ask, held.draft).draft };
 
   useEffect(() => {
+    answered.current = undefined;
     if (!ask) return;
     setPointed(undefined);
     setHeld((before) => {
@@ -90,13 +93,11 @@ export function useQuestion(
   }, [ask?.id, ask?.print]);
 
   const send = useCallback(
-    async (draft: Draft): Promise<void> => {
-      const open = askRef.current;
-      if (!open || seat === undefined) return;
+    async (open: ShownAsk, draft: Draft): Promise<void> => {
       const answer = answerOf(open, draft);
-      if (answer === undefined) return;
-      if (isSending.current) return;
-      isSending.current = true;
+      const print = `${open.id} ${open.print}`;
+      if (seat === undefined || answer === undefined || answered.current === print) return;
+      answered.current = print;
       startTransition(() => {
         setSending(true);
         setProblem(undefined);
@@ -107,11 +108,15 @@ export function useQuestion(
         const option = open.options.find((one) => one.key === key);
         startTransition(() => sent(option, n));
       } catch (error) {
+        answered.current = undefined;
         const isStale = error instanceof ProblemError && ['stale', 'changed'].includes(error.problem.code);
         setProblem(isStale ? say('question.late') : wordsOf(error));
       } finally {
-        isSending.current = false;
         startTransition(() => setSending(false));
+        // a question that was answered and taken back at once may look as if it had never gone
+        setTimeout(() => {
+          if (answered.current === print) answered.current = undefined;
+        }, patience);
       }
     },
     [source, seat, sent],
@@ -125,7 +130,7 @@ export function useQuestion(
     if (sending || !how.isUp || answerOf(ask, next) === undefined) return;
     const choice = `${ask.id} ${JSON.stringify(answerOf(ask, next))}`;
     if (how.confirmEnd && ask.ends === true && armed !== choice) setArmed(choice);
-    else void send(next);
+    else void send(ask, next);
   };
   return {
     ask,

@@ -1,6 +1,6 @@
 /** The rules that explain the open question, in order of use; then search. Beside the question, never over it. */
 import { Icon, IconButton } from '@tenforward/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { findRules, type Rule, ruleById, useHandbook } from '../../pages/handbook/book.ts';
 import { say as common } from '../../words/common.ts';
@@ -11,19 +11,14 @@ interface Props {
   readonly room: Room;
   /** The rule that was asked for, shown first. */
   readonly rule: string | undefined;
-  readonly focusSearch: number;
   readonly close?: () => void;
   /** Opens it in full, where only its first lines are in sight. */
   readonly open?: () => void;
 }
 
-export function RulesDrawer({ room, rule, focusSearch, close, open }: Props): ReactNode {
+export function RulesDrawer({ room, rule, close, open }: Props): ReactNode {
   const { data: book } = useHandbook(room.info.id);
   const [word, setWord] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (focusSearch > 0) field.current?.focus();
-  }, [focusSearch]);
   useEffect(() => setWord(''), [rule]);
   const ids = [rule, ...rulesOf(room)].filter((id): id is string => id !== undefined);
   const here = book ? [...new Set(ids)].flatMap((id) => ruleById(book.rules, id) ?? []) : [];
@@ -39,7 +34,6 @@ export function RulesDrawer({ room, rule, focusSearch, close, open }: Props): Re
       <label className="search">
         <Icon name="search" small />
         <input
-          ref={field}
           type="search"
           value={word}
           placeholder={say('rules.search')}

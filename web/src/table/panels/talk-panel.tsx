@@ -63,6 +63,10 @@ export function TalkPanel({ room }: { room: Room }): ReactNode {
           value={text}
           maxLength={500}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            // back to the table, whose keys are letters too
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
           data-talk
         />
         <Button type="submit">{say('talk.send')}</Button>
