@@ -113,6 +113,10 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
     () => <Stage room={room} isSceneAway={isSceneAway} swap={swap} />,
     [room.seen, room.hands, room.lit, playback.playing, settings, isSceneAway],
   );
+  const inset = useMemo(
+    () => <BoardInset room={room} swap={swap} />,
+    [room.seen, room.hands, room.lit, playback.playing, settings],
+  );
   const rules = useMemo(
     () => <RulesDrawer room={room} rule={rule} close={() => setDrawer(false)} open={() => setDrawer(true)} />,
     [asking?.ask, asking?.pointed, now.open.waiting, rule],
@@ -163,7 +167,9 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
             <Guard>{seatCards}</Guard>
             {scene && (
               <Guard>
-                <BoardInset room={room} swap={swap} />
+                <Later after={3} isNew>
+                  {inset}
+                </Later>
               </Guard>
             )}
             <Guard>
