@@ -50,7 +50,14 @@ test.each([
   [
     'AM-charcard-14',
     'F-CH4',
-    { attack: 2, defense: 2, skill: 2, move: 2, specializations: { Command: 1, Engineering: 1, Security: 1 } },
+    {
+      attack: 2,
+      defense: 2,
+      skill: 2,
+      move: 2,
+      specializations: { Command: 1, Engineering: 1, Security: 1 },
+      keywords: ['Human', 'Specialist'],
+    },
   ],
   ['AM-charcard-17', 'B-CH2', { skill: 3, specializations: {} }],
 ])('%s: the sheet of %s is as printed', (_rule, id, facts) => {
