@@ -24,8 +24,9 @@ test('board, players, question, history, rules and talk are in sight together', 
   await page.goto('/');
   await page.getByRole('button', { name: 'Play a bot' }).click();
   await waitForTurn(page);
-  const hand = page.locator('.dock-panel .card');
-  await playOn(page, byMouse(picker(31)), async () => (await hand.count()) > 0);
+  // the first question about a hand: each of its cards is an option
+  const prompt = page.locator('#prompt');
+  await playOn(page, byMouse(picker(31)), async () => /^Reverse Polarity/.test(await prompt.innerText()));
 
   // nothing is pointed at: what a card says would lie over its neighbours
   await page.mouse.move(640, 5);
@@ -44,6 +45,11 @@ test('board, players, question, history, rules and talk are in sight together', 
   await page.setViewportSize(desktop);
   const rule = await page.locator('.question .rule').first().innerText();
   await expect(page.locator('.rules')).toContainText(rule.trim());
+
+  // what is pointed at in the list is brought into view in the hand, which is longer than its place
+  await page.locator('.question [data-option]').last().hover();
+  await expect(page.locator('.am-card.pointed')).toBeInViewport({ ratio: 0.9 });
+  await page.mouse.move(640, 5);
 
   // in full on request, beside the question; the board stays where it was
   const board = await page.locator('.stage').boundingBox();

@@ -3,6 +3,7 @@ import type { DockProps, Hands, Seen } from '@tenforward/ui';
 import { factionOf } from './faction.ts';
 import { titled } from './describe.ts';
 import { kindInWords } from './explain.ts';
+import { useInView } from './in-view.ts';
 import { offersHere, type OffersHere } from './offers-here.ts';
 import { among, say } from './say.ts';
 import { cardOf, factsOf, mineOf, openOf, playerOf } from './sight.ts';
@@ -56,10 +57,11 @@ export function groupsOf(seen: Seen): Group[] {
 export function Dock(props: DockProps) {
   const { sight, voice, data } = props;
   const here = offersHere(sight, props.offers);
+  const row = useInView(props.offers.map(({ key }) => key).join(' '), props.pointed?.key);
   const groups = groupsOf({ sight, voice, data });
   if (groups.length === 0) return <p className="am-dock-none dim">{say('dock.empty')}</p>;
   return (
-    <div className="am-dock">
+    <div className="am-dock" ref={row}>
       {groups.map(({ title, note, cards, seat, none }) => (
         <section
           key={title}
