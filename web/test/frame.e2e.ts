@@ -26,7 +26,7 @@ test('board, players, question, history, rules and talk are in sight together', 
   await waitForTurn(page);
   // the first question about a hand: each of its cards is an option
   const prompt = page.locator('#prompt');
-  await playOn(page, byMouse(picker(31)), async () => /^Reverse Polarity/.test(await prompt.innerText()));
+  await playOn(page, byMouse(picker(31)), async () => (await prompt.innerText()).startsWith('Reverse Polarity'));
 
   // nothing is pointed at: what a card says would lie over its neighbours
   await page.mouse.move(640, 5);
