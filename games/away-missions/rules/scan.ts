@@ -89,7 +89,13 @@ function placeOf(t: Reading, { x, y }: Spot): Words {
   if (t.state.area.cube) return say('spot.cube', { column: x / 5 + 1, row: y / 5 + 1 });
   if (y < -2) return say('spot.north', { column: x + 1 });
   if (y > 1) return say('spot.south', { column: x + 1 });
-  return x < 0 ? say('spot.west', { shift: y }) : say('spot.east', { shift: y });
+  const level = levelOf(y);
+  return x < 0 ? say('spot.west', { level }) : say('spot.east', { level });
+}
+
+function levelOf(y: number): Words {
+  if (y === 0) return say('level.same');
+  return y < 0 ? say('level.higher', { n: -y }) : say('level.lower', { n: y });
 }
 
 function spots(t: Reading, laid: { id: string; kind: string; plan: Plan }): readonly Spot[] {
