@@ -1,6 +1,6 @@
 /** How smoothly a table pans and moves, and what is left in memory after a whole game. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { byMouse, picker, playOn, type Way, waitForTurn } from '@tenforward/web/testing';
+import { againstBot, byMouse, picker, playOn, type Way } from '@tenforward/web/testing';
 import { newContext } from './context.ts';
 import type { Aim } from './report.ts';
 
@@ -15,9 +15,7 @@ async function atTable(
     reducedMotion: still ? 'reduce' : 'no-preference',
   });
   const page = await context.newPage();
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play a bot' }).click();
-  await waitForTurn(page);
+  await againstBot(page);
   return { context, page };
 }
 

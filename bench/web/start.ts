@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { waitForTurn } from '@tenforward/web/testing';
+import { againstBot } from '@tenforward/web/testing';
 import type { Aim } from './report.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -37,9 +37,7 @@ export async function freshStart(executablePath: string): Promise<Aim[]> {
   const open = seconds();
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   const page = await browser.newPage();
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Play a bot' }).click();
-  await waitForTurn(page);
+  await againstBot(page, url);
   const asked = seconds();
   await browser.close();
   if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');

@@ -1,7 +1,7 @@
 /** Every page, dark and light, at a desk and on a phone, through axe; and none is wider than its window. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { byMouse, desktop, expect, phone, picker, playOn, sizes, somebody, test, waitForTurn } from './lib.ts';
+import { againstBot, byMouse, desktop, expect, phone, picker, playOn, sizes, somebody, test } from './lib.ts';
 
 /** `rules`: only these, where the rest was looked at already. */
 async function expectAccessible(page: Page, where: string, rules?: string[]): Promise<void> {
@@ -62,9 +62,7 @@ for (const [name, size] of sizes)
 
 test('a table from the first question to the result', async ({ browser, server }) => {
   const page = await somebody(browser, server, desktop);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play a bot' }).click();
-  await waitForTurn(page);
+  await againstBot(page);
   const looksFine = async (where: string): Promise<void> => {
     await expectAccessible(page, where);
     await expectReadable(page, where);

@@ -1,13 +1,23 @@
 /** A stranger opens the page, plays a bot to the end with the mouse, and looks at how it went. */
-import { byMouse, expect, expectNoErrors, isOver, picker, playOn, sizes, somebody, test, waitForTurn } from './lib.ts';
+import {
+  againstBot,
+  byMouse,
+  expect,
+  expectNoErrors,
+  isOver,
+  picker,
+  playOn,
+  sizes,
+  somebody,
+  test,
+  waitForTurn,
+} from './lib.ts';
 
 for (const [name, size] of sizes)
   test(`a whole game against a bot by mouse, ${name}`, async ({ browser, server }) => {
     const page = await somebody(browser, server, size);
-    await page.goto('/');
     // two clicks from the page to the game: this one, and the first answer
-    await page.getByRole('button', { name: 'Play a bot' }).click();
-    await waitForTurn(page);
+    await againstBot(page);
     expect(page.url()).toContain('/t/');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 

@@ -1,6 +1,6 @@
 /** The frame of the table: what is promised to be in sight is in sight, all at once and without scrolling. */
 import type { Page } from '@playwright/test';
-import { byMouse, desktop, expect, expectNoErrors, picker, playOn, somebody, test, waitForTurn, wide } from './lib.ts';
+import { againstBot, byMouse, desktop, expect, expectNoErrors, picker, playOn, somebody, test, wide } from './lib.ts';
 
 const regions = ['seats', 'history', 'board', 'dock', 'question', 'rules', 'talk'];
 
@@ -21,9 +21,7 @@ const hidden = (page: Page): Promise<string[]> =>
 
 test('board, players, question, history, rules and talk are in sight together', async ({ browser, server }) => {
   const page = await somebody(browser, server, desktop);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play a bot' }).click();
-  await waitForTurn(page);
+  await againstBot(page);
   // the first question about a hand: each of its cards is an option
   const prompt = page.locator('#prompt');
   await playOn(page, byMouse(picker(31)), async () => (await prompt.innerText()).startsWith('Reverse Polarity'));
@@ -72,9 +70,7 @@ test('a second click sends nothing, however slow the screen is', async ({ browse
       if (message.t === 'answer') sent.push(message.ask ?? '');
     }),
   );
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play a bot' }).click();
-  await waitForTurn(page);
+  await againstBot(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const pick = picker(32);
@@ -95,9 +91,7 @@ test('a second click sends nothing, however slow the screen is', async ({ browse
 
 test('Escape leaves the talk, and the keys are those of the table again', async ({ browser, server }) => {
   const page = await somebody(browser, server, desktop);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play a bot' }).click();
-  await waitForTurn(page);
+  await againstBot(page);
   await page.keyboard.press('k');
   await expect(page.locator('[data-talk]')).toBeFocused();
   await page.keyboard.type('is u');

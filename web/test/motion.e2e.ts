@@ -1,6 +1,17 @@
 /** Where things may move: figures are seen on their way, and whoever does not want to wait sees the end at once. */
 import type { Page } from '@playwright/test';
-import { byMouse, desktop, expect, expectNoErrors, picker, playOn, somebody, test, waitForTurn } from './lib.ts';
+import {
+  againstBot,
+  byMouse,
+  desktop,
+  expect,
+  expectNoErrors,
+  picker,
+  playOn,
+  somebody,
+  test,
+  waitForTurn,
+} from './lib.ts';
 
 interface Watched {
   /** In how many places one figure was seen on its way, at most. */
@@ -53,9 +64,7 @@ const stands = (page: Page): Promise<string[]> =>
 test('figures walk, and a click or a key shows how it ended', async ({ browser, server }) => {
   const page = await somebody(browser, server, desktop, 'no-preference');
   await watch(page);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play a bot' }).click();
-  await waitForTurn(page);
+  await againstBot(page);
   const skip = page.locator('.playing-bar').getByRole('button', { name: 'Skip' });
   const pick = picker(71);
   const isPlaying = (): Promise<boolean> =>

@@ -19,7 +19,14 @@ export async function waitForTurn(page: Page, timeout = 60_000): Promise<'asked'
   return (await isOver(page)) ? 'over' : 'asked';
 }
 
-/** The same, but no longer than until somebody else has seen enough: whom they wait for may have stopped. */
+/** From the home page to the first question of a game against a bot: one click. */
+export async function againstBot(page: Page, home = '/'): Promise<void> {
+  await page.goto(home);
+  await page.getByRole('button', { name: 'Play a bot' }).click();
+  await waitForTurn(page);
+}
+
+/** The same as to wait for a turn, but no longer than until somebody else has seen enough: whom they wait for may have stopped. */
 async function turnOr(page: Page, until: () => Promise<boolean>): Promise<'asked' | 'over' | 'enough'> {
   for (let tries = 0; tries < 60; tries++) {
     const turn = await waitForTurn(page, 1000).catch(() => undefined);

@@ -1,11 +1,21 @@
 import type { Page } from '@playwright/test';
-import { byMouse, desktop, expect, expectNoErrors, picker, playOn, sizes, somebody, test, waitForTurn } from './lib.ts';
+import {
+  againstBot,
+  byMouse,
+  desktop,
+  expect,
+  expectNoErrors,
+  picker,
+  playOn,
+  sizes,
+  somebody,
+  test,
+  waitForTurn,
+} from './lib.ts';
 
 /** A game that was played for a while, then given up: over, with rolls to check. */
 async function playedGame(page: Page): Promise<string> {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play a bot' }).click();
-  await waitForTurn(page);
+  await againstBot(page);
   let answered = 0;
   await playOn(page, byMouse(picker(31)), async () => ++answered > 60);
   await concede(page);
@@ -40,9 +50,7 @@ test('a moment of a private table is shared with another person, who sees what t
   server,
 }) => {
   const ann = await somebody(browser, server, desktop);
-  await ann.goto('/');
-  await ann.getByRole('button', { name: 'Play a bot' }).click();
-  await waitForTurn(ann);
+  await againstBot(ann);
   let answered = 0;
   await playOn(ann, byMouse(picker(7)), async () => ++answered > 25);
   const table = new URL(ann.url()).pathname.split('/').at(-1) ?? '';

@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
+  againstBot,
   byMouse,
   desktop,
   expect,
@@ -32,9 +33,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 test('the screenshots of the README', async ({ browser, server }) => {
   const page = await somebody(browser, server, desktop);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play a bot' }).click();
-  await waitForTurn(page);
+  await againstBot(page);
   const pick = picker(51);
   const prompt = (): Promise<string> => page.locator('#prompt').innerText();
 

@@ -47,10 +47,14 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
     setRule(undefined);
   }, [asking?.ask.id]);
 
-  const openRule = (id: string): void => {
-    setRule(id);
+  /** Beside the board as a drawer; on a phone as a tab. */
+  const showDrawer = (which: 'rules' | 'talk'): void => {
     setDrawer(true);
-    setTab('rules');
+    setTab(which);
+  };
+  const openRule = (id: string | undefined): void => {
+    setRule(id);
+    showDrawer('rules');
   };
   const toggleRefused = (): void => setAllRefused((on) => !on);
   useKeys(room, {
@@ -61,17 +65,9 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
     },
     rules: () => {
       const id = asking?.ask.options.find((option) => option.key === asking.pointed)?.rule ?? asking?.ask.rule;
-      goTo('.rule-list', () => {
-        setRule(id);
-        setDrawer(true);
-        setTab('rules');
-      });
+      goTo('.rule-list', () => openRule(id));
     },
-    search: () =>
-      goTo('.rules input[type="search"]', () => {
-        setDrawer(true);
-        setTab('rules');
-      }),
+    search: () => goTo('.rules input[type="search"]', () => showDrawer('rules')),
     scene: swap,
     history: () =>
       goTo('.hist .log-scroll', () => {
@@ -80,11 +76,7 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
         setDrawer(false);
         setTab('history');
       }),
-    talk: () =>
-      goTo('[data-talk]', () => {
-        setTab('talk');
-        setDrawer(true);
-      }),
+    talk: () => goTo('[data-talk]', () => showDrawer('talk')),
     look: () => setDialog('look'),
     text: () => goTo('#prompt', () => change({ textView: !settings.textView })),
     next: () => {
