@@ -1,6 +1,18 @@
 /** The frame of the table: what is promised to be in sight is in sight, all at once and without scrolling. */
 import type { Page } from '@playwright/test';
-import { againstBot, byMouse, desktop, expect, expectNoErrors, picker, playOn, somebody, test, wide } from './lib.ts';
+import {
+  againstBot,
+  byMouse,
+  desktop,
+  expect,
+  expectNoErrors,
+  phone,
+  picker,
+  playOn,
+  somebody,
+  test,
+  wide,
+} from './lib.ts';
 
 const regions = ['seats', 'history', 'board', 'dock', 'question', 'rules', 'talk'];
 
@@ -58,6 +70,47 @@ test('board, players, question, history, rules and talk are in sight together', 
   await page.keyboard.press('Escape');
   expect(await hidden(page)).toEqual([]);
   expectNoErrors(page);
+  await page.context().close();
+});
+
+test('while dice lie where the board was, it is beside them; on a wide screen so is the history', async ({
+  browser,
+  server,
+}) => {
+  const page = await somebody(browser, server, wide);
+  await againstBot(page);
+  const dice = page.locator('.am-duel');
+  await playOn(page, byMouse(picker(7)), async () => (await dice.count()) > 0);
+  await expect(dice).toBeVisible();
+  const smallBoard = page.locator('.inset-panel');
+  await expect(smallBoard).toBeVisible();
+  await page.mouse.move(640, 5);
+  expect(await hidden(page)).toEqual([]);
+  await page.keyboard.press('g');
+  await expect(page.locator('.hist .log-scroll')).toBeFocused();
+  await expect(dice, 'they were not in its way').toBeVisible();
+
+  await page.setViewportSize(desktop);
+  await expect(smallBoard).toBeVisible();
+  expect(await hidden(page)).toEqual(['history']);
+  await page.keyboard.press('g');
+  await expect(dice).toHaveCount(0);
+  expect(await hidden(page)).toEqual([]);
+  expectNoErrors(page);
+  await page.context().close();
+});
+
+test('on a phone the name of whoever is here stands beside the brand', async ({ browser, server }) => {
+  const page = await somebody(browser, server, phone);
+  await page.goto('/');
+  const me = page.locator('.me');
+  await expect(me).toContainText('Guest');
+  await me.locator('span').evaluate((name) => {
+    name.textContent = 'Guest of the Bellflower 1000';
+  });
+  const [brand, named] = await Promise.all([page.locator('.brand').boundingBox(), me.boundingBox()]);
+  expect(named?.y).toBeLessThan((brand?.y ?? 0) + (brand?.height ?? 0));
+  expect((named?.x ?? 0) + (named?.width ?? 0)).toBeLessThanOrEqual(phone.width);
   await page.context().close();
 });
 

@@ -71,8 +71,8 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
     scene: swap,
     history: () =>
       goTo('.hist .log-scroll', () => {
-        // a scene has its place
-        setSceneAway(true);
+        // a scene has its place, where there is no room for both
+        if (!document.querySelector('.hist')?.checkVisibility()) setSceneAway(true);
         setDrawer(false);
         setTab('history');
       }),
