@@ -30,6 +30,18 @@ export const playable = {
       return { game: anyGame(awayMissions), bots: bots as unknown as Rules['bots'] };
     },
   },
+  ascendancy: {
+    id: 'ascendancy',
+    title: 'Ascendancy',
+    blurb:
+      'Explore, trade, research and fight on a map that grows as you play, with the Borg in its midst, for three to five players.',
+    seats: { min: 3, max: 5 },
+    listed: false,
+    async rules() {
+      const { ascendancy, bots } = await import('@tenforward/ascendancy');
+      return { game: anyGame(ascendancy), bots: bots as unknown as Rules['bots'] };
+    },
+  },
   probe: {
     id: 'probe',
     title: 'Probe',

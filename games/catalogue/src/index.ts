@@ -21,6 +21,11 @@ const places: Readonly<Record<GameId, Pick<GameEntry, 'folder' | 'handbook' | 't
     handbook: new URL('games/away-missions/handbook/', root),
     tests: [new URL('games/away-missions/', root)],
   },
+  ascendancy: {
+    folder: new URL('games/ascendancy/', root),
+    handbook: new URL('games/ascendancy/handbook/', root),
+    tests: [new URL('games/ascendancy/', root)],
+  },
   probe: {
     folder: new URL('kernel/test/probe/', root),
     handbook: new URL('kernel/test/probe/handbook/', root),

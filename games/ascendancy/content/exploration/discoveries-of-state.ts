@@ -1,0 +1,176 @@
+/** Discoveries about Research, Weapons and Shields, and Trade Agreements (8.9.2). */
+import { option, refuse, under } from '@tenforward/kernel';
+import { say } from '../../words.ts';
+import { type TrackName, upgrade, upgradePrice } from '../../rules/console.ts';
+import { player, rivalsOf } from '../../rules/players.ts';
+import { agreementsOf, yieldOf } from '../../rules/recharge.ts';
+import { heldBy } from '../../rules/relations.ts';
+import {
+  addResearch,
+  advancement,
+  complete,
+  drawAdvancements,
+  exhaust,
+  keepWithinLimit,
+  launch,
+  putBack,
+} from '../../rules/research.ts';
+import { canPay, pay } from '../../rules/resources.ts';
+import { exhaustAgreement, summit } from '../../rules/trade.ts';
+import {
+  type Card,
+  type CardId,
+  type Flow,
+  type Found,
+  type Reading,
+  type Resource,
+  resources,
+  type Seat,
+  type Table,
+} from '../../rules/types.ts';
+import { braveIt, discovery, ruleOf, take, wants } from '../make-exploration.ts';
+
+type Bynar = { do: 'research' } | { do: 'upgrade'; track: TrackName; with: Resource; price: number };
+
+/** What the technicians would do for a player, with whatever upgrades may be paid in. */
+const bynarUpgrades = (t: Reading, found: Found) =>
+  (['weapons', 'shields'] as const).flatMap((track) => {
+    const full = upgradePrice(t, found.seat, track);
+    if (full === undefined) return [];
+    const price = Math.floor(full / 2);
+    return t.query('buys upgrades', { seat: found.seat, track }, ['research']).map((resource) => {
+      const poor = !canPay(t, found.seat, { [resource]: price });
+      return option<Bynar>(
+        `${track}:${resource}`,
+        say(track === 'weapons' ? 'bynar.weapons' : 'bynar.shields', { n: price, resource }),
+        { do: 'upgrade', track, with: resource, price },
+        poor ? { no: refuse(ruleOf(found), say('cannot.pay')) } : {},
+      );
+    });
+  });
+
+/** A card of somebody's deck becomes a Project, or goes back. */
+function* keepAsProject(t: Table, found: Found, seat: Seat, card: CardId): Flow {
+  const keeps = yield* t.one(seat, under(ruleOf(found), say('orion.keep', { card })), () => [
+    option('no', say('orion.keep.no'), false, { idle: true }),
+    option('yes', say('orion.keep.yes', { card }), true),
+  ]);
+  if (!keeps) {
+    putBack(t, card);
+    t.tell('card.discarded', { card });
+    return;
+  }
+  yield* launch(t, seat, card);
+  yield* keepWithinLimit(t, seat); // ASC-14.1.1a
+}
+
+export const stateDiscoveries: Readonly<Record<string, Card>> = {
+  'bynar-technicians': discovery({
+    box: 'STA',
+    name: 'Bynar Technicians',
+    text: 'Either raise Weapons or Shields by one level now, at half the price rounded down, or take 2 Research.',
+    *explore(t, found) {
+      const choice = yield* t.one(found.seat, under(ruleOf(found), say('bynar.what')), () => [
+        option<Bynar>('research', say('bynar.research'), { do: 'research' }, { idle: true }),
+        ...bynarUpgrades(t, found),
+      ]);
+      if (choice.do === 'research') {
+        take(t, found, 'research', 2);
+        return;
+      }
+      yield* pay(t, found.seat, { [choice.with]: choice.price });
+      upgrade(t, found.seat, choice.track);
+    },
+  }),
+  'cardassian-delegation': discovery({
+    box: 'CE',
+    name: 'Cardassian Delegation',
+    text: 'For the Cardassians, and for whoever holds a Trade Agreement of theirs: all Trade Agreements you hold bring their Resources now. For everybody else: Exhaust them all.',
+    *explore(t, found) {
+      const { seat } = found;
+      const isCardassian = (one: Seat): boolean => player(t, one).faction === 'cardassian';
+      // an Exhausted agreement has no effect (ASC-4-exhausted-a)
+      const welcome = isCardassian(seat) || heldBy(t, seat).some((one) => !one.exhausted && isCardassian(one.owner));
+      for (const card of agreementsOf(t, seat))
+        if (welcome) {
+          const brought = yield* yieldOf(t, seat, card);
+          for (const resource of resources) take(t, found, resource, brought[resource]);
+        } else if (Object.hasOwn(t.state.agreements, card)) exhaustAgreement(t, card);
+        else exhaust(t, seat, card);
+    },
+  }),
+  'diplomatic-summit': discovery({
+    box: '50',
+    name: 'Diplomatic Summit',
+    text: 'You may at once exchange Trade Agreements with any Rivals, wherever they are and whether or not you have met.',
+    *explore(t, found) {
+      const met: Seat[] = [];
+      for (;;) {
+        const rival = yield* t.maybe(found.seat, under(ruleOf(found), say('summit.with')), () => {
+          const rivals = rivalsOf(t, found.seat).filter((one) => !met.includes(one));
+          if (rivals.length === 0) return [];
+          return [
+            option('done', say('summit.done'), null, { idle: true }),
+            ...rivals.map((one) => option(one, say('seat', { seat: one }), one, { at: one })),
+          ];
+        });
+        if (rival === undefined || rival === null) return;
+        met.push(rival);
+        yield* summit(t, found.seat, rival);
+      }
+    },
+  }),
+  'guardian-of-forever': discovery({
+    box: '50',
+    name: 'Guardian of Forever',
+    text: 'Shuffle your Advancement deck, draw a card and complete it at once.',
+    *explore(t, { seat }) {
+      const [card] = drawAdvancements(t, player(t, seat).faction, 1);
+      if (card !== undefined) yield* complete(t, seat, card);
+    },
+  }),
+  'neutron-star-event': discovery({
+    box: 'CE',
+    facts: { hazard: 4 },
+    name: 'Neutron Star Event',
+    text: 'Brave a level 4 Hazard if you like. If you did and a Ship lives, put 1 Research on each of two Projects.',
+    *explore(t, found) {
+      const words = { yes: say('exp.brave', { n: 4 }), no: say('neutron.no') };
+      if (!(yield* wants(t, found, say('neutron.brave'), words))) return;
+      const { survived } = yield* braveIt(t, found);
+      if (survived === 0) return;
+      const projects = (): Reading['state']['players'][Seat]['projects'] => player(t, found.seat).projects;
+      const most = (): [number, number] => [0, Math.min(2, projects().length)];
+      const chosen = yield* t.some(found.seat, under(ruleOf(found), say('neutron.projects')), most, () =>
+        projects().map(({ card, research: n }) =>
+          option(card, say('project', { card, n, cost: advancement(t, card).cost ?? 0 }), card, { at: card }),
+        ),
+      );
+      for (const card of chosen) yield* addResearch(t, found.seat, card);
+    },
+  }),
+  'orion-trader': discovery({
+    box: 'STA',
+    name: 'Orion Trader',
+    text: 'Choose a player. You get a random card of their Advancement deck and they get one of yours. Both of you may keep the new card as a Project or discard it.',
+    *explore(t, found) {
+      const { seat } = found;
+      const rival = yield* t.maybe(seat, under(ruleOf(found), say('orion.with')), () =>
+        rivalsOf(t, seat).map((one) => option(one, say('seat', { seat: one }), one, { at: one })),
+      );
+      if (rival === undefined) return;
+      const [theirs] = drawAdvancements(t, player(t, rival).faction, 1);
+      const [mine] = drawAdvancements(t, player(t, seat).faction, 1);
+      if (theirs !== undefined) yield* keepAsProject(t, found, seat, theirs);
+      if (mine !== undefined) yield* keepAsProject(t, found, rival, mine);
+    },
+  }),
+  'talosian-benefactors': discovery({
+    box: '50',
+    name: 'Talosian Benefactors',
+    text: 'Each Trade Agreement of a Rival that you hold brings 2 Research into your Reserve.',
+    *explore(t, found) {
+      take(t, found, 'research', 2 * heldBy(t, found.seat).length);
+    },
+  }),
+};

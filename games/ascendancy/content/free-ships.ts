@@ -1,0 +1,32 @@
+/** One free Ship in each of these Systems, once in a Building Phase. */
+import { option, refuse, under } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import type { CardAct } from '../rules/card-types.ts';
+import { isUsed, markUsed } from '../rules/cards.ts';
+import { shipsInBox } from '../rules/systems.ts';
+import { placeShips } from '../rules/units.ts';
+import type { Reading, Seat, SystemId } from '../rules/types.ts';
+import { act, ruleOf, unless } from './make-advancement.ts';
+
+export const freeShips = (sites: (t: Reading, seat: Seat) => readonly SystemId[]): CardAct =>
+  act({
+    when: 'building',
+    can: (t, self) =>
+      isUsed(t, self.owner, self.card)
+        ? refuse(ruleOf(t, self), say('free-ship.used'))
+        : unless(t, self, sites(t, self.owner).length > 0 && shipsInBox(t, self.owner) > 0, say('free-ship.nowhere')),
+    *do(t, self) {
+      const { owner } = self;
+      markUsed(t, owner, self.card);
+      const all = sites(t, owner);
+      const most = shipsInBox(t, owner);
+      const chosen =
+        all.length <= most
+          ? all
+          : yield* t.some(owner, under(ruleOf(t, self), say('free-ship.where')), [most, most], () =>
+              sites(t, owner).map((id) => option(id, say('system', { system: id }), id, { at: id })),
+            );
+      for (const id of chosen)
+        t.tell('ships.placed', { seat: owner, n: placeShips(t, owner, id, 1).length, sector: id });
+    },
+  });

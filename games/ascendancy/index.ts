@@ -1,0 +1,7 @@
+/** Ascendancy: the game and its bots. */
+import { type Bot, randomBot } from '@tenforward/kernel';
+import type { Ascendancy } from './rules/types.ts';
+
+export { ascendancy, ascendancyWith } from './game.ts';
+export type { Ascendancy } from './rules/types.ts';
+export const bots: Readonly<Record<string, Bot<Ascendancy>>> = { random: randomBot };

@@ -1,0 +1,295 @@
+/** A new game (5): options, playing area, Borg, discs and decks, Factions, players, in that order. */
+import type { Chance, Chosen, Seat, Seating, Start } from '@tenforward/kernel';
+import { frozen, must } from '@tenforward/kernel';
+import { shuffled } from './rules/decks.ts';
+import { freshSystem } from './rules/civilizations.ts';
+import type { Area, Galaxy } from './rules/galaxy.ts';
+import { startingGalaxy } from './rules/galaxy-start.ts';
+import type { NewDisc } from './rules/galaxy-room.ts';
+import { emptyOrder } from './rules/initiative.ts';
+import {
+  behindHomes,
+  circleDiameter,
+  homesApart,
+  hubDelay,
+  hubDistance,
+  inches,
+  sizes,
+  squareSide,
+} from './rules/values.ts';
+import {
+  type Agreement,
+  type Ascendancy,
+  type Card,
+  type Cards,
+  type CardId,
+  type Deck,
+  type Faction,
+  factions,
+  type Player,
+  type State,
+  type SystemId,
+  type Unit,
+} from './rules/types.ts';
+
+/** Each seat's Faction: as wished, the others in alphabetical order. */
+export function factionsOf(options: Chosen, seats: readonly Seat[]): Record<Seat, Faction> {
+  const wanted = options['faction'];
+  const wish = (seat: Seat): string =>
+    typeof wanted === 'object' && wanted !== null ? ((wanted as Record<string, string>)[seat] ?? 'auto') : 'auto';
+  const taken = new Set(seats.map(wish));
+  // those of the base game first: nobody has to choose to play at once
+  const free = (['federation', 'klingon', 'romulan', 'cardassian', 'ferengi'] as const).filter(
+    (one) => !taken.has(one),
+  );
+  return Object.fromEntries(
+    seats.map((seat) => [seat, factions.find((one) => one === wish(seat)) ?? must(free.shift(), 'a Faction')]),
+  );
+}
+
+const emptyDeck = (): Deck => ({ starting: [], main: [], under: [], discard: [], late: [] });
+const cardsOfKind = (cards: Cards, kind: Card['kind']): [CardId, Card][] =>
+  Object.keys(cards)
+    .toSorted()
+    .flatMap((id): [CardId, Card][] => (cards[id]?.kind === kind ? [[id, cards[id]]] : []));
+/** Every copy of a card by a name of its own; the only one is called as the card is. */
+export const copiesOf = (id: CardId, n: number): string[] =>
+  n === 1 ? [id] : Array.from({ length: n }, (_, i) => `${id}.${i + 1}`);
+
+export const discOf = (cards: Cards, id: SystemId, anchored: boolean): NewDisc => {
+  const facts = must(cards[id]?.system, `the disc '${id}'`);
+  return { id, lanes: facts.lanes, anchored, link: facts.link };
+};
+export const homeDisc = (cards: Cards, faction: Faction): SystemId =>
+  must(
+    cardsOfKind(cards, 'system').find(([, card]) => card.system?.home === faction)?.[0],
+    `the Home System of the ${faction}`,
+  );
+export const hubDisc = (cards: Cards): SystemId =>
+  must(cardsOfKind(cards, 'system').find(([, card]) => card.system?.sort === 'hub')?.[0], 'the Hub');
+
+export function freshPlayer(cards: Cards, faction: Faction): Player {
+  const all = cardsOfKind(cards, 'advancement').filter(([, card]) => card.advancement?.faction === faction);
+  const starting = all.filter(([, card]) => card.advancement?.cost === null).map(([id]) => id);
+  return {
+    faction,
+    home: homeDisc(cards, faction),
+    reserve: { production: 0, research: 0, culture: 0 },
+    ascendancy: 0,
+    weapons: 0,
+    shields: 0,
+    ready: 5 + starting.reduce((n, id) => n + (cards[id]?.advancement?.command ?? 0), 0), // ASC-5.7.2a
+    commissioned: 0,
+    deck: all.map(([id]) => id).filter((id) => !starting.includes(id)),
+    under: [],
+    projects: [],
+    advancements: starting.map((card) => ({ card, exhausted: false })), // ASC-5.7.4a
+    allies: [],
+    mulligans: 2,
+    fate: 'playing',
+    turn: null,
+    hadInBuilding: [],
+    unitNo: 0,
+  };
+}
+
+/** Three Trade Agreements for each Faction (5.7.5). */
+export const agreementsFor = (byFaction: Record<Seat, Faction>): Record<string, Agreement> =>
+  Object.fromEntries(
+    Object.entries(byFaction).flatMap(([owner, faction]) =>
+      [1, 2, 3].map((n): [string, Agreement] => [
+        `${faction}-${n}`,
+        { id: `${faction}-${n}`, owner, holder: owner, exhausted: false },
+      ]),
+    ),
+  );
+
+/** A table with players and nothing else: no discs, no decks. */
+export function bareState(cards: Cards, seats: readonly Seat[], byFaction: Record<Seat, Faction>): State {
+  const used = new Set(Object.values(byFaction));
+  return {
+    round: 1,
+    stage: 'execution',
+    active: null,
+    seats: [...seats],
+    players: Object.fromEntries(seats.map((seat) => [seat, freshPlayer(cards, must(byFaction[seat], seat))])),
+    galaxy: {
+      area: { shape: 'circle', diameter: circleDiameter.value },
+      sizes: sizes.value,
+      discs: {},
+      lanes: {},
+      nextLane: 1,
+    },
+    systems: {},
+    units: {},
+    cubes: {},
+    agreements: agreementsFor(byFaction),
+    offers: [],
+    offerNo: 0,
+    order: emptyOrder(),
+    discs: emptyDeck(),
+    exploration: emptyDeck(),
+    tech: emptyDeck(),
+    commands: emptyDeck(),
+    reshuffles: 0,
+    borg: null,
+    combat: null,
+    unused: Object.fromEntries(
+      factions.filter((one) => !used.has(one)).map((one) => [one, freshPlayer(cards, one).deck]),
+    ),
+  };
+}
+
+const starts = { none: [0, 0, 0], base: [3, 3, 3], extra: [8, 6, 4] } as const;
+
+export function setup(cards: Cards, options: Chosen, { seats }: Seating, chance: Chance): Start<Ascendancy> {
+  const around = options['seating'] === 'random' ? shuffled(chance, [...seats]) : [...seats];
+  const byFaction = factionsOf(options, around);
+  const state = bareState(cards, around, byFaction);
+  state.stage = 'set-up';
+  layMap(cards, state, options);
+  for (const seat of around) {
+    const p = must(state.players[seat], seat);
+    const [production, research, culture] = starts[options['startingResources'] as keyof typeof starts];
+    p.reserve = { production, research, culture };
+    p.ascendancy = options['startingAscendancy'] === true ? 1 : 0;
+    if (options['randomProjects'] === true) p.deck = shuffled(chance, [...p.deck]); // ASC-OPT-16.3.5
+    const home = must(state.systems[p.home], 'a Home System');
+    home.control = seat; // ASC-5.7.6a
+    home.nodes = { production: 1, research: 1, culture: 1 };
+    for (let i = 0; i < 3; i++) {
+      const ship: Unit = { id: `${seat}.${++p.unitNo}`, owner: seat, at: p.home, warp: null, ships: 1, fleet: null };
+      state.units[ship.id] = ship; // ASC-5.7.7a
+    }
+  }
+  stackDiscs(cards, state, options, chance);
+  stackExploration(cards, state, options, chance);
+  stackBorg(cards, state, options, chance);
+  return { state, agenda: [{ step: 'starting-project' }, { step: 'initiative', round: 1 }] };
+}
+
+/** 5.2, 16.1.2, 16.2.1: the Hub in the centre, Home Systems evenly around it; without a Hub 18 inches apart. */
+function layMap(cards: Cards, state: State, options: Chosen): void {
+  const hub = options['borg'] === 'full' ? hubDisc(cards) : null;
+  const n = state.seats.length;
+  const distance = hub === null ? apartOnCircle(n) : inches(Number(options['hubDistance']));
+  const square = options['area'] === 'square';
+  const asked = inches(Number(options['areaSize']));
+  const size =
+    asked > 0
+      ? asked
+      : hub === null || distance !== hubDistance.value
+        ? 2 * (distance + behindHomes.value)
+        : square
+          ? squareSide.value
+          : circleDiameter.value;
+  const area: Area = square ? { shape: 'square', side: size } : { shape: 'circle', diameter: size };
+  const homes = state.seats.map((seat) => discOf(cards, must(state.players[seat], seat).home, true));
+  const turned = square && n === 4 ? { apart: [1, 3, 5, 7].map((eighth) => (eighth * 65_536) / 8) } : {};
+  const start = startingGalaxy({
+    area,
+    sizes: sizes.value,
+    hub: hub === null ? null : discOf(cards, hub, true),
+    homes,
+    distance,
+    ...turned,
+  });
+  state.galaxy = square ? withinSquare(start, size) : start;
+  for (const id of Object.keys(state.galaxy.discs)) state.systems[id] = freshSystem(id);
+  if (hub !== null) must(state.systems[hub], 'the Hub').delay = options['instantHub'] === true ? 0 : hubDelay.value; // ASC-5.3.2a
+}
+/** 5.2: in a square, a Home System that would stick out is moved in: the layouts are slightly asymmetrical. */
+function withinSquare(galaxy: Galaxy, side: number): Galaxy {
+  const most = Math.floor((side - galaxy.sizes.disc) / 2);
+  const clamp = (n: number): number => Math.max(-most, Math.min(most, n));
+  return {
+    ...galaxy,
+    discs: Object.fromEntries(
+      Object.entries(galaxy.discs).map(([id, disc]) => [id, { ...disc, x: clamp(disc.x), y: clamp(disc.y) }]),
+    ),
+  };
+}
+/** The radius at which neighbours on a circle are 18 inches apart: 18 / (2 sin(180° / n)), from a table. */
+const apartOnCircle = (n: number): number =>
+  Math.round(homesApart.value * ({ 3: 0.577_35, 4: Math.SQRT1_2, 5: 0.850_651 }[n] ?? 1));
+
+/** 5.4.1, 16.3.6: a starting stack without the Conduits, then all the rest with them. */
+function stackDiscs(cards: Cards, state: State, options: Chosen, chance: Chance): void {
+  const all = cardsOfKind(cards, 'system').filter(
+    ([id, card]) => card.system?.home === null && !Object.hasOwn(state.systems, id),
+  );
+  const borg = options['borg'];
+  const stays = ([, card]: [CardId, Card]): boolean =>
+    card.system?.link === null || (card.system?.link === 'conduit' ? borg !== 'none' : borg === 'probe'); // ASC-OPT-16.2.1, ASC-OPT-16.2.2
+  const inGame = all.filter(stays);
+  const late = inGame.filter(([, card]) => card.system?.link !== null).map(([id]) => id);
+  const early = inGame.filter(([, card]) => card.system?.link === null);
+  if (options['laterPhenomena'] === true) {
+    const planets = shuffled(
+      chance,
+      early.filter(([, card]) => card.system?.sort === 'planet').map(([id]) => id),
+    );
+    const others = early.filter(([, card]) => card.system?.sort !== 'planet').map(([id]) => id);
+    const n = 2 * state.seats.length;
+    state.discs = {
+      ...emptyDeck(),
+      starting: planets.slice(0, n),
+      main: shuffled(chance, [...planets.slice(n), ...others, ...late]),
+      late: frozen([...others, ...late].toSorted()),
+    };
+    return;
+  }
+  const n = Math.max(10, 2 * state.seats.length);
+  const mixed = shuffled(
+    chance,
+    early.map(([id]) => id),
+  );
+  state.discs = {
+    ...emptyDeck(),
+    starting: mixed.slice(0, n),
+    main: shuffled(chance, [...mixed.slice(n), ...late]),
+    late: frozen(late.toSorted()),
+  };
+}
+
+/** 5.4.2, 16.1.3: Crises and the Borg are set aside while the starting deck is made. */
+function stackExploration(cards: Cards, state: State, options: Chosen, chance: Chance): void {
+  const copies = cardsOfKind(cards, 'exploration').flatMap(([id, card]) => {
+    const facts = must(card.exploration, id);
+    if (options['borg'] === 'none' && facts.borg) return []; // ASC-OPT-16.2.1
+    const all = copiesOf(id, facts.copies);
+    const left = options['borg'] === 'some' ? all.slice(0, facts.copies - facts.red) : all; // ASC-OPT-16.3.2
+    return left.map((copy) => ({ copy, aside: isAside(facts, options) }));
+  });
+  const early = shuffled(
+    chance,
+    copies.filter(({ aside }) => !aside).map(({ copy }) => copy),
+  );
+  const aside = copies.filter((one) => one.aside).map(({ copy }) => copy);
+  const n = Math.max(10, 2 * state.seats.length);
+  state.exploration = {
+    ...emptyDeck(),
+    starting: early.slice(0, n),
+    main: shuffled(chance, [...early.slice(n), ...aside]),
+    late: frozen(aside.toSorted()),
+  };
+}
+export const isAside = ({ sort, borg }: { sort: string; borg: boolean }, options: Chosen): boolean =>
+  borg ? sort === 'crisis' || sort === 'civilization' : sort === 'crisis' && options['earlyCrises'] !== true;
+
+function stackBorg(cards: Cards, state: State, options: Chosen, chance: Chance): void {
+  if (options['borg'] === 'none') return;
+  const red = options['borg'] === 'some';
+  const commands = cardsOfKind(cards, 'command').flatMap(([id, card]) => {
+    const { copies, red: reds } = must(card.command, id);
+    return copiesOf(id, copies).slice(0, red ? copies - reds : copies);
+  });
+  state.commands = { ...emptyDeck(), main: shuffled(chance, commands) }; // ASC-5.3.3a
+  state.tech = {
+    ...emptyDeck(),
+    main: shuffled(
+      chance,
+      cardsOfKind(cards, 'advancement').flatMap(([id, card]) => (card.advancement?.faction === 'borg' ? [id] : [])),
+    ),
+  };
+}

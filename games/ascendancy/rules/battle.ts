@@ -1,0 +1,180 @@
+/** Space Battles (9): who attacks whom, who joins in, who has won. */
+import { option, under, type Verdict } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { cube, engagedBy, ignoresSlow } from './borg/cubes.ts';
+import { canHurt } from './combat-dice.ts';
+import { beginCombat, defending, freshCube, isFighting, isPlayer, pickUnits, tidy } from './combat-sides.ts';
+import type { Combat, Combatant } from './combat-types.ts';
+import { refreshCommands } from './console.ts';
+import { adjacentSectors, sectorIds } from './galaxy.ts';
+import { attackCost, betray } from './invasion.ts';
+import { isHostile } from './relations.ts';
+import { cubeAt, powersAt, unitsAt, unitsOf } from './units.ts';
+import type { CubeId, Flow, Next, Power, Reading, SectorId, Seat, Table, UnitId } from './types.ts';
+
+/** 9: the Ships that may join an attack on a Sector: those there and in Adjacent Sectors, the link counting (8.5d). */
+export function mayJoinAttack(t: Reading, seat: Seat, target: SectorId): UnitId[] {
+  const near = [target, ...adjacentSectors(t.state.galaxy, target, { link: true })]; // ASC-9a, ASC-9b, ASC-8.5d
+  return unitsOf(t, seat)
+    .filter((one) => one.at !== null && near.includes(one.at))
+    .map((one) => one.id);
+}
+
+const rivalsAt = (t: Reading, seat: Seat, sector: SectorId): Power[] =>
+  powersAt(t, sector).filter((power) => power !== seat);
+
+/** Every Sector with Rival Ships that a player's Ships can attack from where they are. */
+export function battleTargets(t: Reading, seat: Seat): { sector: SectorId; verdict: Verdict }[] {
+  const { galaxy } = t.state;
+  const held = new Set(unitsOf(t, seat).flatMap((one) => one.at ?? []));
+  const near = new Set([...held].flatMap((sector) => [sector, ...adjacentSectors(galaxy, sector, { link: true })]));
+  return sectorIds(galaxy)
+    .filter((sector) => near.has(sector) && rivalsAt(t, seat, sector).length > 0) // ASC-9a, ASC-9.6a
+    .map((sector) => ({ sector, verdict: t.query('may be attacked', { sector }, true) }));
+}
+
+/** What the attack costs in Commands. */
+export const battleCost = (t: Reading, seat: Seat, target: SectorId): number =>
+  attackCost(t, seat, 'battle', target, cubeAt(t, target) === undefined ? null : 'borg');
+
+export function* battle(t: Table, { attacker, target }: { attacker: Power; target: SectorId }): Flow<Next> {
+  const c = attacker === 'borg' ? cubeAttacks(t, target) : yield* declare(t, attacker, target);
+  if (!c) return;
+  t.tell('battle.begins', { attacker, defenders: [...c.defenders], sector: target });
+  const cost = attacker === 'borg' ? 0 : battleCost(t, attacker, target);
+  const fate = yield* t.window('battle.declared', { combat: c, seat: attacker });
+  tidy(t, c);
+  if (fate !== 'happened' || defending(t, c).length === 0 || !isFighting(t, c, attacker)) {
+    if (attacker !== 'borg') refreshCommands(t, attacker, cost);
+    t.tell('battle.cancelled', { attacker, sector: target });
+    t.state.combat = null;
+    return;
+  }
+  if (isPointlessFrom(t, c, 1)) {
+    t.tell('battle.pointless', { attacker, sector: target }); // ASC-9.1.1.2a
+    t.state.combat = null;
+    return;
+  }
+  return { step: 'combat-round' };
+}
+
+/** The same, as it will be in a Combat Round: some rules count in the first only. */
+function isPointlessFrom(t: Table, c: Combat, round: number): boolean {
+  const now = c.round;
+  c.round = round;
+  const pointless = isPointless(t, c);
+  c.round = now;
+  return pointless;
+}
+
+/** 9.1.1.2: nobody can hurt anybody. */
+export const isPointless = (t: Table, c: Combat): boolean =>
+  defending(t, c).every((who) => !canHurt(t, c, c.attacker, who) && !canHurt(t, c, who, c.attacker));
+
+const theCube = (t: Reading, sector: SectorId): CubeId | undefined => {
+  const active = t.state.borg?.activation?.cube;
+  return active !== undefined && t.state.cubes[active]?.at === sector ? active : cubeAt(t, sector);
+};
+
+/** 15.2.3: a Cube fights all it can reach at once, and they all fight it. */
+function cubeAttacks(t: Table, sector: SectorId): Combat | undefined {
+  const id = theCube(t, sector);
+  const engaged = id === undefined ? [] : engagedBy(t, id);
+  if (id === undefined || engaged.length === 0) return undefined;
+  const owners = t.state.seats.filter((seat) => engaged.some((one) => t.state.units[one]?.owner === seat));
+  const units = Object.fromEntries(
+    owners.map((seat) => [seat, engaged.filter((one) => t.state.units[one]?.owner === seat)]),
+  );
+  const fighter = freshCube(id, !ignoresSlow(t, id)); // ASC-9.8.1b
+  return beginCombat(t, {
+    kind: 'battle',
+    at: cube(t, id).at,
+    attacker: 'borg',
+    defenders: owners,
+    units,
+    cube: fighter,
+    starbase: false,
+  }); // ASC-15.2.3a
+}
+
+/** 9, 9.7: which Ships attack, who is attacked, who stands by them. */
+function* declare(t: Table, attacker: Seat, target: SectorId): Flow<Combat | undefined> {
+  const ships = yield* pickUnits(t, attacker, under('ASC-9b', say('attack.with', { sector: target })), () =>
+    mayJoinAttack(t, attacker, target),
+  );
+  const attacked = yield* chooseDefenders(t, attacker, target);
+  if (ships.length === 0 || attacked.length === 0) return undefined;
+  const helpers = yield* askHelpers(t, attacker, target, attacked);
+  betray(t, attacker, attacked);
+  const seats = t.state.seats.filter((seat) => attacked.includes(seat) || helpers.includes(seat));
+  const id = cubeAt(t, target);
+  const defenders: Combatant[] = [...seats, ...(id === undefined ? [] : (['borg'] as const))];
+  const units = Object.fromEntries(seats.map((seat) => [seat, unitsAt(t, target, seat).map((one) => one.id)]));
+  return beginCombat(t, {
+    kind: 'battle',
+    at: target,
+    attacker,
+    defenders,
+    units: { ...units, [attacker]: ships },
+    cube: id === undefined ? null : freshCube(id, true),
+    starbase: false,
+  });
+}
+
+/** All Hostile Rivals there, and those Peaceful ones the attacker likes to add. */
+function* chooseDefenders(t: Table, attacker: Seat, target: SectorId): Flow<Power[]> {
+  const there = (): Power[] => rivalsAt(t, attacker, target);
+  if (t.options['multiFaction'] === true) return there(); // ASC-OPT-16.4.2
+  const peaceful = (): Power[] => there().filter((power) => !isHostile(t, attacker, power));
+  const hostile = there().filter((power) => isHostile(t, attacker, power)); // ASC-9.7.1a
+  if (hostile.length === 0 && peaceful().length === 1) return peaceful();
+  const least = hostile.length === 0 ? 1 : 0;
+  const added = yield* t.some(
+    attacker,
+    under('ASC-9.7.2a', say('attack.peaceful', { sector: target })),
+    () => [least, peaceful().length],
+    () => peaceful().map((power) => option(power, say('attack.rival', { seat: power }), power)),
+  );
+  return [...hostile, ...added]; // ASC-9.7.2a
+}
+
+/** 9.7.2: those at Peace with the attacker who were left out may join the defence, never the attack. */
+function* askHelpers(t: Table, attacker: Seat, target: SectorId, attacked: readonly Power[]): Flow<Seat[]> {
+  const left = rivalsAt(t, attacker, target).filter((power) => isPlayer(power) && !attacked.includes(power));
+  if (left.length === 0) return [];
+  // all at once: who answers first would show whose Turn Order card is lower
+  const answers = yield* t.together(left, (seat) =>
+    t.one(seat, under('ASC-9.7.2b', say('defence.join', { seat: attacker, sector: target })), () => [
+      option('out', say('defence.out'), false, { idle: true }),
+      option('join', say('defence.in'), true),
+    ]),
+  );
+  return left.filter((seat) => answers[seat] === true); // ASC-9.7.2b
+}
+
+/** 9.5: whoever is left. Several defenders win together; nobody does if all are gone. */
+export function endBattle(t: Table, c: Combat): void {
+  const attacker = isFighting(t, c, c.attacker);
+  const defenders = defending(t, c);
+  c.winners = c.end === 'stalemate' ? [] : attacker ? (defenders.length === 0 ? [c.attacker] : []) : defenders; // ASC-9.5a
+  const losers = c.winners.includes(c.attacker) ? c.defenders : [c.attacker];
+  c.end ??= losers.some((who) => c.retreated.includes(who)) ? 'retreat' : 'destroyed';
+  if (c.winners.length === 0) t.tell('battle.drawn', { sector: c.at });
+  for (const who of c.winners) t.tell('battle.won', { who, sector: c.at });
+}
+
+/** Ships a player's enemies had when the Battle began, and have lost in it; a Cube is one. */
+export function enemyShips(c: Combat, seat: Seat): { began: number; lost: number } {
+  const enemies = c.attacker === seat ? c.defenders : [c.attacker];
+  const count = (from: Record<Seat, number>): number =>
+    enemies.filter(isPlayer).reduce((n, who) => n + (from[who] ?? 0), 0);
+  return { began: count(c.began), lost: count(c.lost) };
+}
+
+/** Appendix III: an enemy of three Ships or more was defeated, or three were taken along by those who fell with them. */
+export function defeatedThree(c: Combat, seat: Seat): boolean {
+  if (c.kind !== 'battle' || !(seat in c.began)) return false;
+  const { began, lost } = enemyShips(c, seat);
+  if (c.winners.includes(seat)) return began >= 3; // ASC-FAC-KLI-ever-victorious, ASC-FAC-KLI-ever-victorious-several
+  return c.winners.length === 0 && c.end === 'destroyed' && lost >= 3; // ASC-FAC-KLI-ever-victorious-mutual, -loss
+}

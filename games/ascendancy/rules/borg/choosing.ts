@@ -1,0 +1,44 @@
+/** Who decides for the Borg, and what is settled by dice (15.2.2, 15.2.4.1, 15.3.1.4, 15.3.1.5). */
+import { type AnyOption, must, type Prompt } from '@tenforward/kernel';
+import { isSystem } from '../galaxy.ts';
+import { show } from '../initiative.ts';
+import { inTurnOrder } from '../relations.ts';
+import { homeOf } from '../systems.ts';
+import type { Flow, Reading, Seat, SystemId, Table } from '../types.ts';
+
+/** Among things that are equally near there is a question only if there are several. */
+export function* settleTie<O extends AnyOption>(
+  t: Table,
+  by: Seat,
+  prompt: Prompt,
+  options: () => readonly O[],
+): Flow<O['value'] | undefined> {
+  const [first, ...others] = options();
+  return others.length === 0 ? first?.value : yield* t.one(by, prompt, options);
+}
+
+/** Home Systems on the map, clockwise from that of the lowest Turn Order card (15.3.1.5). */
+function homesFromLowest(t: Reading): { readonly first: Seat; readonly homes: readonly SystemId[] } | undefined {
+  const { seats, galaxy, order } = t.state;
+  const [first] = inTurnOrder(
+    t,
+    seats.filter((seat) => order.cards[seat] !== undefined && isSystem(galaxy, homeOf(t, seat))),
+  );
+  if (first === undefined) return undefined;
+  const from = seats.indexOf(first);
+  const homes = seats.map((_, i) => homeOf(t, must(seats[(from + i) % seats.length], 'a seat')));
+  return { first, homes: homes.filter((home) => isSystem(galaxy, home)) };
+}
+
+/** A random direction: that of a Home System found with one die. */
+export function randomHome(t: Table): SystemId | undefined {
+  const found = homesFromLowest(t);
+  if (!found) return undefined;
+  show(t, found.first); // ASC-6.1.3.1a
+  const die = t.chance.roll(6);
+  const home = must(found.homes[(die - 1) % found.homes.length], 'a Home System'); // ASC-15.3.1.5a
+  t.tell('home.found', { die, system: home });
+  return home;
+}
+
+export { show as showOrder } from '../initiative.ts';

@@ -1,0 +1,153 @@
+/** Cubes exploring (15.3.1.1): a lane at random, a connection by which a Target comes within reach, else a new System. */
+import { must, option, under } from '@tenforward/kernel';
+import { say } from '../../words.ts';
+import { layDisc, settle } from '../civilizations.ts';
+import { cardsLeft, discardExploration, drawDisc, drawExploration, explorationOf } from '../decks.ts';
+import { freeConnections, isSystem, laneAt, type LaneLength, sectorsOf } from '../galaxy.ts';
+import { type BorgLane, borgLane } from '../galaxy-borg.ts';
+import { type Connection, connections, connectionsOfLane } from '../galaxy-connections.ts';
+import { placeDisc } from '../galaxy-room.ts';
+import { newDisc, rollLane, setGalaxy } from '../new-lanes.ts';
+import { isPlanet, systemOf } from '../systems.ts';
+import { randomHome, settleTie } from './choosing.ts';
+import { closeIn, makeForTarget } from './heading.ts';
+import { arrive, courseOf, goTo, type Journey, whereabouts } from './journey.ts';
+import { mustStop, nearestTargets, reachOf, systemsWithin, targetsOf } from './targets.ts';
+import type { Flow, Reading, SystemId, Table } from '../types.ts';
+
+const takesALane = (t: Reading, sector: string): boolean =>
+  isSystem(t.state.galaxy, sector) && freeConnections(t.state.galaxy, sector) > 0;
+
+/** From where it is, or from the nearest System that takes another lane (ASC-15.3.1.1a). */
+export function* exploreWith(t: Table, journey: Journey): Flow {
+  if (takesALane(t, whereabouts(t, journey))) {
+    yield* explore(t, journey);
+    return;
+  }
+  const place = yield* settleTie(
+    t,
+    journey.by,
+    under('ASC-15.3.1.4a', say('borg.explore-from', { cube: journey.cube })),
+    () =>
+      systemsWithin(t, courseOf(t, journey), (id) => takesALane(t, id)).map((id) =>
+        option(id, say('borg.sector', { sector: id }), id, { at: id }),
+      ),
+  );
+  if (place === undefined) {
+    yield* closeIn(t, journey);
+    return;
+  }
+  const way = must(reachOf(t, courseOf(t, journey)).get(place), 'a way');
+  const warp = journey.warp - way.systems;
+  const there: Journey = { ...journey, warp, path: [...journey.path, ...way.path] };
+  // What it has spent to get there it can't explore with (ruling).
+  if (warp <= 0 || mustStop(t, place)) yield* goTo(t, journey, place);
+  else yield* explore(t, there);
+}
+
+/** A new lane towards a random Home System; then what it is good for. */
+function* explore(t: Table, journey: Journey): Flow {
+  const from = whereabouts(t, journey);
+  const length = rollLane(t, 'borg', from);
+  const home = randomHome(t);
+  if (home === undefined) return yield* stay(t, journey);
+  // A lane that meets that very System could not lie there unjoined.
+  const straight = usefulOf(t, journey, connections(t.state.galaxy, from, length)).find(
+    ({ to, amount }) => to === home && amount === 0,
+  );
+  if (straight) return yield* join(t, journey, straight, straight.swings);
+  const laid = yield* layLane(t, journey, length, home);
+  if (!laid) return yield* stay(t, journey); // ASC-15.3.1.2a
+  const joined = yield* chooseConnection(t, journey, laid);
+  if (joined) yield* join(t, journey, joined, [...laid.swings, ...joined.swings]);
+  else yield* discover(t, journey, laid); // ASC-15.3.1.1d
+}
+
+/** The lane points as closely as it can to that Home System; of two sides the activating player takes one. */
+function* layLane(t: Table, journey: Journey, length: LaneLength, home: SystemId): Flow<BorgLane | undefined> {
+  const lanes = leastSwung(borgLane(t.state.galaxy, whereabouts(t, journey), length, home)); // ASC-15.3.1.1b, ASC-15.3.1.3a
+  return yield* settleTie(t, journey.by, under('ASC-15.3.1.4a', say('borg.which-side', { home })), () =>
+    lanes.map((lane, i) =>
+      i === 0
+        ? option('clockwise', say('borg.side.one', { home }), lane)
+        : option('counter-clockwise', say('borg.side.other', { home }), lane),
+    ),
+  );
+}
+
+const leastSwung = <T extends { readonly amount: number }>(all: readonly T[]): T[] => {
+  const least = Math.min(...all.map(({ amount }) => amount));
+  return all.filter(({ amount }) => amount === least);
+};
+
+/** Connections that bring a Target of the card's kind within the rest of the move. */
+function usefulOf(t: Reading, journey: Journey, all: readonly Connection[]): Connection[] {
+  const targets = targetsOf(t, journey.kind);
+  return all.filter(({ galaxy }) => nearestTargets(t, courseOf(t, journey, galaxy), targets).length > 0);
+}
+
+/** Of those, the one for which least is swung. */
+function* chooseConnection(t: Table, journey: Journey, laid: BorgLane): Flow<Connection | undefined> {
+  const useful = leastSwung(usefulOf(t, journey, connectionsOfLane(laid.galaxy, laid.lane, 1)));
+  return yield* settleTie(
+    t,
+    journey.by,
+    under('ASC-15.3.1.4a', say('borg.which-connection', { cube: journey.cube })),
+    () =>
+      useful.map((one, i) =>
+        option(
+          useful[i - 1]?.to === one.to ? `${one.to}:2` : one.to,
+          one.swings.length > 0
+            ? say('borg.join-swinging', { system: one.to, pieces: one.swings.map(({ piece }) => piece) })
+            : say('borg.sector', { sector: one.to }),
+          one,
+          { at: one.to },
+        ),
+      ),
+  );
+}
+
+/** The lane joins a System that is there, and the Cube goes on (ASC-15.3.1.1c). */
+function* join(t: Table, journey: Journey, { galaxy, to }: Connection, swings: Connection['swings']): Flow {
+  setGalaxy(t, galaxy, 'borg', swings);
+  t.tell('lane.joined', { seat: 'borg', from: whereabouts(t, journey), to });
+  yield* makeForTarget(t, journey);
+}
+
+/** A new System at the end of the lane, which the Cube enters. */
+function* discover(t: Table, journey: Journey, laid: BorgLane): Flow {
+  // Where a disc fits does not depend on which it is, so none is drawn in vain.
+  const fits = placeDisc(laid.galaxy, laid.lane, 1, { id: 'any disc', lanes: 1, anchored: false, link: null });
+  if (!fits || cardsLeft(t.state.discs) === 0) {
+    yield* stay(t, journey);
+    return;
+  }
+  const id = must(drawDisc(t), 'a disc');
+  const placed = must(placeDisc(laid.galaxy, laid.lane, 1, newDisc(t, id)), 'room for a disc');
+  setGalaxy(t, placed.galaxy, 'borg', [...laid.swings, ...placed.swings]);
+  layDisc(t, id);
+  t.tell('lane.laid', { seat: 'borg', lane: laid.lane, from: whereabouts(t, journey) });
+  t.tell('system.discovered', { seat: 'borg', system: id });
+  if (isPlanet(t, id)) revealFor(t, id); // ASC-15.3.3a
+  const lane = sectorsOf(laneAt(placed.galaxy, laid.lane));
+  yield* arrive(t, { ...journey, path: [...journey.path, ...lane, id] });
+}
+
+/** 15.3.3: Civilizations are set up and cards that remain stay; for the Borg there is nothing else to find. */
+function revealFor(t: Table, id: SystemId): void {
+  const drawn = drawExploration(t);
+  if (!drawn) return;
+  const { copy } = drawn;
+  t.tell('card.drawn', { seat: 'borg', card: copy, system: id });
+  const { civilization, remains } = explorationOf(t, copy);
+  if (civilization) settle(t, id, civilization);
+  if (remains === true) {
+    systemOf(t, id).card = copy;
+    t.tell('card.remains', { card: copy, system: id });
+  } else discardExploration(t, copy);
+}
+
+function* stay(t: Table, journey: Journey): Flow {
+  t.tell('no.room', { seat: 'borg' });
+  yield* arrive(t, journey);
+}

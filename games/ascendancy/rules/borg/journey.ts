@@ -1,0 +1,78 @@
+/** A Cube on its way (15.3): where it is, where its move ends, and the Cubes it runs into (15.3.2). */
+import { option, under } from '@tenforward/kernel';
+import { say } from '../../words.ts';
+import type { Galaxy } from '../galaxy.ts';
+import { cubeAt } from '../units.ts';
+import { settleTie } from './choosing.ts';
+import { cube, destroyCube, moveCubeTo } from './cubes.ts';
+import { type Course, reachOf, type TargetKind, waysTo } from './targets.ts';
+import type { CubeId, Flow, Reading, SectorId, Seat, Table } from '../types.ts';
+
+/** A move that is being made: the Cube is put where it ends when that is known. */
+export interface Journey {
+  readonly cube: CubeId;
+  /** Who activated it, and settles ties (ASC-15.3.1.4a). */
+  readonly by: Seat;
+  readonly kind: TargetKind;
+  /** How many Systems it may still enter. */
+  readonly warp: number;
+  /** The Sectors it has entered so far. */
+  readonly path: readonly SectorId[];
+}
+
+export const whereabouts = (t: Reading, { cube: id, path }: Journey): SectorId => path.at(-1) ?? cube(t, id).at;
+export const courseOf = (t: Reading, journey: Journey, galaxy: Galaxy = t.state.galaxy): Course => ({
+  galaxy,
+  from: whereabouts(t, journey),
+  warp: journey.warp,
+});
+
+/** It goes there and its move is over. */
+export function* goTo(t: Table, journey: Journey, to: SectorId | undefined): Flow {
+  if (to === undefined || to === whereabouts(t, journey)) {
+    yield* arrive(t, journey);
+    return;
+  }
+  const way =
+    cubeAt(t, to) === undefined ? reachOf(t, courseOf(t, journey)).get(to)?.path : yield* chooseWay(t, journey, to);
+  yield* arrive(t, { ...journey, path: [...journey.path, ...(way ?? [])] });
+}
+
+/** Of equally short ways those that differ in where it has to stop, if another Cube is at their end. */
+function* chooseWay(t: Table, journey: Journey, to: SectorId): Flow<readonly SectorId[] | undefined> {
+  const different = (): ReadonlyMap<SectorId, readonly SectorId[]> =>
+    new Map(waysTo(t, courseOf(t, journey), to).map((way) => [restOf(t, journey, way).at, way]));
+  return yield* settleTie(t, journey.by, under('ASC-15.3.1.4a', say('borg.which-sector', { cube: journey.cube })), () =>
+    [...different()].map(([at, way]) => option(at, say('borg.sector', { sector: at }), way, { at })),
+  );
+}
+
+/** 15.3.2: Collective Efficiency: where a way really ends, as no Sector holds two Cubes, and whom it runs into. */
+function restOf(
+  t: Reading,
+  journey: Pick<Journey, 'cube' | 'path'>,
+  way: readonly SectorId[],
+): { at: SectorId; path: SectorId[]; met: CubeId[] } {
+  const path = [...journey.path, ...way];
+  const met: CubeId[] = [];
+  for (let at = path.at(-1); at !== undefined; at = path.at(-1)) {
+    const other = cubeAt(t, at);
+    if (other === undefined || other === journey.cube) break;
+    met.push(other);
+    path.pop(); // ASC-15.3.2a
+  }
+  return { at: path.at(-1) ?? cube(t, journey.cube).at, path, met };
+}
+
+/** The end of a move, also of one that a card makes: the Cube is put down, may perish there, and calls the Cubes in its way. */
+export function* arrive(t: Table, journey: Pick<Journey, 'cube' | 'path'>): Flow {
+  const { at, path, met } = restOf(t, journey, []);
+  const was = cube(t, journey.cube).at;
+  if (at === was) t.tell('cube.stays', { cube: journey.cube });
+  else moveCubeTo(t, journey.cube, [was, ...path]);
+  for (const other of met) {
+    t.state.borg?.queue.push(other); // ASC-15.3.2b
+    t.tell('cube.called', { cube: other });
+  }
+  if (at !== was && t.query('cubes perish', { sector: at }, false)) yield* destroyCube(t, journey.cube, []); // ASC-SYS-electrokinetic-cloud
+}

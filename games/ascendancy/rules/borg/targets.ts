@@ -1,0 +1,97 @@
+/** What a moving Cube makes for, and where it can go (15.2.4.1, 15.3.1). All of it only reads. */
+import { adjacentSectors, type Galaxy, isSystem } from '../galaxy.ts';
+import {
+  compareDistance,
+  type Distance,
+  shortestPaths,
+  type Way,
+  warpDistances,
+  warpReach,
+  type Ways,
+} from '../galaxy-paths.ts';
+import { isBlocked } from '../relations.ts';
+import { allSystems, isDeveloped, isHome, system } from '../systems.ts';
+import { allUnits } from '../units.ts';
+import type { Reading, SectorId } from '../types.ts';
+
+/** The kinds of Sector that Command cards name; a System with a Spire is a Borg World and nothing else. */
+export type TargetKind = 'borg-world' | 'ship' | 'developed' | 'starbase' | 'home';
+
+export function targetsOf(t: Reading, kind: TargetKind): SectorId[] {
+  if (kind === 'ship') return [...new Set(allUnits(t).flatMap((one) => (one.at === null ? [] : [one.at])))];
+  return allSystems(t).filter((id) => {
+    const { spire, starbase } = system(t, id);
+    if (kind === 'borg-world') return spire;
+    if (kind === 'starbase') return starbase;
+    return !spire && (kind === 'home' ? isHome(t, id) : isDeveloped(t, id));
+  });
+}
+
+/** A Cube on its way: where it is now, what it has left, and on which map, for one that may yet be laid. */
+export interface Course {
+  readonly galaxy: Galaxy;
+  readonly from: SectorId;
+  readonly warp: number;
+}
+
+const isBarred = (t: Reading, sector: SectorId): boolean => isBlocked(t, 'borg', sector, null);
+export const mustStop = (t: Reading, sector: SectorId): boolean => t.query('must stop', { sector }, false);
+const ways = (t: Reading) => ({
+  mayEnter: (sector: SectorId) => !isBarred(t, sector),
+  mayPass: (sector: SectorId) => !mustStop(t, sector),
+});
+
+/** Every Sector it can get to with what it has left: past other Cubes, not past Ships (ASC-15.2.4a, ASC-15.3.2c). */
+export const reachOf = (t: Reading, { galaxy, from, warp }: Course): Ways =>
+  warpReach(galaxy, from, { ...ways(t), systems: warp });
+
+/** The shortest ways to a Sector within reach, all that are equally short. */
+export const waysTo = (t: Reading, { galaxy, from }: Course, to: SectorId): readonly (readonly SectorId[])[] =>
+  shortestPaths(galaxy, from, to, ways(t));
+
+/** Of several things, those at the least distance. */
+export function nearestOf<T>(all: readonly T[], distance: (one: T) => Distance | undefined): T[] {
+  const far = all.flatMap((one) => {
+    const d = distance(one);
+    return d ? [{ one, d }] : [];
+  });
+  const [best] = far.toSorted((a, b) => compareDistance(a.d, b.d));
+  return best ? far.filter(({ d }) => compareDistance(d, best.d) === 0).map(({ one }) => one) : [];
+}
+
+const isBeside = (g: Galaxy, a: SectorId, b: SectorId): boolean => adjacentSectors(g, a, { link: true }).includes(b);
+
+/** 15.3.1: the nearest Sectors of those named that it can reach, or come Adjacent to, in one move. */
+export function nearestTargets(t: Reading, course: Course, targets: readonly SectorId[], enters = true): SectorId[] {
+  const { galaxy, from } = course;
+  if (targets.length === 0) return [];
+  const reach = reachOf(t, course);
+  const named = new Set(targets);
+  // How far a Target is: up to it no Ship may be in the way, those in it may (ASC-15.3.1a).
+  const distances = warpDistances(galaxy, from, {
+    mayEnter: (sector) => named.has(sector) || !isBarred(t, sector),
+    mayPass: (sector) => !isBarred(t, sector),
+  });
+  const within = (target: SectorId): boolean =>
+    target === from ||
+    (enters && reach.has(target)) ||
+    adjacentSectors(galaxy, target, { link: true }).some((next) => next === from || reach.has(next));
+  return nearestOf(targets.filter(within), (target) => distances.get(target));
+}
+
+/** Where it ends for a Target: in it, if it can enter, else in the nearest Sector next to it; nowhere, if it is there already. */
+export function endsFor(t: Reading, course: Course, target: SectorId, enters = true): SectorId[] {
+  const { galaxy, from } = course;
+  if (target === from) return [];
+  const reach = reachOf(t, course);
+  if (enters && reach.has(target)) return [target]; // ASC-15.3.1b
+  if (isBeside(galaxy, target, from)) return [];
+  return nearestOf(adjacentSectors(galaxy, target, { link: true }), (sector): Way | undefined => reach.get(sector));
+}
+
+/** Systems within reach, for a Cube that looks for one to explore from. */
+export const systemsWithin = (t: Reading, course: Course, fits: (system: SectorId) => boolean): SectorId[] => {
+  const reach = reachOf(t, course);
+  const found = [...reach.keys()].filter((sector) => isSystem(course.galaxy, sector) && fits(sector));
+  return nearestOf(found, (sector) => reach.get(sector));
+};

@@ -1,0 +1,178 @@
+/** The Borg turn (15): what they build, then each Cube in turn. Every step looks whether the turn is still going on. */
+import { must, option, under } from '@tenforward/kernel';
+import { say } from '../../words.ts';
+import { kindOf } from '../decks.ts';
+import { show } from '../initiative.ts';
+import { attackCommandAttack, inTurnOrder } from '../relations.ts';
+import { isDeveloped, system } from '../systems.ts';
+import { occupies } from '../units.ts';
+import { buildPhase } from './building.ts';
+import { settleTie } from './choosing.ts';
+import { type Activation, commandOf, discardCommand, drawCommand, markActivated, revealCommand } from './commands.ts';
+import { cube, cubesOnMap, engagedBy } from './cubes.ts';
+import type { BorgTurn, Copy, CubeId, Flow, Next, Reading, Seat, StepRef, Table } from '../types.ts';
+
+/** 15: the turn of the Borg by themselves, or of an Assimilated player with them (ASC-15a, ASC-15.4.3.3a). */
+export function* borgTurn(t: Table, { controller }: { controller: Seat | null }): Flow<Next> {
+  t.state.active = 'borg';
+  t.state.borg = { controller, hand: [], queue: [], chosen: 0, activation: null };
+  t.tell('borg.turn', { controller });
+  yield* t.window('borg.acts', {});
+  return [{ step: 'borg-building' }, { step: 'borg-command' }];
+}
+
+export function* borgBuilding(t: Table): Flow<Next> {
+  if (t.state.borg) yield* buildPhase(t);
+}
+
+const waiting = (t: Reading): CubeId[] => cubesOnMap(t).filter((id) => !cube(t, id).activated);
+
+/** 15.2.2: the next Cube, until all have been activated. */
+export function* borgCommand(t: Table): Flow<Next> {
+  if (!t.state.borg) return;
+  yield* t.window('borg.acts', {});
+  if (waiting(t).length === 0) return { step: 'borg-end' };
+  const { controller } = t.state.borg;
+  return controller === null ? yield* nextByPlayers(t, t.state.borg) : yield* nextBy(t, t.state.borg, controller);
+}
+
+/** 15.2.2.1: the players take turns, and know no card when they choose. */
+function* nextByPlayers(t: Table, borg: BorgTurn): Flow<StepRef> {
+  const order = inTurnOrder(t);
+  const turn = cubesOnMap(t).length === 1 ? 0 : borg.chosen++; // ASC-15.2.2.1b
+  const by = must(order[turn % order.length], 'somebody who still plays');
+  show(t, by);
+  const id = yield* settleTie(t, by, under('ASC-15.2.2.1a', say('borg.which-cube')), () =>
+    waiting(t).map((one) => option(one, say('borg.cube-at', { cube: one, sector: cube(t, one).at }), one, { at: one })),
+  );
+  return { step: 'activation', cube: must(id, 'a Cube'), by, card: null };
+}
+
+/** 15.2.2.2: an Assimilated player has a card for each Cube, and chooses which is for which. */
+function* nextBy(t: Table, borg: BorgTurn, by: Seat): Flow<StepRef> {
+  if (borg.chosen++ === 0) borg.hand = waiting(t).map(() => drawCommand(t));
+  if (borg.hand.length === 0) borg.hand.push(drawCommand(t));
+  const { id, card } = yield* t.one(by, under('ASC-15.2.2.2a', say('borg.which-command')), () =>
+    waiting(t).flatMap((one) =>
+      kindsIn(t.state.borg?.hand ?? []).map((copy) =>
+        option(
+          `${one}:${kindOf(copy)}`,
+          say('borg.command', { cube: one, card: kindOf(copy) }),
+          { id: one, card: copy },
+          {
+            at: one,
+            group: say('borg.cube-at', { cube: one, sector: cube(t, one).at }),
+            short: say('borg.card', { card: kindOf(copy) }),
+          },
+        ),
+      ),
+    ),
+  );
+  borg.hand = borg.hand.filter((copy) => copy !== card);
+  return { step: 'activation', cube: id, by, card };
+}
+/** One copy of each kind: those alike make no difference. */
+const kindsIn = (hand: readonly Copy[]): Copy[] => {
+  const seen = new Map(hand.map((copy) => [kindOf(copy), copy]));
+  return [...seen.values()].toSorted();
+};
+
+/** 15.2.1: first it fights, then it executes its Command, then it Assimilates. */
+export function* activation(
+  t: Table,
+  { cube: id, by, card }: { cube: CubeId; by: Seat; card: Copy | null },
+): Flow<Next> {
+  const { borg } = t.state;
+  if (!borg) return;
+  const now: Activation = { cube: id, by, card: null, executing: false };
+  borg.activation = now;
+  t.tell('cube.activated', { cube: id, by });
+  if (card !== null) {
+    yield* revealCommand(t, now, card);
+    if (now.card === null) {
+      borg.activation = null;
+      borg.hand.push(drawCommand(t));
+      return { step: 'borg-command' };
+    }
+  }
+  return [
+    { step: 'borg-engage', again: false },
+    { step: 'borg-execute' },
+    { step: 'borg-assimilate' },
+    { step: 'borg-activated' },
+  ]; // ASC-15.2.1a
+}
+
+/** The Cube whose turn it is, if it is still there. */
+function activeCube(t: Table): Activation | undefined {
+  const now = t.state.borg?.activation;
+  return now && Object.hasOwn(t.state.cubes, now.cube) ? now : undefined;
+}
+
+/** 15.2.3: a Space Battle with all Ships it can reach. */
+// oxlint-disable-next-line require-yield
+export function* borgEngage(t: Table, _from: { again: boolean }): Flow<Next> {
+  const now = activeCube(t);
+  if (!now || engagedBy(t, now.cube).length === 0) return;
+  return { step: 'battle', attacker: 'borg', target: cube(t, now.cube).at };
+}
+
+/** 15.2.4: the card, and the fights that follow from it or from Attack-Command-Attack. */
+export function* borgExecute(t: Table): Flow<Next> {
+  const now = activeCube(t);
+  if (!now) return;
+  while (now.card === null) yield* revealCommand(t, now, drawCommand(t)); // ASC-15.2.4a
+  now.executing = true;
+  const { cube: id, by, card } = now;
+  yield* t.card(kindOf(card)).execute?.(t, { cube: id, by, copy: card }) ?? nothing();
+  const fights = commandOf(t, card).fights === true ? 1 : 0;
+  const again = attackCommandAttack(t) ? 1 : 0; // ASC-15.5.1a, ASC-OPT-16.1.4
+  return Array.from({ length: fights + again }, () => ({ step: 'borg-engage', again: true }));
+}
+function* nothing(): Flow {}
+
+/** 15.4: the world it Occupies, whether it has moved or not (ASC-15.2.5a). */
+// oxlint-disable-next-line require-yield
+export function* borgAssimilate(t: Table): Flow<Next> {
+  const now = activeCube(t);
+  if (!now) return;
+  now.executing = false; // its Command is over: the world has First Strike (ASC-15.4.1a)
+  const { at } = cube(t, now.cube);
+  const may = isDeveloped(t, at) && !system(t, at).spire && occupies(t, 'borg', at); // ASC-15.4a
+  return may ? { step: 'assimilation', cube: now.cube } : undefined;
+}
+
+/** It is done and marked (ASC-15.2.1b); then a Cube it has run into, with a new card (ASC-15.3.2b, ASC-15.3.2d). */
+export function* borgActivated(t: Table): Flow<Next> {
+  const { borg } = t.state;
+  if (!borg?.activation) return;
+  const { cube: done, by, card } = borg.activation;
+  if (card !== null) discardCommand(t, card);
+  borg.activation = null;
+  markActivated(t, done);
+  borg.queue = borg.queue.filter((id) => Object.hasOwn(t.state.cubes, id));
+  const next = borg.queue.shift();
+  if (next === undefined) return { step: 'borg-command' };
+  yield* t.window('borg.acts', {});
+  return { step: 'activation', cube: next, by, card: null };
+}
+
+/** All marks go, and all cards that were drawn. */
+function close(t: Table): void {
+  const { borg } = t.state;
+  if (!borg) return;
+  for (const copy of [...borg.hand, borg.activation?.card ?? null]) if (copy !== null) discardCommand(t, copy);
+  for (const one of Object.values(t.state.cubes)) one.activated = false; // ASC-15.2.1b
+  t.state.borg = null;
+}
+
+// oxlint-disable-next-line require-yield
+export function* borgEnd(t: Table): Flow<Next> {
+  close(t);
+}
+
+/** A card ends the Borg turn here and now: what is left of it does nothing. */
+export function* endBorgTurn(t: Table): Flow<never> {
+  close(t);
+  return yield* t.finish([]);
+}

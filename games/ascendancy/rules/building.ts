@@ -1,0 +1,282 @@
+/** Building (7): what Resources are spent on at the start of a turn, in any order. */
+import { option, refuse, under } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { actOptions, useAct } from './cards.ts';
+import { colonise, colonyOptions } from './colonies.ts';
+import { shieldsOf, hitRollOf, type TrackName, upgrade, upgradePrice } from './console.ts';
+import { ascend, mayAscend, priceOfAscendancy } from './culture.ts';
+import { commissionFleet, isFleetYard, mayHaveMoreFleets } from './fleets.ts';
+import { freeActions, type FreeAction, takeFreeAction } from './free-actions.ts';
+import { player, playerOf } from './players.ts';
+import { addResearch, advancement } from './research.ts';
+import { canPay, pay, timesPayable } from './resources.ts';
+import {
+  allSystems,
+  controlled,
+  controls,
+  factsOf,
+  hasRoomFor,
+  homeOf,
+  openUsed,
+  shipsInBox,
+  system,
+  systemOf,
+} from './systems.ts';
+import { placeShips, removeShips, unit, unitsOf } from './units.ts';
+import { nodePrices, shipPrice } from './values.ts';
+import {
+  type Flow,
+  type Next,
+  type Reading,
+  type Resource,
+  resources,
+  type Seat,
+  type SystemId,
+  type Table,
+} from './types.ts';
+
+type Building =
+  | { do: 'done' }
+  | { do: 'ships'; system: SystemId }
+  | { do: 'scrap' }
+  | { do: 'colonise'; system: SystemId }
+  | { do: 'node'; system: SystemId; node: Resource }
+  | { do: 'swap'; system: SystemId; was: Resource; node: Resource }
+  | { do: 'commit'; card: string }
+  | { do: 'upgrade'; track: TrackName; with: Resource }
+  | { do: 'ascend' }
+  | { do: 'card'; offered: Parameters<typeof useAct>[2] }
+  | { do: 'free'; action: FreeAction };
+
+/** One thing after another, until the builder is done (7). */
+export function* building(t: Table, { seat }: { seat: Seat }): Flow<Next> {
+  if (yield* buildSomething(t, seat)) return { step: 'building', seat };
+  return { step: 'command-phase', seat }; // ASC-6.2.1a
+}
+
+/** One building action; false when the player is done. */
+export function* buildSomething(t: Table, seat: Seat): Flow<boolean> {
+  const choice = yield* t.one(seat, { ...ask, say: say('building.what') }, () => buildings(t, seat));
+  switch (choice.do) {
+    case 'done':
+      return false;
+    case 'ships':
+      yield* buildShips(t, seat, choice.system);
+      break;
+    case 'scrap':
+      yield* scrapShips(t, seat);
+      break;
+    case 'colonise':
+      yield* colonise(t, seat, choice.system);
+      break;
+    case 'node':
+      yield* buildNode(t, seat, choice.system, choice.node);
+      break;
+    case 'swap':
+      yield* swapNode(t, seat, choice.system, choice.was, choice.node);
+      break;
+    case 'commit':
+      yield* commit(t, seat, choice.card);
+      break;
+    case 'upgrade':
+      yield* buyUpgrade(t, seat, choice.track, choice.with);
+      break;
+    case 'ascend':
+      yield* ascend(t, seat);
+      break;
+    case 'card':
+      yield* useAct(t, seat, choice.offered);
+      break;
+    case 'free':
+      yield* takeFreeAction(t, seat, choice.action);
+      break;
+  }
+  return true;
+}
+const ask = { rule: 'ASC-7a' } as const;
+
+const buildings = (t: Reading, seat: Seat) => [
+  option<Building>('done', say('building.done'), { do: 'done' }, { idle: true, rule: 'ASC-7.6a' }),
+  ...shipOptions(t, seat),
+  ...colonyOptions(t, seat),
+  ...nodeOptions(t, seat),
+  ...commitOptions(t, seat),
+  ...upgradeOptions(t, seat),
+  ...(mayAscend(t, seat)
+    ? [option<Building>('ascend', say('ascend', { n: priceOfAscendancy(t) }), { do: 'ascend' }, { rule: 'ASC-2.3.1c' })]
+    : []),
+  ...actOptions(t, seat, 'building'),
+  ...freeActions(t, seat).map(({ key, words, at, action }) =>
+    option<Building>(key, words, { do: 'free', action }, { at, group: say('group.free') }),
+  ),
+];
+
+/** 7.1: how many more Ships may be built in a System, by site and by cards. */
+export const shipsToBuild = (t: Reading, seat: Seat, id: SystemId): number => {
+  const yard = controls(t, seat, id) && (id === homeOf(t, seat) || system(t, id).starbase);
+  return Math.min(t.query('ships to build', { seat, system: id }, yard ? 99 : 0), shipsInBox(t, seat));
+};
+
+function shipOptions(t: Reading, seat: Seat) {
+  if (!canPay(t, seat, shipPrice.value)) return [];
+  const sites = allSystems(t).filter((id) => shipsToBuild(t, seat, id) > 0);
+  const scrap =
+    shipsInBox(t, seat) === 0 && unitsOf(t, seat).some((one) => one.at !== null)
+      ? [option<Building>('scrap', say('scrap'), { do: 'scrap' }, { rule: 'ASC-3.6.1b' })]
+      : [];
+  return [
+    ...sites.map((id) =>
+      option<Building>(
+        `ships:${id}`,
+        say('ships.build', { system: id }),
+        { do: 'ships', system: id },
+        { at: id, rule: 'ASC-7.1a', group: say('group.ships') },
+      ),
+    ),
+    ...scrap,
+  ];
+}
+
+function* buildShips(t: Table, seat: Seat, id: SystemId): Flow {
+  const range = (): [number, number] => [1, timesPayable(t, seat, shipPrice.value, shipsToBuild(t, seat, id))];
+  const n =
+    range()[1] <= 1 ? 1 : yield* t.number(seat, under('ASC-7.1a', say('ships.how-many', { system: id })), range);
+  yield* pay(t, seat, { production: n });
+  const built = placeShips(t, seat, id, n);
+  const turn = playerOf(t, seat).turn;
+  if (turn) turn.built[id] = [...(turn.built[id] ?? []), ...built];
+  t.tell('ships.built', { seat, n: built.length, system: id });
+  yield* t.window('ships.built', { seat, system: id, ships: built.length });
+  yield* bonusFleet(t, seat, id);
+}
+
+/** 7.1.1: three or more Ships built together may at once be a Fleet, without a Command. */
+function* bonusFleet(t: Table, seat: Seat, id: SystemId): Flow {
+  const built = (): string[] =>
+    (player(t, seat).turn?.built[id] ?? []).filter((ship) => t.state.units[ship]?.at === id);
+  if (built().length < 3 || !mayHaveMoreFleets(t, seat) || !isFleetYard(t, seat, id, 'building')) return;
+  const forms = yield* t.one(seat, under('ASC-7.1.1a', say('fleet.bonus')), () => [
+    option('no', say('fleet.bonus.no'), false, { idle: true }),
+    option('yes', say('fleet.bonus.yes'), true),
+  ]);
+  if (forms) yield* commissionFleet(t, seat, id, built());
+}
+
+/** 3.6.1b: Ships are taken off the map so that others can be built. */
+function* scrapShips(t: Table, seat: Seat): Flow {
+  const id = yield* t.one(seat, under('ASC-3.6.1b', say('scrap.which')), () =>
+    unitsOf(t, seat)
+      .filter((one) => one.at !== null)
+      .map((one) => option(one.id, say('unit.at', { unit: one.id, sector: one.at }), one.id, { at: one.id })),
+  );
+  t.tell('ships.scrapped', { seat, n: 1, sector: unit(t, id).at ?? '' });
+  removeShips(t, id, 1);
+}
+
+function nodeOptions(t: Reading, seat: Seat) {
+  return controlled(t, seat).flatMap((id) => {
+    const { capacity } = factsOf(t, id);
+    const { nodes } = system(t, id);
+    const built = resources
+      .filter((node) => hasRoomFor(capacity, nodes, node, t.query('any slot', { seat, node }, false)))
+      .map((node) => {
+        const may = t.query('may build node', { seat, system: id, node }, true);
+        const poor = canPay(t, seat, nodePrices[node].value) ? undefined : refuse('ASC-7.3b', say('cannot.pay'));
+        const no = may === true ? poor : may;
+        return option<Building>(
+          `node:${id}:${node}`,
+          say('node.build', { node, system: id }),
+          { do: 'node', system: id, node },
+          { at: id, rule: 'ASC-7.3a', group: say('group.nodes'), ...(no && { no }) },
+        );
+      });
+    return [...built, ...swapOptions(t, seat, id)];
+  });
+}
+
+/** 7.3.2b: what stands in an Open slot may be replaced, at the full price of the new Node. */
+function swapOptions(t: Reading, seat: Seat, id: SystemId) {
+  const { capacity } = factsOf(t, id);
+  const { nodes } = system(t, id);
+  if (capacity.open === 0) return [];
+  return resources.flatMap((was) =>
+    resources
+      .filter((node) => {
+        if (node === was || nodes[was] === 0 || t.query('may build node', { seat, system: id, node }, true) !== true)
+          return false;
+        // it stands in an Open slot, or could as well: the others fit without it
+        const rest = { ...nodes, [was]: nodes[was] - 1 };
+        return (
+          openUsed(capacity, rest) < capacity.open &&
+          hasRoomFor(capacity, rest, node) &&
+          canPay(t, seat, nodePrices[node].value)
+        );
+      })
+      .map((node) =>
+        option<Building>(
+          `swap:${id}:${was}:${node}`,
+          say('node.swap', { was, node, system: id }),
+          { do: 'swap', system: id, was, node },
+          { at: id, rule: 'ASC-7.3.2b', group: say('group.nodes') },
+        ),
+      ),
+  );
+}
+
+function* buildNode(t: Table, seat: Seat, id: SystemId, node: Resource): Flow {
+  yield* pay(t, seat, nodePrices[node].value);
+  placeNode(t, seat, id, node);
+}
+export function placeNode(t: Table, seat: Seat, id: SystemId, node: Resource): void {
+  systemOf(t, id).nodes[node]++;
+  t.tell('node.built', { seat, node, system: id });
+}
+function* swapNode(t: Table, seat: Seat, id: SystemId, was: Resource, node: Resource): Flow {
+  yield* pay(t, seat, nodePrices[node].value);
+  const { nodes } = systemOf(t, id);
+  nodes[was]--;
+  nodes[node]++;
+  t.tell('node.swapped', { seat, was, node, system: id });
+}
+
+/** 7.4: one token for each Project in a Building Phase. */
+const commitOptions = (t: Reading, seat: Seat) =>
+  player(t, seat)
+    .projects.filter(
+      ({ card }) => player(t, seat).turn?.committed.includes(card) === false && canPay(t, seat, { research: 1 }),
+    )
+    .map(({ card, research }) =>
+      option<Building>(
+        `commit:${card}`,
+        say('commit', { card, n: research, cost: advancement(t, card).cost ?? 0 }),
+        { do: 'commit', card },
+        { at: card, rule: 'ASC-7.4a', group: say('group.research') },
+      ),
+    );
+function* commit(t: Table, seat: Seat, card: string): Flow {
+  yield* pay(t, seat, { research: 1 });
+  playerOf(t, seat).turn?.committed.push(card);
+  yield* addResearch(t, seat, card);
+}
+
+/** 7.5: a single payment, in Research unless a card says otherwise; never mixed. */
+function upgradeOptions(t: Reading, seat: Seat) {
+  return (['weapons', 'shields'] as const).flatMap((track) => {
+    const price = upgradePrice(t, seat, track);
+    if (price === undefined) return [];
+    const now = track === 'weapons' ? hitRollOf(t, seat) : shieldsOf(t, seat);
+    return t.query('buys upgrades', { seat, track }, ['research']).map((resource) => {
+      const no = canPay(t, seat, { [resource]: price }) ? undefined : refuse('ASC-7.5a', say('cannot.pay'));
+      return option<Building>(
+        `${track}:${resource}`,
+        say(`upgrade.${track}`, { now, n: price, resource }),
+        { do: 'upgrade', track, with: resource },
+        { rule: 'ASC-7.5a', group: say('group.console'), ...(no && { no }) },
+      );
+    });
+  });
+}
+function* buyUpgrade(t: Table, seat: Seat, track: TrackName, resource: Resource): Flow {
+  yield* pay(t, seat, { [resource]: upgradePrice(t, seat, track) ?? 0 });
+  upgrade(t, seat, track);
+}

@@ -1,0 +1,51 @@
+/** Civilizations (8.9.5) and Systems as they are first laid. */
+import type { ExplorationFacts } from './card-types.ts';
+import { nothing } from './resources.ts';
+import { factsOf, hasRoomFor, systemOf } from './systems.ts';
+import { resources, type Reading, type Resources, type System, type SystemId, type Table } from './types.ts';
+
+export const freshSystem = (id: SystemId): System => ({
+  id,
+  control: null,
+  nodes: nothing(),
+  starbase: false,
+  level: 0,
+  tokens: nothing(),
+  research: false,
+  spire: false,
+  assimilation: 0,
+  card: null,
+  hidden: null,
+  delay: 0,
+});
+
+/** A disc comes onto the map; a Phenomenon with its Research token (8.8). */
+export function layDisc(t: Table, id: SystemId): void {
+  t.state.systems[id] = { ...freshSystem(id), research: t.card(id).system?.sort === 'phenomenon' };
+}
+
+/** Pre-Warp: tokens for the first to Colonise. Warp-Capable: level, and Nodes by priority as far as there are slots. */
+export function settle(t: Table, id: SystemId, civilization: NonNullable<ExplorationFacts['civilization']>): void {
+  const s = systemOf(t, id);
+  if ('tokens' in civilization) {
+    s.tokens = { ...civilization.tokens };
+    t.tell('pre-warp', { system: id, tokens: { ...s.tokens } });
+    return;
+  }
+  s.level = civilization.level;
+  s.nodes = developed(t, id, civilization.level);
+  t.tell('civilization', { system: id, level: s.level, nodes: { ...s.nodes } });
+}
+
+/** 8.9.5.2b: Production first, then Research, then Culture, each into its own slots and into Open ones. */
+export function developed(t: Reading, id: SystemId, n: number): Resources {
+  const { capacity } = factsOf(t, id);
+  const nodes = nothing();
+  let left = n;
+  for (const resource of resources)
+    while (left > 0 && hasRoomFor(capacity, nodes, resource)) {
+      nodes[resource]++;
+      left--;
+    }
+  return nodes;
+}

@@ -1,0 +1,111 @@
+/** Colonies (7.2): an Undeveloped planet comes under Control for Culture and a Ship. */
+import { option, refuse, type Verdict } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { isUsed, markUsed } from './cards.ts';
+import { freeControlNode } from './control.ts';
+import { canPayCulture, payCulture } from './culture.ts';
+import { discardExploration, kindOf } from './decks.ts';
+import { permittersAt } from './relations.ts';
+import { canPay, gain, pay } from './resources.ts';
+import { askPermission } from './trade.ts';
+import { allSystems, isPlanet, isUndeveloped, setControl, system, systemOf } from './systems.ts';
+import { removeShips, unitsAt } from './units.ts';
+import { colonyPrice } from './values.ts';
+import { type Flow, type Reading, resources, type Seat, type SystemId, type Table } from './types.ts';
+
+/** What a Colony costs besides Culture and the Ship: a card on the System may ask for more. */
+const extraResearch = (t: Reading, seat: Seat, id: SystemId): number =>
+  t.query('colony price', { seat, system: id, resource: 'research' }, 0);
+
+/** The card that lies on a System. */
+const cardOn = (t: Reading, id: SystemId) => {
+  const copy = system(t, id).card;
+  return copy === null ? undefined : t.card(kindOf(copy));
+};
+
+/** 7.2b: Undeveloped, Occupied or shared in Peace, and nothing forbids it. Prices aside. */
+export function maySettle(t: Reading, seat: Seat, id: SystemId): Verdict {
+  if (!isUndeveloped(t, id)) return refuse('ASC-7.2.1a', say('colony.developed'));
+  if (permittersAt(t, seat, id) === 'blocked') return refuse('ASC-7.2b', say('colony.occupy'));
+  return t.query('may colonise', { seat, system: id }, true);
+}
+
+function mayColonise(t: Reading, seat: Seat, id: SystemId): Verdict {
+  const may = maySettle(t, seat, id);
+  if (may !== true) return may;
+  const card = cardOn(t, id);
+  if (card?.colonise) return isUsed(t, seat, `tried:${id}`) ? refuse('ASC-7.2b', say('colony.tried')) : true;
+  if (
+    !canPayCulture(t, seat, colonyPrice.value, 'colony') ||
+    !canPay(t, seat, { research: extraResearch(t, seat, id) })
+  )
+    return refuse('ASC-7.2a', say('cannot.pay'));
+  return true;
+}
+
+export const colonyOptions = (t: Reading, seat: Seat) =>
+  allSystems(t)
+    .filter((id) => isPlanet(t, id) && unitsAt(t, id, seat).length > 0 && isUndeveloped(t, id))
+    .map((id) => {
+      const may = mayColonise(t, seat, id);
+      return option(`colonise:${id}`, say('colony.build', { system: id }), { do: 'colonise', system: id } as const, {
+        at: id,
+        rule: 'ASC-7.2a',
+        group: say('group.colonies'),
+        ...(may !== true && { no: may }),
+      });
+    });
+
+/** For one Culture and one Ship in Orbit; those at Peace with whom the System is shared are asked. */
+export function* colonise(t: Table, seat: Seat, id: SystemId): Flow {
+  const shared = permittersAt(t, seat, id);
+  if (shared === 'blocked' || !(yield* askPermission(t, seat, id, 'colonise', shared))) return; // ASC-13.2.2a
+  const own = cardOn(t, id)?.colonise;
+  if (own) {
+    markUsed(t, seat, `tried:${id}`);
+    if ((yield* own(t, seat, id)) === 'free' && (yield* freeControlNode(t, seat))) yield* settleHere(t, seat, id);
+    return;
+  }
+  if (!(yield* freeControlNode(t, seat))) return;
+  yield* payCulture(t, seat, colonyPrice.value, 'colony');
+  yield* pay(t, seat, { research: extraResearch(t, seat, id) });
+  yield* giveShip(t, seat, id);
+  yield* settleHere(t, seat, id);
+}
+
+/** The Ship that becomes the core of the Colony: a single one, if there is one. */
+export function* giveShip(t: Table, seat: Seat, id: SystemId): Flow {
+  const units = (): ReturnType<typeof unitsAt> => unitsAt(t, id, seat);
+  const single = units().find((one) => one.fleet === null);
+  const from =
+    single?.id ??
+    (yield* t.one(seat, say('colony.ship'), () =>
+      units().map((one) => option(one.id, say('unit', { unit: one.id }), one.id, { at: one.id })),
+    ));
+  removeShips(t, from, 1);
+}
+
+/** A free Colony, by a card: what else it costs is still due. Whether it came about. */
+export function* coloniseFree(t: Table, seat: Seat, id: SystemId): Flow<boolean> {
+  if (maySettle(t, seat, id) !== true || !canPay(t, seat, { research: extraResearch(t, seat, id) })) return false;
+  if (!(yield* freeControlNode(t, seat))) return false;
+  yield* pay(t, seat, { research: extraResearch(t, seat, id) });
+  yield* settleHere(t, seat, id);
+  return true;
+}
+
+/** The Control Node is placed: tokens of a Pre-Warp Civilization are taken, a card that lay here is done with. */
+export function* settleHere(t: Table, seat: Seat, id: SystemId): Flow {
+  setControl(t, id, seat);
+  t.tell('colonised', { seat, system: id });
+  const s = systemOf(t, id);
+  for (const resource of resources) {
+    gain(t, seat, resource, s.tokens[resource], say('why.pre-warp', { system: id })); // ASC-8.9.5.1a
+    s.tokens[resource] = 0;
+  }
+  yield* t.window('colonised', { seat, system: id });
+  const { card } = systemOf(t, id);
+  if (card === null) return;
+  systemOf(t, id).card = null;
+  discardExploration(t, card); // ASC-8.9a
+}

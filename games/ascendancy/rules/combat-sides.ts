@@ -1,0 +1,133 @@
+/** The sides of a Combat: who is in it, with what, and whether it is decided (9.5, 9.7.3). */
+import { must, option, type Prompt, type Words } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import type { Combat, Combatant } from './combat-types.ts';
+import { isPlaying } from './players.ts';
+import { structuresOf } from './systems.ts';
+import { unit } from './units.ts';
+import { cubeDice } from './values.ts';
+import type { CubeId, Flow, Reading, SectorId, Seat, Table, Unit, UnitId } from './types.ts';
+
+export const combatOf = (t: Table): Combat => must(t.state.combat ?? undefined, 'a Combat');
+
+export const isPlayer = (who: Combatant): boolean => who !== 'borg' && who !== 'natives';
+/** A planet defends itself with its Structures, in Invasions and Assimilation; all else is Ships. */
+export const isPlanetSide = (c: Combat, who: Combatant): boolean => c.kind !== 'battle' && who !== c.attacker;
+/** The Cube of this Combat, and not a Borg World. */
+export const isCube = (c: Combat, who: Combatant): boolean => who === 'borg' && !isPlanetSide(c, who);
+
+/** 9.8.2, 9.8.5: a Cube begins every Combat with nine dice and Shields at nothing. */
+export const freshCube = (id: CubeId, slow: boolean): Combat['cube'] => ({
+  id,
+  dice: cubeDice.value,
+  shields: 0,
+  slow,
+}); // ASC-9.8.2a, ASC-9.8.5a, ASC-9.8.6c
+
+type Sides = Pick<Combat, 'kind' | 'at' | 'attacker' | 'defenders' | 'units' | 'cube' | 'starbase'>;
+
+/** A Combat begins: from now on it is what the table is about. */
+export function beginCombat(t: Table, sides: Sides): Combat {
+  const seats = Object.keys(sides.units).toSorted();
+  const began = seats.map((seat) => [seat, countShips(t, sides.units[seat] ?? [])] as const);
+  const c: Combat = {
+    ...sides,
+    began: Object.fromEntries(began),
+    lost: Object.fromEntries(seats.map((seat) => [seat, 0])),
+    round: 0,
+    retreated: [],
+    end: null,
+    winner: null,
+    winners: [],
+    ignored: {},
+    rolls: [],
+    effects: [],
+  };
+  t.state.combat = c;
+  return c;
+}
+
+const countShips = (t: Reading, ids: readonly UnitId[]): number =>
+  ids.reduce((n, id) => n + (t.state.units[id]?.ships ?? 0), 0);
+
+/** Its units in the Combat. */
+export const unitsIn = (t: Table, c: Combat, seat: Seat): Unit[] =>
+  (c.units[seat] ?? []).flatMap((id) => t.state.units[id] ?? []).filter((one) => one.at !== null);
+export const shipsIn = (t: Table, c: Combat, seat: Seat): number =>
+  unitsIn(t, c, seat).reduce((n, one) => n + one.ships, 0);
+
+/** Units that are gone, or have gone to Warp, are no longer in it; nor is a player who has left the game. */
+export function tidy(t: Table, c: Combat): void {
+  if (c.kind === 'invasion')
+    c.defenders = c.defenders.map((who) => (isPlayer(who) && !isPlaying(t, who) ? 'natives' : who));
+  for (const seat of Object.keys(c.units)) c.units[seat] = unitsIn(t, c, seat).map((one) => one.id);
+}
+
+/** Where a side is: Ships may fight from several Sectors. */
+export function sectorsOfSide(t: Table, c: Combat, who: Combatant): SectorId[] {
+  if (isPlanetSide(c, who)) return [c.at];
+  if (who === 'borg') return [t.state.cubes[c.cube?.id ?? '']?.at ?? c.at];
+  return [...new Set(unitsIn(t, c, who).map((one) => one.at ?? c.at))].toSorted();
+}
+
+export function isFighting(t: Table, c: Combat, who: Combatant): boolean {
+  if (isPlanetSide(c, who)) return structuresOf(t, c.at) > 0;
+  if (who === 'borg') return c.cube !== null && c.cube.dice > 0 && Object.hasOwn(t.state.cubes, c.cube.id);
+  return shipsIn(t, c, who) > 0;
+}
+export const defending = (t: Table, c: Combat): Combatant[] => c.defenders.filter((who) => isFighting(t, c, who));
+/** There is one attacker; all others fight it (9.7). */
+export const foesOf = (t: Table, c: Combat, who: Combatant): Combatant[] =>
+  who === c.attacker ? defending(t, c) : isFighting(t, c, c.attacker) ? [c.attacker] : [];
+
+/** 9.7.3: all defenders are gone, or the attacker is; an Invasion may be decided by its hits. */
+export const isDecided = (t: Table, c: Combat): boolean =>
+  c.end !== null || !isFighting(t, c, c.attacker) || defending(t, c).length === 0; // ASC-9.7.3b
+
+/** Ships among which nobody tells one from another: each Fleet, and the single Ships of a Sector. */
+export interface Group {
+  readonly key: string;
+  readonly say: Words;
+  readonly at: string;
+  readonly sector: SectorId;
+  readonly units: readonly UnitId[];
+  readonly ships: number;
+  readonly fleet: boolean;
+}
+export function groupsOf(t: Reading, ids: readonly UnitId[]): Group[] {
+  const groups = new Map<string, UnitId[]>();
+  for (const id of ids) {
+    const one = unit(t, id);
+    const key = one.fleet === null ? `ships:${one.at ?? ''}` : id;
+    groups.set(key, [...(groups.get(key) ?? []), id]);
+  }
+  return [...groups].map(([key, units]) => {
+    const first = unit(t, units[0] ?? '');
+    const sector = first.at ?? '';
+    const fleet = first.fleet !== null;
+    const ships = countShips(t, units);
+    const words = fleet ? say('unit', { unit: first.id }) : say('combat.singles', { n: ships, sector });
+    return { key, say: words, at: fleet ? first.id : sector, sector, units, ships, fleet };
+  });
+}
+
+/** A player chooses units, all of them or some, at least one. */
+export function* pickUnits(t: Table, seat: Seat, prompt: Prompt, ids: () => readonly UnitId[]): Flow<UnitId[]> {
+  const now = ids();
+  if (now.length < 2) return [...now];
+  const all = yield* t.one(seat, prompt, () => [
+    option('all', say('combat.pick.all', { n: countShips(t, ids()) }), true, { idle: true }),
+    option('some', say('combat.pick.some'), false),
+  ]);
+  if (all) return [...ids()];
+  const picked = yield* t.spread(
+    seat,
+    prompt,
+    () => [1, ids().length],
+    () =>
+      groupsOf(t, ids()).map((group) =>
+        option(group.key, group.say, group.units, { at: group.at, room: group.units.length }),
+      ),
+  );
+  return picked.flatMap(({ value, points }) => value.slice(0, points));
+}

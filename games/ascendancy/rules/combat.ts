@@ -1,0 +1,178 @@
+/** The machine of Combat (9c, 10.4): rounds of fire, casualties and retreats until it is decided. */
+import { option, under } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { endAssimilation, strip } from './assimilation.ts';
+import { endBattle, isPointless } from './battle.ts';
+import { destroyCube } from './borg/cubes.ts';
+import { showOrder } from './borg/choosing.ts';
+import { damageCube, destroyersOf, ignoreHits, loseToHits } from './casualties.ts';
+import { countDice, dealHits, pool, rollDice, type Row, volleyOf } from './combat-dice.ts';
+import { combatOf, defending, isCube, isDecided, isFighting, isPlanetSide, isPlayer, tidy } from './combat-sides.ts';
+import type { Combat, Combatant, DiceRoll, Volley } from './combat-types.ts';
+import { assault, endInvasion, surrenders, worldGrows } from './invasion.ts';
+import { inTurnOrder } from './relations.ts';
+import { gain } from './resources.ts';
+import { manoeuvre, retreats } from './retreat.ts';
+import { cubeDice, cubeShieldsMost } from './values.ts';
+import type { Flow, Next, Table } from './types.ts';
+
+/** 9c: hits, casualties, retreats; then another, until it is decided (ASC-9.4a, ASC-10.4a). */
+export function* combatRound(t: Table): Flow<Next> {
+  const c = combatOf(t);
+  if (yield* surrenders(t, c)) return { step: 'combat-end' };
+  c.round++;
+  c.ignored = {};
+  c.rolls = [];
+  c.effects = c.effects.filter(({ round }) => round === null || round >= c.round);
+  t.tell('combat.round', { round: c.round });
+  yield* t.window('combat.round', { combat: c });
+  tidy(t, c);
+  if (isDecided(t, c)) return { step: 'combat-end' };
+  if (isPointless(t, c)) c.end = 'stalemate';
+  else yield* exchange(t, c);
+  tidy(t, c);
+  if (!isDecided(t, c)) yield* retreats(t, c);
+  tidy(t, c);
+  return { step: isDecided(t, c) ? 'combat-end' : 'combat-round' };
+}
+
+/** Who fires on whom at the same time. A Cube that attacks rolls once for all it fights. */
+interface Shot {
+  readonly by: Combatant;
+  readonly at: readonly Combatant[];
+}
+
+/** 9.1.2: First Strike, in the first Combat Round and unless the other side has it too. */
+function strikesFirst(t: Table, c: Combat, by: Combatant, against: Combatant): boolean {
+  if (c.round !== 1) return false; // ASC-9.1.2b
+  const has = (who: Combatant, other: Combatant): boolean => {
+    const slow = isCube(c, other) && c.cube?.slow === true; // ASC-9.8.1a, ASC-10.6.1a
+    return isPlayer(who)
+      ? t.query('first strike', { combat: c, seat: who, against: other }, slow)
+      : who === 'natives' && slow;
+  };
+  return has(by, against) && !has(against, by); // ASC-9.1.2a, ASC-9.1.2c
+}
+
+/** Those who strike first at the attacker, then those the attacker strikes first, then everybody else at once. */
+function volleysInOrder(t: Table, c: Combat): Shot[][] {
+  const { attacker } = c;
+  const foes = defending(t, c);
+  const early = foes.filter((who) => strikesFirst(t, c, who, attacker));
+  const surprised = foes.filter((who) => strikesFirst(t, c, attacker, who));
+  const others = foes.filter((who) => !surprised.includes(who));
+  const attack: Shot[] = isCube(c, attacker)
+    ? [{ by: attacker, at: others }]
+    : others.map((who) => ({ by: attacker, at: [who] }));
+  return [
+    early.map((by) => ({ by, at: [attacker] })),
+    surprised.map((who) => ({ by: attacker, at: [who] })),
+    [...attack, ...foes.filter((who) => !early.includes(who)).map((by) => ({ by, at: [attacker] }))], // ASC-9.7b
+  ].filter((shots) => shots.length > 0);
+}
+
+function* exchange(t: Table, c: Combat): Flow {
+  let aimed: ReadonlyMap<Combatant, readonly Row[]> | undefined;
+  const rolls: DiceRoll[] = [];
+  for (const shots of volleysInOrder(t, c)) {
+    if (isDecided(t, c)) break;
+    if (!aimed && shots.some(({ by }) => by === c.attacker) && isPlayer(c.attacker)) aimed = yield* takeAim(t, c);
+    const now = shots.flatMap(({ by, at }) => {
+      const targets = at.filter((who) => isFighting(t, c, who));
+      const [first] = targets;
+      const rows =
+        first === undefined || !isFighting(t, c, by)
+          ? []
+          : by === c.attacker && aimed
+            ? (aimed.get(first) ?? [])
+            : pool(t, c, by);
+      return first === undefined || countDice(rows) === 0
+        ? []
+        : [{ roll: rollDice(t, c, by, first, rows, targets.length > 1), targets }];
+    });
+    for (const { roll } of now) yield* t.window('dice.rolled', roll);
+    rolls.push(...now.map(({ roll }) => roll));
+    yield* casualties(
+      t,
+      c,
+      now.flatMap(({ roll, targets }) => count(t, c, roll, targets)),
+    );
+  }
+  yield* endRound(t, c, rolls);
+}
+
+/** 9.7: against several defenders the attacker divides the dice before they are rolled. */
+function* takeAim(t: Table, c: Combat): Flow<ReadonlyMap<Combatant, readonly Row[]>> {
+  const foes = defending(t, c);
+  const rows = pool(t, c, c.attacker);
+  const [only] = foes;
+  if (only !== undefined && foes.length === 1) return new Map([[only, rows]]);
+  const aimed = new Map<Combatant, Row[]>(foes.map((who) => [who, []]));
+  for (const row of rows) {
+    const parts = yield* t.spread(
+      c.attacker,
+      under('ASC-9.7a', say('aim.where', { n: row.dice, of: row.of })),
+      [row.dice, row.dice],
+      () => foes.map((who) => option(who, say('aim.at', { who }), who, { room: row.dice })),
+    ); // ASC-9.7a
+    for (const { value, points } of parts) aimed.get(value)?.push({ ...row, dice: points });
+  }
+  return aimed;
+}
+
+/** Dice become hits; those of a Cube are dealt out among all it fights. */
+function count(t: Table, c: Combat, roll: DiceRoll, targets: readonly Combatant[]): Volley[] {
+  const seats = targets.filter(isPlayer);
+  if (seats.length < 2) return [volleyOf(t, c, roll, roll.against)];
+  for (const seat of seats) showOrder(t, seat);
+  return dealHits(t, c, roll, inTurnOrder(t, seats));
+}
+
+/** 9.2, 10.2: the attacker's losses first, so that what its own hits achieve is the last word. */
+function* casualties(t: Table, c: Combat, volleys: readonly Volley[]): Flow {
+  for (const volley of volleys) yield* t.window('hits.scored', volley);
+  for (const volley of volleys.toSorted(
+    (a, b) => Number(b.against === c.attacker) - Number(a.against === c.attacker),
+  )) {
+    const hits = ignoreHits(t, c, volley.against, Math.max(0, volley.hits));
+    if (isCube(c, volley.against)) damageCube(t, c, hits);
+    else if (!isPlanetSide(c, volley.against)) yield* loseToHits(t, { ...volley, hits });
+    else if (c.kind === 'assimilation') yield* strip(t, c, hits);
+    else yield* assault(t, c, hits);
+  }
+  if (c.cube?.dice !== 0) return;
+  for (const { against, spoils } of volleys)
+    if (isCube(c, against)) for (const { owner } of spoils) gain(t, owner, 'production', 1, say('why.spoils')); // ASC-9.8.7c
+}
+
+/** 9.8.3.4, 9.8.5, 9.8.7, 10.6.2: the Borg lose a Cube, or mend and adapt. */
+function* endRound(t: Table, c: Combat, rolls: readonly DiceRoll[]): Flow {
+  worldGrows(t, c);
+  if (!c.cube || !Object.hasOwn(t.state.cubes, c.cube.id)) return;
+  if (c.cube.dice === 0) return yield* destroyCube(t, c.cube.id, destroyersOf(t, c)); // ASC-9.8.7a, ASC-9.8.3.4b
+  const sixes = rolls
+    .filter(({ by }) => by === 'borg')
+    .flatMap(({ dice }) => dice.filter(({ now }) => now === 6)).length;
+  const back = t.query('cube regenerates', { combat: c }, true) ? Math.min(sixes, cubeDice.value - c.cube.dice) : 0;
+  if (back > 0) {
+    c.cube.dice += back; // ASC-9.8.3.4a
+    t.tell('cube.regenerates', { cube: c.cube.id, n: back });
+  }
+  c.cube.shields = Math.min(cubeShieldsMost.value, c.cube.shields + 1); // ASC-9.8.5a
+}
+
+/** What came of it; then the winners of a Battle may move on. */
+export function* combatEnd(t: Table): Flow<Next> {
+  const c = combatOf(t);
+  if (c.kind === 'battle') endBattle(t, c);
+  else if (c.kind === 'invasion') yield* endInvasion(t);
+  else yield* endAssimilation(t, c);
+  c.winner = c.winners[0] ?? null;
+  yield* t.window('combat.over', { combat: c });
+  tidy(t, c);
+  t.state.combat = null;
+  if (c.kind !== 'battle') return;
+  const seats = c.winners.filter(isPlayer); // ASC-9.5.1b
+  if (seats.length > 1) for (const seat of seats) showOrder(t, seat);
+  for (const seat of inTurnOrder(t, seats)) yield* manoeuvre(t, seat, c.units[seat] ?? []);
+}

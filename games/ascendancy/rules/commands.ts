@@ -1,0 +1,277 @@
+/** The Command Phase (6.2.2): Commands of every kind, in any order, while there are Commands. */
+import { option, refuse, type Verdict } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { battleTargets } from './battle.ts';
+import { actOptions, type Offered, useAct } from './cards.ts';
+import { spendCommands } from './console.ts';
+import { ascend, mayAscend, priceOfAscendancy } from './culture.ts';
+import { study } from './exploration.ts';
+import { commissionFleet, commissionStarbase, fleetYards, starbaseSites } from './fleets.ts';
+import { type FreeAction, freeActions, takeFreeAction } from './free-actions.ts';
+import { brave, hazardOf } from './hazards.ts';
+import { hegemony, mayHegemony } from './hegemony.ts';
+import { mayInvade } from './invasion.ts';
+import { player } from './players.ts';
+import { permittersAt } from './relations.ts';
+import { launchProjects, mayLaunch } from './research.ts';
+import { askPermission } from './trade.ts';
+import { isDeveloped, isPhenomenon, system } from './systems.ts';
+import { enterWarp, unitOf, unitsAt, unitsOf } from './units.ts';
+import { costOf, mayEnterWarp, startVoyage } from './voyage.ts';
+import type { CommandKind, Flow, Next, Reading, SectorId, Seat, SystemId, Table, UnitId } from './types.ts';
+
+type Command =
+  | { do: 'end' }
+  | { do: 'impulse' | 'enter-warp' | 'add-warp' | 'exit-warp'; unit: UnitId }
+  | { do: 'brave' | 'invade' | 'hegemony' | 'starbase'; system: SystemId }
+  | { do: 'battle' | 'fleet'; sector: SectorId }
+  | { do: 'launch' }
+  | { do: 'ascend' }
+  | { do: 'card'; offered: Offered }
+  | { do: 'free'; action: FreeAction };
+
+/** One Command after another; what each leads to comes first. */
+export function* command(t: Table, { seat }: { seat: Seat }): Flow<Next> {
+  const next = yield* commandSomething(t, seat);
+  if (next === 'end') return { step: 'end-turn', seat };
+  const steps = next === undefined ? [] : 'step' in next ? [next] : Array.isArray(next) ? next : [];
+  return [...steps, { step: 'command', seat }];
+}
+
+/** One Command, or one thing that costs none: the steps it leads to; or the end of the turn. */
+export function* commandSomething(t: Table, seat: Seat): Flow<Next | 'end'> {
+  const choice = yield* t.one(
+    seat,
+    { say: say('command.what', { n: player(t, seat).ready }), rule: 'ASC-6.2.2b' },
+    () => commandsFor(t, seat),
+  );
+  switch (choice.do) {
+    case 'end':
+      return 'end'; // ASC-6.2.2c
+    case 'impulse':
+      return startVoyage(t, seat, choice.unit, 'impulse');
+    case 'exit-warp':
+      return startVoyage(t, seat, choice.unit, 'warp');
+    case 'enter-warp':
+      spendCommands(t, seat, costOf(t, seat, 'enter-warp', choice.unit));
+      enterWarp(t, choice.unit);
+      return;
+    case 'add-warp':
+      spendCommands(t, seat, costOf(t, seat, 'add-warp', choice.unit));
+      addWarp(t, choice.unit, 1); // ASC-8.2.3a
+      return;
+    case 'brave':
+      spendCommands(t, seat, costAt(t, seat, 'brave', choice.system));
+      yield* braveHere(t, seat, choice.system);
+      return;
+    case 'battle':
+      spendCommands(t, seat, battleCost(t, seat, choice.sector));
+      return { step: 'battle', attacker: seat, target: choice.sector };
+    case 'invade':
+      if (!(yield* isPermitted(t, seat, choice.system, 'invade'))) return;
+      spendCommands(t, seat, invasionCost(t, seat, choice.system));
+      return { step: 'invasion', seat, system: choice.system };
+    case 'hegemony':
+      if (!(yield* isPermitted(t, seat, choice.system, 'hegemony'))) return;
+      spendCommands(t, seat, costAt(t, seat, 'hegemony', choice.system));
+      yield* hegemony(t, seat, choice.system);
+      return;
+    case 'fleet':
+      spendCommands(t, seat, costAt(t, seat, 'fleet', choice.sector));
+      yield* commissionFleet(t, seat, choice.sector);
+      return;
+    case 'starbase':
+      spendCommands(t, seat, costAt(t, seat, 'starbase', choice.system));
+      commissionStarbase(t, seat, choice.system);
+      return;
+    case 'launch':
+      spendCommands(t, seat, costOf(t, seat, 'launch', null));
+      yield* launchProjects(t, seat);
+      return;
+    case 'ascend':
+      yield* ascend(t, seat);
+      return;
+    case 'card':
+      yield* useAct(t, seat, choice.offered);
+      return;
+    case 'free':
+      yield* takeFreeAction(t, seat, choice.action);
+  }
+}
+
+/** 13.2.2 */
+function* isPermitted(t: Table, seat: Seat, id: SystemId, what: 'invade' | 'hegemony'): Flow<boolean> {
+  const shared = permittersAt(t, seat, id);
+  return shared !== 'blocked' && (yield* askPermission(t, seat, id, what, shared));
+}
+
+export function addWarp(t: Table, id: UnitId, n: number): void {
+  const { warp, owner } = unitOf(t, id);
+  if (!warp) return;
+  warp.tokens += n;
+  t.tell('warp.added', { seat: owner, unit: id, n: warp.tokens });
+}
+
+const costAt = (t: Reading, seat: Seat, kind: CommandKind, at: SectorId): number =>
+  t.query('command cost', { seat, for: kind, unit: null, target: null, at }, 1);
+/** Against a Cube some need no Command. */
+const battleCost = (t: Reading, seat: Seat, at: SectorId): number => {
+  const target = Object.values(t.state.cubes).some((cube) => !cube.onSpire && cube.at === at) ? 'borg' : null;
+  return t.query('command cost', { seat, for: 'battle', unit: null, target, at }, 1);
+};
+const invasionCost = (t: Reading, seat: Seat, id: SystemId): number => {
+  const target = system(t, id).spire ? 'borg' : null;
+  return t.query('command cost', { seat, for: 'invade', unit: null, target, at: id }, 1);
+};
+
+const commandsFor = (t: Reading, seat: Seat) => [
+  option<Command>('end', say('command.end'), { do: 'end' }, { idle: true, rule: 'ASC-6.2.2c' }),
+  ...moveOptions(t, seat),
+  ...braveOptions(t, seat),
+  ...battleOptions(t, seat),
+  ...planetOptions(t, seat),
+  ...yardOptions(t, seat),
+  ...launchOptions(t, seat),
+  ...(mayAscend(t, seat)
+    ? [option<Command>('ascend', say('ascend', { n: priceOfAscendancy(t) }), { do: 'ascend' }, { rule: 'ASC-2.3.1c' })]
+    : []),
+  ...actOptions(t, seat, 'command'),
+  ...freeActions(t, seat).map(({ key, words, at, action }) =>
+    option<Command>(key, words, { do: 'free', action }, { at, group: say('group.free') }),
+  ),
+];
+
+/** Why it can't be ordered now: for want of Commands, or by another rule. */
+const poor = (t: Reading, seat: Seat, cost: number): Verdict =>
+  cost <= player(t, seat).ready ? true : refuse('ASC-6.2.2a', say('command.none'));
+const noIf = (...verdicts: Verdict[]) => {
+  const no = verdicts.find((one) => one !== true);
+  return no === undefined ? {} : { no };
+};
+
+/** Ships that are alike stand for each other: one of them is offered. */
+function movable(t: Reading, seat: Seat) {
+  const seen = new Set<string>();
+  return unitsOf(t, seat).filter((one) => {
+    const like = one.fleet === null ? `${one.at ?? ''}|${one.warp?.from ?? ''}|${one.warp?.tokens ?? 0}` : one.id;
+    return !seen.has(like) && seen.add(like);
+  });
+}
+
+/** 8: each moves one Ship or Fleet. Where to is asked next. */
+function moveOptions(t: Reading, seat: Seat) {
+  return movable(t, seat).flatMap((one) => {
+    const at = one.at ?? one.warp?.from ?? '';
+    const offer = (kind: 'impulse' | 'enter-warp' | 'add-warp' | 'exit-warp', rule: string, may: Verdict = true) =>
+      option<Command>(
+        `${kind}:${one.id}`,
+        say(`move.${kind}`, { unit: one.id, sector: at }),
+        { do: kind, unit: one.id },
+        {
+          at: one.id,
+          rule,
+          group: say('group.move', { unit: one.id }),
+          ...noIf(poor(t, seat, costOf(t, seat, kind, one.id)), may),
+        },
+      );
+    return one.warp === null
+      ? [offer('impulse', 'ASC-8.1a'), offer('enter-warp', 'ASC-8.2.1a', mayEnterWarp(t, one.id))]
+      : [offer('exit-warp', 'ASC-8.2.2a'), offer('add-warp', 'ASC-8.2.3a')];
+  });
+}
+
+/** 8.10: only with Ships that were there as the turn began. */
+function braveOptions(t: Reading, seat: Seat) {
+  const began = player(t, seat).turn?.onPhenomenon ?? [];
+  const places = [...new Set(began.flatMap((id) => t.state.units[id]?.at ?? []))].filter((at) => isPhenomenon(t, at));
+  return places.map((at) =>
+    option<Command>(
+      `brave:${at}`,
+      say('brave', { system: at }),
+      { do: 'brave', system: at },
+      { at, rule: 'ASC-8.10a', ...noIf(poor(t, seat, costAt(t, seat, 'brave', at))) },
+    ),
+  );
+}
+function* braveHere(t: Table, seat: Seat, id: SystemId): Flow {
+  const level = hazardOf(t, seat, id);
+  if (level !== null) yield* brave(t, seat, id, level);
+  if (unitsAt(t, id, seat).length > 0) yield* study(t, seat, id);
+}
+
+const battleOptions = (t: Reading, seat: Seat) =>
+  battleTargets(t, seat).map(({ sector, verdict }) =>
+    option<Command>(
+      `battle:${sector}`,
+      say('battle.start', { sector }),
+      { do: 'battle', sector },
+      {
+        at: sector,
+        rule: 'ASC-9a',
+        group: say('group.attack'),
+        ...noIf(verdict, poor(t, seat, battleCost(t, seat, sector))),
+      },
+    ),
+  );
+
+/** Invasion and Hegemony, where Ships are over a Developed planet of somebody else. */
+function planetOptions(t: Reading, seat: Seat) {
+  const places = [...new Set(unitsOf(t, seat).flatMap((one) => one.at ?? []))].filter(
+    (at) => isDeveloped(t, at) && system(t, at).control !== seat,
+  );
+  return places.flatMap((at) => [
+    option<Command>(
+      `invade:${at}`,
+      say('invade', { system: at }),
+      { do: 'invade', system: at },
+      {
+        at,
+        rule: 'ASC-10a',
+        group: say('group.attack'),
+        ...noIf(mayInvade(t, seat, at), poor(t, seat, invasionCost(t, seat, at))),
+      },
+    ),
+    option<Command>(
+      `hegemony:${at}`,
+      say('hegemony', { system: at }),
+      { do: 'hegemony', system: at },
+      {
+        at,
+        rule: 'ASC-11.3a',
+        group: say('group.attack'),
+        ...noIf(mayHegemony(t, seat, at), poor(t, seat, costAt(t, seat, 'hegemony', at))),
+      },
+    ),
+  ]);
+}
+
+const yardOptions = (t: Reading, seat: Seat) => [
+  ...fleetYards(t, seat, 'command').map(({ sector, verdict }) =>
+    option<Command>(
+      `fleet:${sector}`,
+      say('fleet.form', { sector }),
+      { do: 'fleet', sector },
+      { at: sector, rule: 'ASC-12.1a', group: say('group.yards'), ...noIf(verdict, poor(t, seat, 1)) },
+    ),
+  ),
+  ...starbaseSites(t, seat).map(({ system: id, verdict }) =>
+    option<Command>(
+      `starbase:${id}`,
+      say('starbase.form', { system: id }),
+      { do: 'starbase', system: id },
+      { at: id, rule: 'ASC-12.2.1a', group: say('group.yards'), ...noIf(verdict, poor(t, seat, 1)) },
+    ),
+  ),
+];
+
+const launchOptions = (t: Reading, seat: Seat) =>
+  mayLaunch(t, seat)
+    ? [
+        option<Command>(
+          'launch',
+          say('launch'),
+          { do: 'launch' },
+          { rule: 'ASC-14.1a', group: say('group.research'), ...noIf(poor(t, seat, costOf(t, seat, 'launch', null))) },
+        ),
+      ]
+    : [];

@@ -1,0 +1,42 @@
+/** The Command Console (3.4.1, 7.5): Weapons, Shields and the price of the next level; Commands. */
+import { player, playerOf } from './players.ts';
+import { commandsOf } from './systems.ts';
+import { shieldTracks, type Track, weaponTracks } from './values.ts';
+import type { Reading, Seat, Table } from './types.ts';
+
+export type TrackName = 'weapons' | 'shields';
+
+export const trackOf = (t: Pick<Reading, 'state'>, seat: Seat, track: TrackName): Track =>
+  (track === 'weapons' ? weaponTracks : shieldTracks)[player(t, seat).faction].value;
+const levelOf = (t: Pick<Reading, 'state'>, seat: Seat, track: TrackName): number => {
+  const { levels } = trackOf(t, seat, track);
+  return levels[Math.min(player(t, seat)[track], levels.length - 1)] ?? 0;
+};
+/** What a die must show before Shields are added. */
+export const hitRollOf = (t: Pick<Reading, 'state'>, seat: Seat): number => levelOf(t, seat, 'weapons');
+/** The Shield Modifier on the console. */
+export const shieldsOf = (t: Pick<Reading, 'state'>, seat: Seat): number => levelOf(t, seat, 'shields');
+/** What the next level costs; nothing at the end of the track. */
+export const upgradePrice = (t: Pick<Reading, 'state'>, seat: Seat, track: TrackName): number | undefined =>
+  trackOf(t, seat, track).prices[player(t, seat)[track]];
+
+export function upgrade(t: Table, seat: Seat, track: TrackName): void {
+  const p = playerOf(t, seat);
+  if (p[track] >= trackOf(t, seat, track).levels.length - 1) return;
+  p[track]++;
+  t.tell('upgraded', { seat, track, level: levelOf(t, seat, track) });
+}
+
+/** A Command is Exhausted; so many as are ready at most. */
+export function spendCommands(t: Table, seat: Seat, n: number): void {
+  const p = playerOf(t, seat);
+  const spent = Math.min(n, p.ready);
+  if (spent === 0) return;
+  p.ready -= spent;
+  t.tell('command.spent', { seat, n: spent, left: p.ready });
+}
+/** Exhausted Commands are ready again, as many as there are. */
+export function refreshCommands(t: Table, seat: Seat, n: number): void {
+  const p = playerOf(t, seat);
+  p.ready = Math.min(commandsOf(t, seat), p.ready + n);
+}

@@ -1,0 +1,47 @@
+/** A System comes under Control: what its new owner takes with it (10.2.1, 11.4, 3.6.3). */
+import { option, under } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { player, playerOf } from './players.ts';
+import { keepWithinLimit } from './research.ts';
+import { controlled, controlNodesLeft, homeOf, setControl, system } from './systems.ts';
+import type { Flow, Seat, SystemId, Table } from './types.ts';
+
+/** 3.6.3c: whose Control Nodes are all in play gives up a System to take another. Whether there is a Node to place now. */
+export function* freeControlNode(t: Table, seat: Seat): Flow<boolean> {
+  if (controlNodesLeft(t, seat) > 0) return true;
+  const given = yield* t.one(seat, under('ASC-3.6.3c', say('control.give-up')), () => [
+    option('none', say('control.keep-all'), null, { idle: true }),
+    ...controlled(t, seat)
+      .filter((id) => id !== homeOf(t, seat))
+      .map((id) => option(id, say('system', { system: id }), id, { at: id })),
+  ]);
+  if (given === null) return false;
+  setControl(t, given, null);
+  return true;
+}
+
+/** By Invasion or Hegemony: Structures stay as they are, Research Nodes bring Projects, a Starbase its Command. */
+export function* capture(t: Table, seat: Seat, id: SystemId): Flow {
+  const was = system(t, id).control;
+  const researched = system(t, id).nodes.research;
+  setControl(t, id, seat);
+  if (was !== null && was !== seat) yield* handOverProjects(t, was, seat, researched);
+  if (was !== null) yield* keepWithinLimit(t, was); // ASC-14.1.1a
+  yield* keepWithinLimit(t, seat); // ASC-10.2.1.1c
+}
+
+/** 10.2.1.1: one Project for each Research Node, of the loser's choice; Research on it is lost. */
+function* handOverProjects(t: Table, from: Seat, to: Seat, n: number): Flow {
+  for (let i = 0; i < n; i++) {
+    const card = yield* t.maybe(from, under('ASC-10.2.1.1a', say('project.hand-over', { to })), () =>
+      player(t, from).projects.map((project) =>
+        option(project.card, say('card', { card: project.card }), project.card, { at: project.card }),
+      ),
+    );
+    if (card === undefined) return; // ASC-10.2.1.1b
+    const loser = playerOf(t, from);
+    loser.projects = loser.projects.filter((project) => project.card !== card);
+    playerOf(t, to).projects.push({ card, research: 0, captured: true });
+    t.tell('project.captured', { seat: to, card, from });
+  }
+}

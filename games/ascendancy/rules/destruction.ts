@@ -1,0 +1,65 @@
+/** Destroyed Systems (8.9.1.1): the disc and its empty lanes go, Ships drift into a lane. */
+import { option, under } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { discardExploration } from './decks.ts';
+import { destroySystem } from './galaxy-changes.ts';
+import { laneOf, lanesAt, lastSectorTowards, neighbours, sectorsOf } from './galaxy.ts';
+import { removeShips, unitsAt, powersAt, moveTo } from './units.ts';
+import type { Flow, Reading, SectorId, Seat, SystemId, Table, UnitId } from './types.ts';
+
+/** The lane Sectors right next to a System. */
+function lanesBeside(t: Reading, id: SystemId): SectorId[] {
+  const { galaxy } = t.state;
+  return lanesAt(galaxy, id).flatMap((lane) => {
+    const one = galaxy.lanes[lane];
+    return one ? [lastSectorTowards(one, one.ends[0] === id ? 0 : 1)] : [];
+  });
+}
+
+/** The disc leaves the game. Ships there move into a lane next to it, each player's together (ASC-8.9.1.1b). */
+export function* destroy(t: Table, id: SystemId): Flow {
+  for (const seat of t.state.seats) yield* drift(t, seat, id);
+  const beside = lanesBeside(t, id);
+  const others = neighbours(t.state.galaxy, id);
+  const cube = Object.values(t.state.cubes).find((one) => one.at === id);
+  if (cube) {
+    // a Cube drifts as Ships do; without a lane it is lost
+    const lane = beside[0];
+    if (lane === undefined || cube.onSpire) delete t.state.cubes[cube.id];
+    else cube.at = lane;
+  }
+  const full = (lane: string): boolean => {
+    const one = t.state.galaxy.lanes[lane];
+    return one !== undefined && sectorsOf(one).some((sector) => powersAt(t, sector).length > 0);
+  };
+  const kept = beside.filter((sector) => full(sector.slice(0, sector.lastIndexOf('.'))));
+  const before = t.state.galaxy;
+  t.state.galaxy = destroySystem(t.state.galaxy, id, full); // ASC-8.9.1.1a, ASC-8.9.1.1c
+  const { card, hidden } = t.state.systems[id] ?? {};
+  for (const copy of [card, hidden?.copy]) if (copy !== undefined && copy !== null) discardExploration(t, copy);
+  delete t.state.systems[id];
+  t.tell('system.destroyed', { system: id });
+  for (const unit of Object.values(t.state.units)) {
+    if (!unit.warp) continue;
+    const { from } = unit.warp;
+    const lane = laneOf(before, from);
+    const gone = from === id || (lane !== undefined && !Object.hasOwn(t.state.galaxy.lanes, lane.id));
+    if (!gone) continue;
+    // Ships at Warp point to what is left next to where they were
+    const end = lane?.ends.find((one) => typeof one === 'string' && one !== id);
+    const next = from === id ? (kept[0] ?? others[0]) : typeof end === 'string' ? end : undefined;
+    if (next === undefined) delete t.state.units[unit.id];
+    else unit.warp.from = next;
+  }
+}
+
+function* drift(t: Table, seat: Seat, id: SystemId): Flow {
+  const there: UnitId[] = unitsAt(t, id, seat).map((one) => one.id);
+  if (there.length === 0) return;
+  const lane = yield* t.maybe(seat, under('ASC-8.9.1.1b', say('drift.where')), () =>
+    lanesBeside(t, id).map((sector) => option(sector, say('sector', { sector }), sector, { at: sector })),
+  );
+  for (const one of there)
+    if (lane === undefined) removeShips(t, one, 99);
+    else moveTo(t, one, lane);
+}

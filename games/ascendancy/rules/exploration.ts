@@ -1,0 +1,138 @@
+/** Discoveries (8.7 to 8.10): what a player finds at the end of a move, and the Exploration card for it. */
+import { option, under } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { settle } from './civilizations.ts';
+import { discardExploration, drawExploration, explorationOf, kindOf } from './decks.ts';
+import { endMove } from './hazards.ts';
+import { neighbour, player, playerOf } from './players.ts';
+import { takeResearch } from './research.ts';
+import { isPhenomenon, isPlanet, isSystemId, system, systemOf } from './systems.ts';
+import { disbandIfSmall, orbits, unitsAt } from './units.ts';
+import type { Copy, Flow, Next, Reading, Seat, SystemId, Table, UnitId } from './types.ts';
+
+/** The end of a move in a System, discovered by it or not. */
+export function* arrival(
+  t: Table,
+  {
+    seat,
+    units,
+    system: id,
+    discovered,
+  }: { seat: Seat; units: readonly UnitId[]; system: SystemId; discovered: boolean },
+): Flow<Next> {
+  for (const unit of units) disbandIfSmall(t, unit); // ASC-FLEET-FER-3A
+  if (!isSystemId(t, id)) return;
+  if (discovered && isPhenomenon(t, id)) yield* t.window('phenomenon.discovered', { seat, system: id });
+  yield* endMove(t, seat, id);
+  const survived = unitsAt(t, id, seat).length > 0;
+  if (isPhenomenon(t, id) && survived) yield* study(t, seat, id);
+  if (!isPlanet(t, id)) return;
+  if (discovered && !survived) {
+    hideCard(t, seat, id); // ASC-8.7.1a
+    return;
+  }
+  const hidden = survived ? systemOf(t, id).hidden : null;
+  if (hidden) {
+    systemOf(t, id).hidden = null;
+    t.reveal();
+    return { step: 'exploration', seat, system: id, copy: hidden.copy };
+  }
+  if (!discovered) return;
+  const drawn = drawExploration(t);
+  return drawn && { step: 'exploration', seat, system: id, copy: drawn.copy };
+}
+
+function hideCard(t: Table, seat: Seat, id: SystemId): void {
+  const drawn = drawExploration(t);
+  if (!drawn) return;
+  systemOf(t, id).hidden = drawn;
+  t.tell('card.hidden', { seat, system: id });
+}
+
+/** 8.8.1, 8.10: whoever has braved a Phenomenon takes its Research, if it is still there. */
+export function* study(t: Table, seat: Seat, id: SystemId): Flow {
+  if (!system(t, id).research) return; // ASC-8.10b
+  systemOf(t, id).research = false;
+  t.tell('research.claimed', { seat, system: id });
+  yield* takeResearch(t, seat, say('why.phenomenon', { system: id }));
+  yield* t.window('phenomenon.studied', { seat, system: id });
+}
+
+/** 8.9: a card is resolved at once, or stays on the System. */
+export function* exploration(
+  t: Table,
+  { seat, system: id, copy }: { seat: Seat; system: SystemId; copy: Copy },
+): Flow<Next> {
+  t.tell('card.drawn', { seat, card: copy, system: id });
+  const facts = explorationOf(t, copy);
+  if ((facts.rightHand === true && neighbour(t, seat, 'right') === undefined) || (yield* mulligan(t, seat, copy))) {
+    discardExploration(t, copy); // ASC-15.4.3.2b
+    const next = drawExploration(t);
+    return next && { step: 'exploration', seat, system: id, copy: next.copy };
+  }
+  yield* t.window('exploration.drawn', { seat, copy, system: id });
+  if (facts.civilization) settle(t, id, facts.civilization);
+  if (facts.remains === true) {
+    systemOf(t, id).card = copy;
+    t.tell('card.remains', { card: copy, system: id });
+    return;
+  }
+  if (facts.sort === 'ally') {
+    yield* meetAlly(t, seat, copy);
+    return;
+  }
+  const card = t.card(kindOf(copy));
+  const units = unitsAt(t, id, seat).map((one) => one.id);
+  const next = card.explore && (yield* card.explore(t, { seat, system: id, copy, units }));
+  if (!isKept(t, copy)) discardExploration(t, copy);
+  return next;
+}
+
+/** A card may have found another place by itself. */
+const isKept = (t: Reading, copy: Copy): boolean => {
+  const { starting, main, under, discard } = t.state.exploration;
+  return [starting, main, under, discard].some((pile) => pile.includes(copy));
+};
+
+/** 16.3.7: twice a game an unwanted card is put away for another. */
+function* mulligan(t: Table, seat: Seat, copy: Copy): Flow<boolean> {
+  if (t.options['mulligans'] !== true || player(t, seat).mulligans === 0) return false;
+  const away = yield* t.one(
+    seat,
+    under('ASC-OPT-16.3.7', say('mulligan', { card: copy, n: player(t, seat).mulligans })),
+    () => [
+      option('keep', say('mulligan.keep'), false, { idle: true }),
+      option('replace', say('mulligan.replace'), true),
+    ],
+  );
+  if (!away) return false;
+  playerOf(t, seat).mulligans--;
+  t.tell('card.mulliganed', { seat, card: copy });
+  return true;
+}
+
+/** 8.9.3.1: one die and Ascendancy must be higher than the number on the card. */
+export function testDiplomacy(t: Table, seat: Seat, number: number): boolean {
+  const die = t.chance.roll(6);
+  const total = die + player(t, seat).ascendancy;
+  t.tell('diplomacy.tested', { seat, die, total, number, passed: total > number });
+  return total > number;
+}
+
+/** 8.9.3: drawn or passed on, an Ally is won by a test, or goes under the deck. */
+// oxlint-disable-next-line require-yield
+export function* meetAlly(t: Table, seat: Seat, copy: Copy): Flow {
+  if (!testDiplomacy(t, seat, explorationOf(t, copy).diplomacy ?? 0)) {
+    discardExploration(t, copy); // ASC-8.9.3.1b
+    return;
+  }
+  const yieldsGoods = t.card(kindOf(copy)).yields !== undefined;
+  const held = { card: kindOf(copy), exhausted: false };
+  playerOf(t, seat).allies.push(held);
+  t.tell('ally.joined', { seat, card: held.card });
+  if (yieldsGoods) held.exhausted = t.query('receives exhausted', { seat }, false); // ASC-8.9.3.1c
+}
+
+/** Whether Ships of a player are over a planet, for cards that speak of the System they were drawn for. */
+export const isStillThere = (t: Reading, seat: Seat, id: SystemId): boolean =>
+  isSystemId(t, id) && (orbits(t, seat, id) || unitsAt(t, id, seat).length > 0);

@@ -1,0 +1,132 @@
+/** Fleets and Starbases (12): Commissioned, changed, Disbanded. */
+import { option, refuse, under, type Verdict } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { player, playerOf } from './players.ts';
+import { controls, homeOf, system, systemOf, controlled } from './systems.ts';
+import { disband, disbandIfSmall, fleetFacts, unit, unitOf, unitsAt, unitsOf } from './units.ts';
+import { pieces } from './values.ts';
+import type { FleetSide, Flow, Reading, SectorId, Seat, SystemId, Table, Turn, UnitId } from './types.ts';
+
+const codes = { cardassian: 'CAR', federation: 'FED', ferengi: 'FER', klingon: 'KLI', romulan: 'ROM' } as const;
+/** The six sides of a Faction's three Fleet cards. */
+export const sidesOf = (t: Reading, seat: Seat): FleetSide[] => {
+  const code = codes[player(t, seat).faction];
+  return ([1, 2, 3] as const).flatMap((n): FleetSide[] => [`${code}-${n}A`, `${code}-${n}B`]);
+};
+export const fleetsOf = (t: Reading, seat: Seat) => unitsOf(t, seat).filter((one) => one.fleet !== null);
+
+/** Sides of cards that are not in use, and that hold at least three Ships. */
+const freeSides = (t: Reading, seat: Seat): FleetSide[] => {
+  const used = new Set(fleetsOf(t, seat).map((one) => one.fleet?.slice(0, 5)));
+  return sidesOf(t, seat).filter((side) => !used.has(side.slice(0, 5)));
+};
+
+/** 12.1: the Home System, a Starbase; cards add others. */
+export const isFleetYard = (t: Reading, seat: Seat, sector: SectorId, phase: Turn['phase']): boolean =>
+  t.query(
+    'fleet yard',
+    { seat, sector, phase },
+    controls(t, seat, sector) && (sector === homeOf(t, seat) || system(t, sector).starbase),
+  );
+
+const singlesAt = (t: Reading, seat: Seat, sector: SectorId) =>
+  unitsAt(t, sector, seat).filter((one) => one.fleet === null);
+
+/** 12.1.2: no more Fleets than Ascendancy. */
+export const mayHaveMoreFleets = (t: Reading, seat: Seat): boolean =>
+  fleetsOf(t, seat).length < Math.min(3, player(t, seat).ascendancy);
+
+/** Where a Fleet could be Commissioned now. */
+export function fleetYards(t: Reading, seat: Seat, phase: Turn['phase']): { sector: SectorId; verdict: Verdict }[] {
+  const sectors = [...new Set(unitsOf(t, seat).flatMap((one) => (one.at === null ? [] : [one.at])))];
+  return sectors
+    .filter((sector) => singlesAt(t, seat, sector).length >= 3 && isFleetYard(t, seat, sector, phase))
+    .map((sector) => ({
+      sector,
+      verdict: mayHaveMoreFleets(t, seat)
+        ? true
+        : refuse('ASC-12.1.2a', say('fleet.limit', { n: player(t, seat).ascendancy })),
+    }));
+}
+
+/** Which card and side, then how many Ships. `ships`: only these, newly built. */
+export function* commissionFleet(t: Table, seat: Seat, sector: SectorId, ships?: readonly UnitId[]): Flow {
+  const those = (): UnitId[] =>
+    singlesAt(t, seat, sector)
+      .map((one) => one.id)
+      .filter((id) => ships === undefined || ships.includes(id));
+  const side = yield* t.one(seat, under('ASC-12.1.1a', say('fleet.side')), () =>
+    freeSides(t, seat).map((one) =>
+      option(one, say('fleet.offer', { fleet: one, n: fleetFacts(t, one).most }), one, { at: one }),
+    ),
+  );
+  const range = (): [number, number] => [3, Math.min(fleetFacts(t, side).most, those().length)]; // ASC-12.1.1b
+  const [least, most] = range();
+  const n = least === most ? most : yield* t.number(seat, under('ASC-12.1.1b', say('fleet.how-many')), range);
+  const gone = those().slice(0, n);
+  const p = playerOf(t, seat);
+  for (const id of gone) delete t.state.units[id];
+  const id = `${seat}.${++p.unitNo}`;
+  t.state.units[id] = { id, owner: seat, at: sector, warp: null, ships: n, fleet: side };
+  if (p.turn && gone.every((one) => p.turn?.onPhenomenon.includes(one))) p.turn.onPhenomenon.push(id);
+  t.tell('fleet.formed', { seat, fleet: side, n, sector });
+}
+
+/** 12.1.4: Ships join or leave a Fleet in the same Sector, at no Command. */
+export const mayChangeFleet = (t: Reading, seat: Seat, id: UnitId): boolean => {
+  const fleet = unit(t, id);
+  if (fleet.owner !== seat || fleet.fleet === null || fleet.at === null) return false;
+  return fleet.ships > 3 || (fleet.ships < fleetFacts(t, fleet.fleet).most && singlesAt(t, seat, fleet.at).length > 0);
+};
+export function* changeFleet(t: Table, seat: Seat, id: UnitId): Flow {
+  const range = (): [number, number] => {
+    const fleet = unit(t, id);
+    const most = fleet.fleet === null ? fleet.ships : fleetFacts(t, fleet.fleet).most;
+    return [3, Math.min(most, fleet.ships + singlesAt(t, seat, fleet.at ?? '').length)];
+  };
+  const n = yield* t.number(seat, under('ASC-12.1.4a', say('fleet.new-size', { unit: id })), range);
+  resizeFleet(t, id, n);
+}
+
+/** Makes a Fleet so large with, or at the cost of, single Ships in its Sector. */
+export function resizeFleet(t: Table, id: UnitId, n: number): void {
+  const fleet = unitOf(t, id);
+  if (fleet.at === null || fleet.fleet === null) return;
+  const p = playerOf(t, fleet.owner);
+  for (const one of singlesAt(t, fleet.owner, fleet.at).slice(0, Math.max(0, n - fleet.ships)))
+    delete t.state.units[one.id];
+  for (let i = n; i < fleet.ships; i++) {
+    const ship = `${fleet.owner}.${++p.unitNo}`;
+    t.state.units[ship] = { ...fleet, id: ship, ships: 1, fleet: null };
+    if (p.turn?.onPhenomenon.includes(id)) p.turn.onPhenomenon.push(ship);
+  }
+  fleet.ships = n;
+  t.tell('fleet.changed', { seat: fleet.owner, fleet: fleet.fleet, n });
+  disbandIfSmall(t, id);
+}
+
+/** 12.1.5: on one's own turn, not at Warp. */
+export function disbandFleet(t: Table, id: UnitId): void {
+  const wasThere = playerOf(t, unit(t, id).owner).turn?.onPhenomenon.includes(id) ?? false;
+  const ships = disband(t, id);
+  if (wasThere) playerOf(t, unit(t, ships[0] ?? id).owner).turn?.onPhenomenon.push(...ships);
+}
+
+/** 12.2.1: a System one Controls, without one; as many as Ascendancy, three in all. */
+export function starbaseSites(t: Reading, seat: Seat): { system: SystemId; verdict: Verdict }[] {
+  const p = player(t, seat);
+  const verdict: Verdict =
+    p.commissioned >= pieces.starbases
+      ? refuse('ASC-12.2.1.1a', say('starbase.three'))
+      : p.commissioned >= p.ascendancy
+        ? refuse('ASC-12.2.1.1a', say('starbase.limit', { n: p.ascendancy }))
+        : true;
+  return controlled(t, seat)
+    .filter((id) => !system(t, id).starbase)
+    .map((id) => ({ system: id, verdict })); // ASC-12.2.1.1b
+}
+export function commissionStarbase(t: Table, seat: Seat, id: SystemId): void {
+  systemOf(t, id).starbase = true;
+  playerOf(t, seat).commissioned++;
+  t.tell('starbase.built', { seat, system: id }); // ASC-12.2.2a: its Command comes Exhausted
+}

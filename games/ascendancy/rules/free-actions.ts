@@ -1,0 +1,67 @@
+/** What costs nothing on one's own turn: swinging pieces (8.6.4), changing and Disbanding Fleets (12.1). */
+import { option, under, type Words } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { clockFaces, regionsOf } from './directions.ts';
+import { changeFleet, disbandFleet, fleetsOf, mayChangeFleet } from './fleets.ts';
+import { hangsOn, laneAt, laneIds, openEnds, standing, systemIds } from './galaxy.ts';
+import { swing, swingAngles } from './galaxy-swing.ts';
+import type { Flow, Reading, Seat, Table, UnitId } from './types.ts';
+
+export type FreeAction = { do: 'swing' } | { do: 'change-fleet'; unit: UnitId } | { do: 'disband'; unit: UnitId };
+
+/** Floating Systems, and lanes that are open at one end. */
+export const loosePieces = (t: Reading): string[] => {
+  const { galaxy } = t.state;
+  return [
+    ...systemIds(galaxy).filter((id) => standing(galaxy, id) === 'floating'),
+    ...laneIds(galaxy).filter(
+      (id) => openEnds(laneAt(galaxy, id)).length === 1 && hangsOn(laneAt(galaxy, id)) !== undefined,
+    ),
+  ];
+};
+
+export function freeActions(t: Reading, seat: Seat): { key: string; words: Words; at: string; action: FreeAction }[] {
+  const fleets = fleetsOf(t, seat).filter((one) => one.at !== null);
+  return [
+    ...fleets
+      .filter((one) => mayChangeFleet(t, seat, one.id))
+      .map((one) => ({
+        key: `resize:${one.id}`,
+        words: say('fleet.change', { unit: one.id }),
+        at: one.id,
+        action: { do: 'change-fleet', unit: one.id } as const,
+      })),
+    ...fleets.map((one) => ({
+      key: `disband:${one.id}`,
+      words: say('fleet.disband', { unit: one.id }),
+      at: one.id,
+      action: { do: 'disband', unit: one.id } as const,
+    })),
+    ...(loosePieces(t).length > 0
+      ? [{ key: 'swing', words: say('swing'), at: '', action: { do: 'swing' } as const }]
+      : []),
+  ];
+}
+
+export function* takeFreeAction(t: Table, seat: Seat, action: FreeAction): Flow {
+  if (action.do === 'disband') disbandFleet(t, action.unit);
+  else if (action.do === 'change-fleet') yield* changeFleet(t, seat, action.unit);
+  else yield* swingPiece(t, seat);
+}
+
+/** 8.6.4: a piece is turned about the System it hangs on, as far as nothing is in its way. */
+function* swingPiece(t: Table, seat: Seat): Flow {
+  const piece = yield* t.one(seat, under('ASC-8.6.4a', say('swing.which')), () => [
+    option('back', say('back'), null, { idle: true }),
+    ...loosePieces(t).map((one) => option(one, say('piece', { piece: one }), one, { at: one })),
+  ]);
+  if (piece === null || swingAngles(t.state.galaxy, piece).length === 0) return;
+  const { angle } = yield* t.pose(seat, under('ASC-8.6.4a', say('swing.where', { piece })), () => {
+    const arcs = swingAngles(t.state.galaxy, piece);
+    return { grid: { angle: 1 }, regions: regionsOf(arcs), suggestions: clockFaces(arcs) };
+  });
+  const moved = swing(t.state.galaxy, piece, angle % 65_536);
+  if (!moved) return;
+  t.state.galaxy = moved;
+  t.tell('swung', { seat, pieces: [piece] });
+}

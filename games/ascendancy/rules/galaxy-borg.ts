@@ -1,0 +1,83 @@
+/** Where the Borg lay a lane (15.3.1.1). */
+import {
+  freeAngles,
+  HALF_TURN,
+  intersection,
+  minus,
+  nearest,
+  normal,
+  turnBetween,
+  wholeAngleOf,
+} from '@tenforward/geometry';
+import { discAt, type Galaxy, type LaneLength, type SystemId } from './galaxy.ts';
+import { feasibleAngles, type LaidLane, layLane } from './galaxy-room.ts';
+import { laneFrame } from './galaxy-shapes.ts';
+import { amountOf, immovable } from './galaxy-swing.ts';
+
+export interface BorgLane extends LaidLane {
+  readonly angle: number;
+  /** The sum of the turned angles. */
+  readonly amount: number;
+}
+
+/** About a degree. */
+const COARSE = 192;
+
+/**
+ * A new lane that points as closely as possible to a Home System. Other loose pieces are swung if that brings it closer;
+ * the Cube's own System stays put. Two answers if they are equally close on both sides, none if there is no room.
+ */
+export function borgLane(g: Galaxy, from: SystemId, length: LaneLength, home: SystemId): readonly BorgLane[] {
+  const towards = minus(discAt(g, home), discAt(g, from));
+  const wish = wholeAngleOf(towards.x, towards.y);
+  const [sure] = nearest(feasibleAngles(g, from, length), wish);
+  const frame = laneFrame(g, from, { id: `lane-${g.nextLane}`, length });
+  const possible = freeAngles(frame, immovable(g, new Set([from])), g.area);
+  const farthest = sure === undefined ? HALF_TURN : Math.abs(turnBetween(wish, sure));
+  const sides = [1, -1].map((side) => nearestLaid(g, from, length, wish, side, farthest, possible));
+  const least = Math.min(...sides.map((side) => side ?? Number.POSITIVE_INFINITY));
+  const angles = new Set(
+    sides.flatMap((away, index) => (away === least ? [normal(wish + (index === 0 ? away : -away))] : [])),
+  );
+  return [...angles].flatMap((angle) => {
+    const laid = layLane(g, from, length, angle);
+    return laid ? [{ ...laid, angle, amount: amountOf(laid.swings) }] : [];
+  });
+}
+
+/** How far beside the wish, on one side, the first angle is at which the lane can be laid. */
+function nearestLaid(
+  g: Galaxy,
+  from: SystemId,
+  length: LaneLength,
+  wish: number,
+  side: number,
+  farthest: number,
+  possible: ReturnType<typeof feasibleAngles>,
+): number | undefined {
+  const start = normal(side > 0 ? wish : wish - farthest);
+  const works = (away: number): boolean => !!layLane(g, from, length, wish + side * away);
+  const stretches = intersection(possible, [{ from: start, to: start + farthest }])
+    .map(({ from: low, to: high }) => {
+      const ends = [low, high].map((angle) => normal(side * (angle - wish)));
+      return { near: Math.min(...ends), far: Math.max(...ends) };
+    })
+    .sort((a, b) => a.near - b.near);
+  for (const { near, far } of stretches)
+    for (let away = near; ; away = Math.min(away + COARSE, far)) {
+      if (works(away)) return settled(Math.max(near, away - COARSE), away, works);
+      if (away >= far) break;
+    }
+  return undefined;
+}
+
+/** The first that works between one that may not and one that does. */
+function settled(low: number, high: number, works: (away: number) => boolean): number {
+  let [bad, good] = [low - 1, high];
+  while (good - bad > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    if (works(middle)) good = middle;
+    else bad = middle;
+  }
+  return good;
+}

@@ -1,0 +1,246 @@
+/** Joining a lane to a System that is already on the map (8.6.5): a short list of exact answers for each. */
+import {
+  type Bar,
+  barBetween,
+  circlesMeet,
+  clash,
+  distance,
+  inside,
+  minus,
+  plus,
+  pointsAt,
+  type Shape,
+  shapesAt,
+  type Vec,
+  wholeAngleOf,
+} from '@tenforward/geometry';
+import {
+  D,
+  type End,
+  type EndIndex,
+  freeConnections,
+  type Galaxy,
+  type LaneId,
+  type LaneLength,
+  laneAt,
+  neighbours,
+  otherEnd,
+  spotOf,
+  type SystemId,
+  systemIds,
+} from './galaxy.ts';
+import { jointPlans } from './galaxy-joint.ts';
+import { attachedTo, GRID_PLAY, type Hung, hung, type Piece, withEnd, withLane } from './galaxy-shapes.ts';
+import { amountOf, immovable, makeRoom, type Moved, type Seen, type Swing, swingTo } from './galaxy-swing.ts';
+
+export interface Connection extends Moved {
+  readonly to: SystemId;
+  readonly lane: LaneId;
+  /** The sum of the turned angles. */
+  readonly amount: number;
+}
+
+/** The lane to be joined; one that lies on the map already has an open end. */
+interface Line {
+  readonly id: LaneId;
+  readonly length: LaneLength;
+  readonly from: End;
+  readonly openEnd: EndIndex | undefined;
+}
+
+/** Where to swing a piece. */
+export interface Step {
+  readonly piece: Piece;
+  readonly angle: number;
+}
+
+type Extra = (system: SystemId) => number;
+const NO_EXTRA: Extra = () => 0;
+
+/** Enough places for a choice; the rest are the same with more swung. */
+const PLACES = 2;
+
+/** Every System that a new lane of this length can join with this one, each with what has to be swung for it. */
+export function connections(
+  g: Galaxy,
+  from: SystemId,
+  length: LaneLength,
+  extra: Extra = NO_EXTRA,
+): readonly Connection[] {
+  if (freeConnections(g, from, extra(from)) < 1) return [];
+  return allFor(g, { id: `lane-${g.nextLane}`, length, from, openEnd: undefined }, extra);
+}
+
+/** Every System that a lane on the map can be joined with at its open end. */
+export function connectionsOfLane(
+  g: Galaxy,
+  lane: LaneId,
+  end: EndIndex,
+  extra: Extra = NO_EXTRA,
+): readonly Connection[] {
+  const { ends, length } = laneAt(g, lane);
+  if (typeof ends[end] === 'string') return [];
+  return allFor(g, { id: lane, length, from: ends[otherEnd(end)], openEnd: end }, extra);
+}
+
+function allFor(g: Galaxy, line: Line, extra: Extra): readonly Connection[] {
+  const still = immovable(g, new Set());
+  const joined = typeof line.from === 'string' ? neighbours(g, line.from) : [];
+  return systemIds(g).flatMap((to) => {
+    if (to === line.from || joined.includes(to) || freeConnections(g, to, extra(to)) < 1) return [];
+    return placesFor(g, line, to, still)
+      .map((moved) => ({ ...moved, to, lane: line.id, amount: amountOf(moved.swings) }))
+      .sort((a, b) => a.amount - b.amount)
+      .slice(0, PLACES);
+  });
+}
+
+function placesFor(g: Galaxy, line: Line, to: SystemId, still: readonly Shape[]): readonly Moved[] {
+  const a = typeof line.from === 'string' ? hung(g, line.from) : undefined;
+  const b = hung(g, to);
+  const away = D(g.sizes, line.length);
+  const plans = typeof line.from === 'string' ? plansFor(g, line.from, to, away) : plansForStray(g, line, b);
+  const found = plans.flatMap((plan) => (isHopeless(g, line, to, plan, still) ? [] : carriedOut(g, line, to, plan)));
+  if (found.length > 0 || !a || !b) return found;
+  for (const plan of jointPlans(g, a, b, away)) {
+    if (isHopeless(g, line, to, plan, still)) continue;
+    const moved = carriedOut(g, line, to, plan);
+    if (moved.length > 0) return moved;
+  }
+  return [];
+}
+
+/** Neither moves if the lane fits as they lie; else whichever floats is swung to where it does. */
+function plansFor(g: Galaxy, from: SystemId, to: SystemId, away: number): readonly (readonly Step[])[] {
+  const spotA = spotOf(g, from);
+  const spotB = spotOf(g, to);
+  const fits = Math.abs(distance(spotA, spotB) - away) <= g.sizes.slack + GRID_PLAY;
+  const onto = (piece: SystemId, spot: Vec): readonly (readonly Step[])[] => {
+    const loose = hung(g, piece);
+    return loose ? swungOnto(g, loose, spot, away).map((angle) => [{ piece, angle }]) : [];
+  };
+  return [...(fits ? [[]] : []), ...onto(to, spotA), ...onto(from, spotB)];
+}
+
+/** A lane that hangs on nothing stays put: only a Floating System whose circle runs through its end can come to it. */
+function plansForStray(g: Galaxy, line: Line, loose: Hung | undefined): readonly (readonly Step[])[] {
+  const spot = line.openEnd === undefined ? line.from : laneAt(g, line.id).ends[line.openEnd];
+  if (!loose || typeof spot === 'string') return [];
+  const { x, y } = minus(spot, loose.frame.pivot);
+  const play = g.sizes.slack + GRID_PLAY;
+  const angle = wholeAngleOf(x, y);
+  const end = pointsAt(loose.frame, angle)[1];
+  return end && distance(end, spot) <= play ? [[{ piece: loose.piece, angle }]] : [];
+}
+
+/** The angles at which a piece on its circle is so far from a spot. */
+export function swungOnto(g: Galaxy, { frame, far }: Hung, spot: Vec, away: number): readonly number[] {
+  return circlesMeet(frame.pivot, far, spot, away, g.sizes.slack).map(({ x, y }) =>
+    wholeAngleOf(x - frame.pivot.x, y - frame.pivot.y),
+  );
+}
+
+/** Where a piece ends up by a plan, or where it is. */
+function endsUp(g: Galaxy, end: End, plan: readonly Step[]): Vec {
+  const step = plan.find(({ piece }) => piece === end);
+  const loose = step && hung(g, step.piece);
+  return (loose && pointsAt(loose.frame, step.angle)[1]) ?? spotOf(g, end);
+}
+
+const barFor = (g: Galaxy, line: Line, to: SystemId, a: Vec, b: Vec): Bar =>
+  barBetween(line.id, a, b, g.sizes.disc / 2, g.sizes.laneWidth, attachedTo([line.from, to]));
+
+/** A cheap look at where all would end: whatever cannot be swung must not be there. */
+function isHopeless(g: Galaxy, line: Line, to: SystemId, plan: readonly Step[], still: readonly Shape[]): boolean {
+  const shapes: Shape[] = [barFor(g, line, to, endsUp(g, line.from, plan), endsUp(g, to, plan))];
+  for (const { piece, angle } of plan) {
+    const loose = hung(g, piece);
+    // The lane that is to be joined does not end where the System that carries it leaves it.
+    if (loose) shapes.push(...shapesAt(loose.frame, angle).filter(({ id }) => id !== line.id));
+  }
+  return shapes.some(
+    (shape) => !inside(g.area, shape) || still.some((other) => other.id !== line.id && clash(shape, other)),
+  );
+}
+
+function carriedOut(g: Galaxy, line: Line, to: SystemId, plan: readonly Step[]): readonly Moved[] {
+  const moved = line.openEnd === undefined ? laid(g, line, to, plan) : turnedTo(g, line, to, line.openEnd, plan);
+  return moved ? [moved] : [];
+}
+
+/** Swings piece after piece; what others are swung for must not be swung itself. */
+function swungInTurn(
+  g: Galaxy,
+  steps: readonly (Step & { readonly seen?: Seen })[],
+  frozen: ReadonlySet<string>,
+): Moved | undefined {
+  let galaxy = g;
+  const swings: Swing[] = [];
+  for (const { piece, angle, seen } of steps) {
+    const moved = swingTo(galaxy, piece, angle, seen ? { frozen, seen, depth: 1 } : { frozen, depth: 1 });
+    if (!moved) return undefined;
+    galaxy = moved.galaxy;
+    swings.push(...moved.swings);
+  }
+  return { galaxy, swings };
+}
+
+/** A new lane is laid once both Systems are where it fits between them. */
+function laid(g: Galaxy, line: Line, to: SystemId, plan: readonly Step[]): Moved | undefined {
+  const frozen = new Set(attachedTo([line.from, to]));
+  const orders = plan.length > 1 ? [plan, plan.toReversed()] : [plan];
+  for (const order of orders) {
+    const swung = swungInTurn(g, order, frozen);
+    if (!swung) continue;
+    const bar = barFor(g, line, to, spotOf(swung.galaxy, line.from), spotOf(swung.galaxy, to));
+    const made = inside(g.area, bar) ? makeRoom(swung.galaxy, [bar], { frozen, depth: 1 }) : undefined;
+    if (!made) continue;
+    const lane = { id: line.id, length: line.length, ends: [line.from, to] } as const;
+    const galaxy = { ...withLane(made.galaxy, lane), nextLane: g.nextLane + 1 };
+    return { galaxy, swings: [...swung.swings, ...made.swings] };
+  }
+  return undefined;
+}
+
+/** A lane on the map is turned as well, before or after the System it is to meet. */
+function turnedTo(g: Galaxy, line: Line, to: SystemId, end: EndIndex, plan: readonly Step[]): Moved | undefined {
+  const frozen = new Set([...attachedTo([line.from, to]), line.id]);
+  const a = endsUp(g, line.from, plan);
+  const b = endsUp(g, to, plan);
+  const own = plan.filter(({ piece }) => piece !== to);
+  const theirs = plan.filter(({ piece }) => piece === to);
+  // Its end meets the rim of the disc, and its corners a little more than that: that touch is the aim.
+  const turn = { piece: line.id, angle: wholeAngleOf(b.x - a.x, b.y - a.y), seen: blindTo(to) };
+  const turns = typeof line.from === 'string' ? [turn] : [];
+  const meeting = theirs.map((step) => ({ ...step, seen: withPlay(line.id, end, g.sizes.slack + GRID_PLAY) }));
+  const orders =
+    theirs.length > 0
+      ? [
+          [...own, ...theirs, ...turns],
+          [...own, ...turns, ...meeting],
+        ]
+      : [[...own, ...turns]];
+  for (const order of orders) {
+    const swung = swungInTurn(g, order, frozen);
+    if (!swung) continue;
+    const lane = withEnd(laneAt(swung.galaxy, line.id), end, to);
+    const bar = barFor(g, line, to, spotOf(swung.galaxy, lane.ends[0]), spotOf(swung.galaxy, lane.ends[1]));
+    const made = makeRoom(swung.galaxy, [bar], { frozen, depth: 1 });
+    if (made) return { galaxy: withLane(made.galaxy, lane), swings: [...swung.swings, ...made.swings] };
+  }
+  return undefined;
+}
+
+const blindTo =
+  (id: string): Seen =>
+  (shape) =>
+    shape.id === id ? undefined : shape;
+
+/** A lane a little shorter at its open end, as the table's play would have it. */
+const withPlay =
+  (lane: LaneId, end: EndIndex, play: number): Seen =>
+  (shape) => {
+    if (shape.id !== lane || shape.kind !== 'bar') return shape;
+    const middle = plus(shape, shape.u, end === 0 ? play / 2 : -play / 2);
+    return { ...shape, ...middle, long: shape.long - play / 2 };
+  };

@@ -1,0 +1,160 @@
+/** Ways over the map: at Impulse Sector by Sector (8.2.1), at Warp System by System (8.2.2), and how far things are. */
+import { adjacentSectors, type Galaxy, isSystem, type SectorId } from './galaxy.ts';
+
+/** Which Sectors a unit may go to; one it may enter but not pass ends its move. */
+export interface Allowed {
+  readonly mayEnter?: (sector: SectorId) => boolean;
+  readonly mayPass?: (sector: SectorId) => boolean;
+}
+
+/** 15.2.4.1: nearer means fewer Systems entered, then fewer Sectors. */
+export interface Distance {
+  readonly systems: number;
+  readonly sectors: number;
+}
+
+/** The Sectors entered, one after the other; the one left is not among them. */
+export interface Way extends Distance {
+  readonly path: readonly SectorId[];
+}
+
+export type Ways = ReadonlyMap<SectorId, Way>;
+
+interface Search extends Allowed {
+  readonly link: boolean;
+  /** Whether Systems entered count before Sectors, or Sectors only. */
+  readonly by: 'systems' | 'sectors';
+  readonly mostSystems?: number;
+  readonly mostSectors?: number;
+}
+
+interface Mark extends Distance {
+  readonly sector: SectorId;
+  /** Every Sector from which a shortest way comes, the first found first. */
+  readonly before: SectorId[];
+}
+
+export const compareDistance = (a: Distance, b: Distance): number => a.systems - b.systems || a.sectors - b.sectors;
+
+/** Marks every Sector within reach, nearest first, equally near ones in the order in which they were found. */
+function search(g: Galaxy, from: SectorId, how: Search): ReadonlyMap<SectorId, Mark> {
+  const { mayEnter, mayPass, mostSystems = Number.POSITIVE_INFINITY, mostSectors = Number.POSITIVE_INFINITY } = how;
+  const compare = how.by === 'systems' ? compareDistance : (a: Distance, b: Distance) => a.sectors - b.sectors;
+  const start: Mark = { sector: from, systems: 0, sectors: 0, before: [] };
+  const best = new Map<SectorId, Mark>([[from, start]]);
+  const done = new Map<SectorId, Mark>();
+  const queue: Mark[] = [start];
+  for (let mark = queue.shift(); mark; mark = queue.shift()) {
+    if (best.get(mark.sector) !== mark) continue;
+    done.set(mark.sector, mark);
+    // 8.2.2g: nothing leads on from the last System that is paid for.
+    if (mark.systems >= mostSystems || mark.sectors >= mostSectors) continue;
+    if (mark !== start && mayPass && !mayPass(mark.sector)) continue;
+    for (const sector of adjacentSectors(g, mark.sector, how)) {
+      const known = best.get(sector);
+      const systems = mark.systems + (isSystem(g, sector) ? 1 : 0);
+      const next: Mark = { sector, systems, sectors: mark.sectors + 1, before: [mark.sector] };
+      const order = known ? compare(next, known) : -1;
+      if (order > 0 || (!known && mayEnter && !mayEnter(sector))) continue;
+      if (known && order === 0) {
+        if (known !== start) known.before.push(mark.sector);
+        continue;
+      }
+      best.set(sector, next);
+      let place = queue.length;
+      for (let before = queue[place - 1]; before && compare(before, next) > 0; before = queue[place - 1]) place -= 1;
+      queue.splice(place, 0, next);
+    }
+  }
+  return done;
+}
+
+/** Shortest ways back from a Sector, at most so many. */
+function waysTo(marks: ReadonlyMap<SectorId, Mark>, to: SectorId, most: number): readonly (readonly SectorId[])[] {
+  const mark = marks.get(to);
+  if (!mark) return [];
+  if (mark.before.length === 0) return [[]];
+  const found: SectorId[][] = [];
+  for (const before of mark.before)
+    for (const way of waysTo(marks, before, most - found.length)) if (found.length < most) found.push([...way, to]);
+  return found;
+}
+
+function waysOf(marks: ReadonlyMap<SectorId, Mark>, from: SectorId): Ways {
+  const ways = new Map<SectorId, Way>();
+  for (const { sector, systems, sectors, before } of marks.values()) {
+    if (sector === from) continue;
+    // Marks come nearest first, so the way to the Sector before is known.
+    const path = [...(ways.get(before[0] ?? from)?.path ?? []), sector];
+    ways.set(sector, { path, systems, sectors });
+  }
+  return ways;
+}
+
+/** Every Sector a unit can get to within so many steps, with one shortest way each. The link is not for Impulse. */
+export const reachable = (
+  g: Galaxy,
+  from: SectorId,
+  how: Allowed & { readonly steps: number; readonly link: boolean },
+): Ways => waysOf(search(g, from, { ...how, by: 'sectors', mostSectors: how.steps }), from);
+
+/**
+ * 8.2.2: every Sector where a unit that entered Warp here may leave it. The System it starts from is not counted, each
+ * one it enters is, by the link too (8.5f); it may stop in any lane on the way, but in none beyond the last System paid for.
+ */
+export const warpReach = (g: Galaxy, from: SectorId, how: Allowed & { readonly systems: number }): Ways =>
+  waysOf(search(g, from, { ...how, link: true, by: 'systems', mostSystems: how.systems }), from);
+
+/** How far it is at Warp; undefined if no way leads there. */
+export function warpDistance(g: Galaxy, from: SectorId, to: SectorId, how: Allowed = {}): Distance | undefined {
+  const mark = search(g, from, { ...how, link: true, by: 'systems' }).get(to);
+  return mark && { systems: mark.systems, sectors: mark.sectors };
+}
+
+/** How many Sectors it is, step by step; undefined if no way leads there. */
+export const sectorDistance = (
+  g: Galaxy,
+  from: SectorId,
+  to: SectorId,
+  how: Allowed & { readonly link: boolean } = { link: false },
+): number | undefined => search(g, from, { ...how, by: 'sectors' }).get(to)?.sectors;
+
+/** How far every Sector is at Warp that some way leads to; this one itself is at no distance. */
+export function warpDistances(g: Galaxy, from: SectorId, how: Allowed = {}): ReadonlyMap<SectorId, Distance> {
+  return search(g, from, { ...how, link: true, by: 'systems' });
+}
+
+/** Of some Sectors those nearest at Warp, all that are equally near; none if no way leads to any (15.2.4.1a). */
+export function nearestAtWarp(
+  g: Galaxy,
+  from: SectorId,
+  candidates: Iterable<SectorId>,
+  how: Allowed = {},
+): readonly SectorId[] {
+  const marks = search(g, from, { ...how, link: true, by: 'systems' });
+  let found: SectorId[] = [];
+  let least: Distance | undefined;
+  for (const sector of candidates) {
+    const mark = marks.get(sector);
+    const order = mark && least ? compareDistance(mark, least) : -1;
+    if (!mark || order > 0) continue;
+    if (order < 0) found = [];
+    found.push(sector);
+    least = mark;
+  }
+  return found;
+}
+
+/** A map can have many equally short ways; nobody chooses among more than these. */
+const MOST_WAYS = 32;
+
+/** The shortest ways at Warp (or Sector by Sector), all that are equally short. */
+export function shortestPaths(
+  g: Galaxy,
+  from: SectorId,
+  to: SectorId,
+  how: Allowed & { readonly by?: 'systems' | 'sectors'; readonly link?: boolean } = {},
+): readonly (readonly SectorId[])[] {
+  const marks = search(g, from, { ...how, link: how.link ?? true, by: how.by ?? 'systems' });
+  return waysTo(marks, to, MOST_WAYS);
+}

@@ -1,0 +1,202 @@
+/** Where a new Space Lane or a new System fits (8.6.1, 8.6.2), and putting it there. */
+import {
+  type Arcs,
+  freeAngles,
+  intersection,
+  nearest,
+  pointsAt,
+  type Shape,
+  shapesAt,
+  wholeAngleOf,
+} from '@tenforward/geometry';
+import {
+  type Disc,
+  type EndIndex,
+  type Galaxy,
+  type LaneId,
+  type LaneLength,
+  laneAt,
+  otherEnd,
+  type Spot,
+  type SystemId,
+} from './galaxy.ts';
+import { discShape, hung, isInside, laneFrame, sceneOf, withDisc, withEnd, withLane } from './galaxy-shapes.ts';
+import { amountOf, immovable, makeRoom, type Moved, searchedArcs, swingAngles, swingTo } from './galaxy-swing.ts';
+
+/** How many pieces deep others are swung out of the way. */
+const DEPTH = 1;
+
+/** A disc that is not on the map yet. */
+export type NewDisc = Omit<Disc, 'x' | 'y'>;
+
+/** A disc of no name, to see where one would fit. */
+const ANY_DISC: NewDisc = { id: 'any disc', lanes: 1, anchored: false, link: null };
+
+export interface LaidLane extends Moved {
+  readonly lane: LaneId;
+}
+
+const newLane = (g: Galaxy, length: LaneLength): { readonly id: LaneId; readonly length: LaneLength } => ({
+  id: `lane-${g.nextLane}`,
+  length,
+});
+
+/** The angles at which a new open lane fits without moving anything. */
+export const feasibleAngles = (g: Galaxy, from: SystemId, length: LaneLength): Arcs =>
+  freeAngles(laneFrame(g, from, newLane(g, length)), sceneOf(g), g.area);
+
+/** Those at which it fits once Floating Systems and open lanes are swung aside; `from` stays where it is. */
+export function feasibleAnglesWithSwings(g: Galaxy, from: SystemId, length: LaneLength): Arcs {
+  const frame = laneFrame(g, from, newLane(g, length));
+  const possible = freeAngles(frame, immovable(g, new Set([from])), g.area);
+  return searchedArcs(feasibleAngles(g, from, length), possible, (angle) => !!layLane(g, from, length, angle));
+}
+
+/** Lays an open lane at an angle, swinging as little as possible aside; undefined if it cannot lie there (8.6). */
+export function layLane(g: Galaxy, from: SystemId, length: LaneLength, angle: number): LaidLane | undefined {
+  const lane = newLane(g, length);
+  const frame = laneFrame(g, from, lane);
+  const made = roomFor(g, shapesAt(frame, angle), [from]);
+  const [, spot] = pointsAt(frame, angle);
+  if (!made || !spot) return undefined;
+  const galaxy = { ...withLane(made.galaxy, { ...lane, ends: [from, spot] }), nextLane: g.nextLane + 1 };
+  return { galaxy, lane: lane.id, swings: made.swings };
+}
+
+function roomFor(g: Galaxy, shapes: readonly Shape[], still: readonly string[]): Moved | undefined {
+  return isInside(g, shapes) ? makeRoom(g, shapes, { frozen: new Set(still), depth: DEPTH }) : undefined;
+}
+
+/** The angles at which a new System fits at the end of a new lane without moving anything. */
+export const roomForNew = (g: Galaxy, from: SystemId, length: LaneLength): Arcs =>
+  freeAngles(laneFrame(g, from, newLane(g, length), ANY_DISC.id), sceneOf(g), g.area);
+
+/** Those at which both fit once Floating Systems and open lanes are swung aside; `from` stays where it is. */
+export function roomForNewWithSwings(g: Galaxy, from: SystemId, length: LaneLength): Arcs {
+  const frame = laneFrame(g, from, newLane(g, length), ANY_DISC.id);
+  const possible = freeAngles(frame, immovable(g, new Set([from])), g.area);
+  return searchedArcs(
+    roomForNew(g, from, length),
+    possible,
+    (angle) => !!newSystemAt(g, from, length, ANY_DISC, angle),
+  );
+}
+
+/** Joins a new System to one on the map by a new lane, in one go. */
+export function newSystemAt(
+  g: Galaxy,
+  from: SystemId,
+  length: LaneLength,
+  disc: NewDisc,
+  angle: number,
+): LaidLane | undefined {
+  const lane = newLane(g, length);
+  const frame = laneFrame(g, from, lane, disc.id);
+  const made = roomFor(g, shapesAt(frame, angle), [from]);
+  const [, spot] = pointsAt(frame, angle);
+  if (!made || !spot) return undefined;
+  const joined = withLane(withDisc(made.galaxy, { ...disc, ...spot }), { ...lane, ends: [from, disc.id] });
+  return { galaxy: { ...joined, nextLane: g.nextLane + 1 }, lane: lane.id, swings: made.swings };
+}
+
+export interface Placements {
+  /** Angles of the lane about its System at which a new disc fits with nothing but the lane turned. */
+  readonly free: Arcs;
+  /** Those, and the ones for which others are swung aside. */
+  readonly withSwings: Arcs;
+}
+
+/** 8.6.2: how an open lane may be turned so that a new System fits at its end. */
+export function placements(g: Galaxy, lane: LaneId, end: EndIndex): Placements {
+  const free = freePlacements(g, lane, end);
+  const { ends } = laneAt(g, lane);
+  const about = ends[otherEnd(end)];
+  if (typeof about !== 'string') return { free, withSwings: free };
+  const frame = laneFrame(g, about, laneAt(g, lane), ANY_DISC.id);
+  const still = immovable(g, new Set([about])).filter(({ id }) => id !== lane);
+  const possible = freeAngles(frame, still, g.area);
+  return { free, withSwings: searchedArcs(free, possible, (angle) => !!placeAt(g, lane, end, ANY_DISC, angle)) };
+}
+
+function freePlacements(g: Galaxy, lane: LaneId, end: EndIndex): Arcs {
+  const about = laneAt(g, lane).ends[otherEnd(end)];
+  if (typeof about !== 'string') return strayPlacement(g, lane, end, about);
+  const path = swingAngles(g, lane);
+  const others = sceneOf(g).filter(({ id }) => id !== lane);
+  // The lane is turned first and the disc laid down at its end: only the lane needs a free way.
+  return intersection(path, freeAngles(laneFrame(g, about, laneAt(g, lane), ANY_DISC.id), others, g.area));
+}
+
+/** A lane that hangs on nothing is not turned: there is one angle, or none. */
+function strayPlacement(g: Galaxy, lane: LaneId, end: EndIndex, about: Spot): Arcs {
+  const open = laneAt(g, lane).ends[end];
+  if (typeof open === 'string') return [];
+  const angle = wholeAngleOf(open.x - about.x, open.y - about.y);
+  return placeHere(g, lane, end, ANY_DISC) ? [{ from: angle, to: angle }] : [];
+}
+
+/** Lays a disc at the open end of a lane as it lies, swinging others aside. */
+function placeHere(g: Galaxy, lane: LaneId, end: EndIndex, disc: NewDisc): Moved | undefined {
+  const open = laneAt(g, lane);
+  const spot = open.ends[end];
+  const about = open.ends[otherEnd(end)];
+  if (typeof spot === 'string') return undefined;
+  const still = typeof about === 'string' ? [lane, about] : [lane];
+  const made = roomFor(g, [discShape(g, { ...spot, id: disc.id }, [lane])], still);
+  if (!made) return undefined;
+  const galaxy = withLane(withDisc(made.galaxy, { ...disc, ...spot }), withEnd(open, end, disc.id));
+  return { galaxy, swings: made.swings };
+}
+
+function placeAt(g: Galaxy, lane: LaneId, end: EndIndex, disc: NewDisc, angle: number): Moved | undefined {
+  if (!hung(g, lane)) return placeHere(g, lane, end, disc);
+  const turned = swingTo(g, lane, angle, { depth: DEPTH });
+  const placed = turned && placeHere(turned.galaxy, lane, end, disc);
+  return placed && { galaxy: placed.galaxy, swings: [...turned.swings, ...placed.swings] };
+}
+
+/**
+ * Lays a new disc at the open end of a lane, turned to an angle or, without one, as it lies or with as little swung as
+ * possible; the System the lane hangs on is swung only if nothing else helps. Undefined if there is no room (8.6a).
+ */
+export function placeDisc(g: Galaxy, lane: LaneId, end: EndIndex, disc: NewDisc, angle?: number): Moved | undefined {
+  if (angle !== undefined) return placeAt(g, lane, end, disc, angle);
+  const here = placeHere(g, lane, end, disc);
+  const hanging = hung(g, lane);
+  if (!hanging || here?.swings.length === 0) return here;
+  const options = nearest(freePlacements(g, lane, end), hanging.angle).map((to) => placeAt(g, lane, end, disc, to));
+  const best = leastOf([here, ...options]);
+  if (best) return best;
+  const [to] = nearest(placements(g, lane, end).withSwings, hanging.angle);
+  if (to !== undefined) return placeAt(g, lane, end, disc, to);
+  return placeWithSystem(g, lane, end, disc, hanging.pivot);
+}
+
+export const leastOf = <M extends Moved>(options: readonly (M | undefined)[]): M | undefined =>
+  options.reduce<M | undefined>(
+    (least, option) => (option && (!least || amountOf(option.swings) < amountOf(least.swings)) ? option : least),
+    undefined,
+  );
+
+/** The least turn of the System a lane hangs on that leaves room at the lane's end. */
+function placeWithSystem(g: Galaxy, lane: LaneId, end: EndIndex, disc: NewDisc, system: SystemId): Moved | undefined {
+  const hanging = hung(g, system);
+  const [path] = swingAngles(g, system);
+  if (!hanging || !path) return undefined;
+  const works = (angle: number): boolean => !!placedAfter(g, lane, end, disc, system, angle);
+  const [to] = nearest(searchedArcs([], [path], works), hanging.angle);
+  return to === undefined ? undefined : placedAfter(g, lane, end, disc, system, to);
+}
+
+function placedAfter(
+  g: Galaxy,
+  lane: LaneId,
+  end: EndIndex,
+  disc: NewDisc,
+  system: SystemId,
+  angle: number,
+): Moved | undefined {
+  const turned = swingTo(g, system, angle, { depth: 0 });
+  const placed = turned && placeHere(turned.galaxy, lane, end, disc);
+  return placed && { galaxy: placed.galaxy, swings: [...turned.swings, ...placed.swings] };
+}

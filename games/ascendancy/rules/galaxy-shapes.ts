@@ -1,0 +1,220 @@
+/** The galaxy as shapes on the table: what lies where, and which pieces hang on one System and so may be swung (8.6.4). */
+import {
+  barBetween,
+  type Frame,
+  inside,
+  minus,
+  type Part,
+  plus,
+  roundAt,
+  type Shape,
+  turnedBack,
+  unit,
+  type Vec,
+  wholeAngleOf,
+} from '@tenforward/geometry';
+import {
+  D,
+  type Disc,
+  discAt,
+  type End,
+  type EndIndex,
+  type Galaxy,
+  hangsOn,
+  type Lane,
+  type LaneId,
+  type LaneLength,
+  laneAt,
+  laneIds,
+  lanesAt,
+  otherEnd,
+  type Spot,
+  spotOf,
+  standing,
+  type SystemId,
+  systemIds,
+} from './galaxy.ts';
+
+/** What rounding to the grid may add to the distance of two joined Systems, in 1/1024 inch. */
+export const GRID_PLAY = 2;
+
+/**
+ * What rounding may push two lanes over each other that lie side by side on a Floating System, when it is swung again and
+ * again. Nothing is ever laid or swung that close on purpose.
+ */
+export const SIDE_PLAY = 16;
+
+/** The id of a Floating System or an open lane. */
+export type Piece = string;
+
+export const attachedTo = (ends: readonly End[]): readonly SystemId[] => ends.filter((end) => typeof end === 'string');
+
+export const discShape = (g: Galaxy, disc: Spot & { readonly id: SystemId }, meets: readonly string[] = []): Shape =>
+  roundAt(disc.id, disc, g.sizes.disc / 2, meets);
+
+export function laneShape(g: Galaxy, lane: Pick<Lane, 'id' | 'ends'>): Shape {
+  const [a, b] = lane.ends;
+  const { disc, laneWidth } = g.sizes;
+  return barBetween(lane.id, spotOf(g, a), spotOf(g, b), disc / 2, laneWidth, attachedTo(lane.ends));
+}
+
+const scenes = new WeakMap<Galaxy, readonly Shape[]>();
+
+/** Everything on the map, Systems first. */
+export function sceneOf(g: Galaxy): readonly Shape[] {
+  const known = scenes.get(g);
+  if (known) return known;
+  const scene = [
+    ...systemIds(g).map((id) => discShape(g, discAt(g, id))),
+    ...laneIds(g).map((id) => laneShape(g, laneAt(g, id))),
+  ];
+  scenes.set(g, scene);
+  return scene;
+}
+
+export const isInside = (g: Galaxy, shapes: readonly Shape[]): boolean =>
+  shapes.every((shape) => inside(g.area, shape));
+
+/** A piece that hangs on a System, ready to be turned about it. */
+export interface Hung {
+  readonly piece: Piece;
+  readonly pivot: SystemId;
+  /** Where it points now, from its pivot. */
+  readonly angle: number;
+  /** How far the disc at its end is, or would be, from the pivot. */
+  readonly far: number;
+  readonly frame: Frame;
+  /** Ids of all that moves with it. */
+  readonly members: readonly string[];
+}
+
+const ORIGIN: Vec = { x: 0, y: 0 };
+
+const barPart = (g: Galaxy, id: LaneId, meets: readonly string[], from: number, to: number): Part => ({
+  kind: 'bar',
+  id,
+  meets,
+  from,
+  to,
+  inset: g.sizes.disc / 2,
+  width: g.sizes.laneWidth,
+});
+
+const discPart = (g: Galaxy, id: SystemId, at: number): Part => ({
+  kind: 'round',
+  id,
+  meets: [],
+  at,
+  radius: g.sizes.disc / 2,
+});
+
+/** A lane of this length about a spot, with a disc at its end if one is named. */
+export function laneFrame(
+  g: Galaxy,
+  about: End,
+  lane: { readonly id: LaneId; readonly length: LaneLength },
+  disc?: SystemId,
+): Frame {
+  const meets = attachedTo(disc === undefined ? [about] : [about, disc]);
+  const bar = barPart(g, lane.id, meets, 0, 1);
+  return {
+    pivot: spotOf(g, about),
+    points: [ORIGIN, { x: 0, y: -D(g.sizes, lane.length) }],
+    parts: disc === undefined ? [bar] : [bar, discPart(g, disc, 1)],
+  };
+}
+
+function hungLane(g: Galaxy, lane: Lane): Hung | undefined {
+  const pivot = hangsOn(lane);
+  if (pivot === undefined) return undefined;
+  const out = minus(spotOf(g, lane.ends[lane.ends[0] === pivot ? 1 : 0]), discAt(g, pivot));
+  return {
+    piece: lane.id,
+    pivot,
+    angle: wholeAngleOf(out.x, out.y),
+    far: D(g.sizes, lane.length),
+    frame: laneFrame(g, pivot, lane),
+    members: [lane.id],
+  };
+}
+
+/** A Floating System takes its lane and the open lanes that hang on it along. */
+function hungSystem(g: Galaxy, system: SystemId): Hung | undefined {
+  if (standing(g, system) !== 'floating') return undefined;
+  const at = lanesAt(g, system).map((id) => laneAt(g, id));
+  const stem = at.find((lane) => attachedTo(lane.ends).length === 2);
+  const pivot = stem?.ends.find((end) => typeof end === 'string' && end !== system);
+  if (!stem || typeof pivot !== 'string') return undefined;
+  const open = at.filter((lane) => lane !== stem);
+  const out = minus(discAt(g, system), discAt(g, pivot));
+  const far = D(g.sizes, stem.length);
+  const tip = { x: 0, y: -far };
+  const ends = open.map((lane) => {
+    const along = unit(minus(spotOf(g, lane.ends[openEndOf(lane)]), discAt(g, system)));
+    return plus(tip, turnedBack(along, unit(out)), D(g.sizes, lane.length));
+  });
+  return {
+    piece: system,
+    pivot,
+    angle: wholeAngleOf(out.x, out.y),
+    far,
+    frame: {
+      pivot: discAt(g, pivot),
+      points: [ORIGIN, tip, ...ends],
+      parts: [
+        barPart(g, stem.id, [pivot, system], 0, 1),
+        discPart(g, system, 1),
+        ...open.map((lane, index) => barPart(g, lane.id, [system], 1, index + 2)),
+      ],
+    },
+    members: [system, stem.id, ...open.map((lane) => lane.id)],
+  };
+}
+
+const openEndOf = (lane: Lane): EndIndex => (typeof lane.ends[0] === 'string' ? 1 : 0);
+
+const hanging = new WeakMap<Galaxy, ReadonlyMap<Piece, Hung>>();
+
+/** Every piece that may be swung. */
+export function allHung(g: Galaxy): ReadonlyMap<Piece, Hung> {
+  const known = hanging.get(g);
+  if (known) return known;
+  const all = new Map<Piece, Hung>();
+  for (const id of systemIds(g)) {
+    const found = hungSystem(g, id);
+    if (found) all.set(id, found);
+  }
+  for (const id of laneIds(g)) {
+    const found = hungLane(g, laneAt(g, id));
+    if (found) all.set(id, found);
+  }
+  hanging.set(g, all);
+  return all;
+}
+
+/** A piece that may be swung; anything else is undefined. */
+export const hung = (g: Galaxy, piece: Piece): Hung | undefined => allHung(g).get(piece);
+
+export const withLane = (g: Galaxy, lane: Lane): Galaxy => ({ ...g, lanes: { ...g.lanes, [lane.id]: lane } });
+
+export const withDisc = (g: Galaxy, disc: Disc): Galaxy => ({ ...g, discs: { ...g.discs, [disc.id]: disc } });
+
+export const withEnd = (lane: Lane, end: EndIndex, to: End): Lane => ({
+  ...lane,
+  ends: end === 0 ? [to, lane.ends[otherEnd(end)]] : [lane.ends[0], to],
+});
+
+/** The galaxy with the points of a piece put elsewhere; `points` are in the order of its frame. */
+export function withPoints(g: Galaxy, { piece, members }: Hung, points: readonly Vec[]): Galaxy {
+  const at = (index: number): Spot => points[index] ?? ORIGIN;
+  const lane = g.lanes[piece];
+  if (lane) return withLane(g, withEnd(lane, openEndOf(lane), at(1)));
+  const [, , ...open] = members;
+  const lanes = { ...g.lanes };
+  for (const [index, id] of open.entries()) {
+    const hanging = laneAt(g, id);
+    lanes[id] = withEnd(hanging, openEndOf(hanging), at(index + 2));
+  }
+  const { x, y } = at(1);
+  return { ...withDisc(g, { ...discAt(g, piece), x, y }), lanes };
+}

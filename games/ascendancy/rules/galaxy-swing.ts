@@ -1,0 +1,248 @@
+/** Swinging pieces about the System they hang on (8.6.4), and making room that way. */
+import {
+  type Arc,
+  type Arcs,
+  arcsOf,
+  clash,
+  complement,
+  FULL_TURN,
+  freeAngles,
+  intersection,
+  nearest,
+  normal,
+  pointsAt,
+  type Shape,
+  shapesAt,
+  sizeOf,
+  turnBetween,
+  within,
+} from '@tenforward/geometry';
+import { type Galaxy, hangsOn } from './galaxy.ts';
+import { allHung, attachedTo, type Hung, hung, isInside, type Piece, sceneOf, withPoints } from './galaxy-shapes.ts';
+
+/** One turn of a piece about its System; `turn` is above 0 clockwise. */
+export interface Swing {
+  readonly piece: Piece;
+  readonly from: number;
+  readonly to: number;
+  readonly turn: number;
+}
+
+export interface Moved {
+  readonly galaxy: Galaxy;
+  readonly swings: readonly Swing[];
+}
+
+/** How much is swung in all (15.3.1.3): the sum of the turned angles. */
+export const amountOf = (swings: readonly Swing[]): number => swings.reduce((sum, { turn }) => sum + Math.abs(turn), 0);
+
+/** How others are seen while a piece is swung: undefined for what it may touch on its way. */
+export type Seen = (shape: Shape) => Shape | undefined;
+const asItIs: Seen = (shape) => shape;
+
+/** Ids that must not be swung, though they could be. */
+export type Frozen = ReadonlySet<string>;
+const NONE: Frozen = new Set();
+
+/** Rounding may leave a resting piece a little beside the arc it lies in: by `SIDE_PLAY`, seen from the rim of a disc. */
+const BESIDE = 96;
+const WHOLE_TURN = FULL_TURN - 1;
+
+function othersThan(g: Galaxy, members: readonly string[], seen: Seen): readonly Shape[] {
+  const others: Shape[] = [];
+  for (const shape of sceneOf(g)) {
+    const as = members.includes(shape.id) ? undefined : seen(shape);
+    if (as) others.push(as);
+  }
+  return others;
+}
+
+// Where a piece can turn is asked again and again while room is looked for on the same map.
+const paths = new WeakMap<Galaxy, Map<Piece, Arc | undefined>>();
+
+/** The arc a piece can turn through from where it is without being lifted (8.6.4b). */
+function pathOf(g: Galaxy, hanging: Hung, seen = asItIs): Arc | undefined {
+  if (seen !== asItIs) return workedOut(g, hanging, seen);
+  const known = paths.get(g) ?? new Map<Piece, Arc | undefined>();
+  if (known.size === 0) paths.set(g, known);
+  if (!known.has(hanging.piece)) known.set(hanging.piece, workedOut(g, hanging, seen));
+  return known.get(hanging.piece);
+}
+
+function workedOut(g: Galaxy, { frame, angle, members }: Hung, seen: Seen): Arc | undefined {
+  const free = freeAngles(frame, othersThan(g, members, seen), g.area);
+  return (
+    free.find((arc) => within(arc, angle)) ??
+    free.find((arc) => nearest([arc], angle).some((end) => Math.abs(turnBetween(angle, end)) <= BESIDE))
+  );
+}
+
+/** The turn from one angle to another without leaving an arc. */
+function turnIn(arc: Arc, from: number, to: number): number {
+  if (arc.to - arc.from >= WHOLE_TURN) return turnBetween(from, to);
+  const start = within(arc, from) ? from : (nearest([arc], from)[0] ?? from);
+  return turnBetween(from, start) + normal(to - arc.from) - normal(start - arc.from);
+}
+
+/** The angles a Floating System or an open lane may be swung to from where it is. */
+export function swingAngles(g: Galaxy, piece: Piece): Arcs {
+  const hanging = hung(g, piece);
+  const path = hanging && pathOf(g, hanging);
+  return path ? [path] : [];
+}
+
+function put(g: Galaxy, hanging: Hung, angle: number, turn: number): Moved {
+  const to = normal(angle);
+  const galaxy = withPoints(g, hanging, pointsAt(hanging.frame, to));
+  return { galaxy, swings: to === hanging.angle ? [] : [{ piece: hanging.piece, from: hanging.angle, to, turn }] };
+}
+
+/** 8.6.4: swings a piece to an angle; undefined if it may not be swung or something is in its way. */
+export function swing(g: Galaxy, piece: Piece, angle: number): Galaxy | undefined {
+  return swingTo(g, piece, angle, { depth: 0 })?.galaxy;
+}
+
+interface How {
+  readonly frozen?: Frozen;
+  /** For the piece itself; those swung out of its way keep clear of everything. */
+  readonly seen?: Seen;
+  /** How many pieces deep others may be swung out of the way of what is swung out of the way. */
+  readonly depth: number;
+}
+
+/** Swings a piece to an angle, and what hangs loose in its way out of it. */
+export function swingTo(g: Galaxy, piece: Piece, angle: number, how: How): Moved | undefined {
+  const hanging = hung(g, piece);
+  if (!hanging) return undefined;
+  const { frozen = NONE, seen = asItIs, depth } = how;
+  const direct = straight(g, hanging, angle, seen);
+  if (direct || depth === 0) return direct;
+  const turn = turnBetween(hanging.angle, angle);
+  // Close enough to each other to see what is in the way; the sweep is checked exactly afterwards.
+  const poses = Math.ceil(Math.abs(turn) / 1536) + 1;
+  const swept: Shape[] = [];
+  for (let pose = 1; pose <= poses; pose += 1)
+    swept.push(...shapesAt(hanging.frame, hanging.angle + Math.round((turn * pose) / poses)));
+  if (!isInside(g, swept)) return undefined;
+  const made = makeRoom(g, swept, {
+    frozen: new Set([...frozen, hanging.pivot, ...hanging.members]),
+    seen,
+    depth: depth - 1,
+  });
+  const after = made && hung(made.galaxy, piece);
+  const moved = after && straight(made.galaxy, after, angle, seen);
+  return moved && { galaxy: moved.galaxy, swings: [...made.swings, ...moved.swings] };
+}
+
+function straight(g: Galaxy, hanging: Hung, angle: number, seen: Seen): Moved | undefined {
+  if (normal(angle) === hanging.angle) return { galaxy: g, swings: [] };
+  const path = pathOf(g, hanging, seen);
+  return path && within(path, angle) ? put(g, hanging, angle, turnIn(path, hanging.angle, angle)) : undefined;
+}
+
+/** What could be swung to get a shape out of the way. */
+function looseWith(g: Galaxy, id: string, frozen: Frozen): readonly Hung[] {
+  const lane = g.lanes[id];
+  const on = lane && hangsOn(lane);
+  const pieces = !lane ? [id] : on === undefined ? attachedTo(lane.ends) : [id, on];
+  return pieces.flatMap((piece) => {
+    const hanging = frozen.has(piece) ? undefined : hung(g, piece);
+    return hanging?.members.includes(id) && !hanging.members.some((member) => frozen.has(member)) ? [hanging] : [];
+  });
+}
+
+/** The shapes that no swing could move. */
+export function immovable(g: Galaxy, frozen: Frozen): readonly Shape[] {
+  const loose = new Set<string>();
+  for (const { members } of allHung(g).values())
+    if (!members.some((member) => frozen.has(member))) for (const member of members) loose.add(member);
+  return sceneOf(g).filter(({ id }) => !loose.has(id));
+}
+
+/** Swings just enough, and just what is needed, to leave room for new shapes; the piece that turns least goes first. */
+export function makeRoom(g: Galaxy, shapes: readonly Shape[], how: How): Moved | undefined {
+  const { frozen = NONE, seen = asItIs } = how;
+  const ids = shapes.map(({ id }) => id);
+  let galaxy = g;
+  const swings: Swing[] = [];
+  for (let tries = 0; tries < 8; tries += 1) {
+    const now = galaxy;
+    const inTheWay = othersThan(now, ids, seen).filter((other) => shapes.some((shape) => clash(shape, other)));
+    if (inTheWay.length === 0) return { galaxy, swings };
+    const loose = inTheWay.map(({ id }) => looseWith(now, id, frozen));
+    if (loose.some((pieces) => pieces.length === 0)) return undefined;
+    const options = [...new Set(loose.flat())].flatMap((hanging) =>
+      wayOut(now, hanging, shapes, { frozen, depth: how.depth }),
+    );
+    const best = options.reduce<Moved | undefined>(
+      (least, option) => (least && amountOf(least.swings) <= amountOf(option.swings) ? least : option),
+      undefined,
+    );
+    if (!best) return undefined;
+    galaxy = best.galaxy;
+    swings.push(...best.swings);
+  }
+  return undefined;
+}
+
+const ideals = new WeakMap<Galaxy, Map<Piece, Arcs>>();
+
+/** Where a piece would lie free if everything loose were out of its way. */
+function idealFor(g: Galaxy, { piece, frame }: Hung): Arcs {
+  const known = ideals.get(g) ?? new Map<Piece, Arcs>();
+  if (known.size === 0) ideals.set(g, known);
+  const angles = known.get(piece) ?? freeAngles(frame, immovable(g, NONE), g.area);
+  known.set(piece, angles);
+  return angles;
+}
+
+/** The least turn by which a piece clears some shapes; if it is hemmed in, with others swung aside first. */
+function wayOut(g: Galaxy, hanging: Hung, shapes: readonly Shape[], how: How): readonly Moved[] {
+  const { frame, angle, piece } = hanging;
+  const clear = freeAngles(frame, shapes, g.area);
+  const path = pathOf(g, hanging);
+  if (path) {
+    const ends = intersection([path], clear).flatMap(({ from, to }) => [normal(from), normal(to)]);
+    const turns = ends.map((end) => ({ end, turn: turnIn(path, angle, end) }));
+    const [least] = turns.sort((a, b) => Math.abs(a.turn) - Math.abs(b.turn) || b.turn - a.turn);
+    if (least) return [put(g, hanging, least.end, least.turn)];
+  }
+  if (how.depth === 0) return [];
+  const ideal = intersection(clear, idealFor(g, hanging));
+  for (const end of nearest(ideal, angle)) {
+    const moved = swingTo(g, piece, end, how);
+    if (moved) return [moved];
+  }
+  return [];
+}
+
+/** Turns a yes-or-no about single angles into arcs: looked at every degree or so, then settled to the angle. */
+export function searchedArcs(sure: Arcs, possible: Arcs, works: (angle: number) => boolean): Arcs {
+  const found: Arc[] = [...sure];
+  for (const { from, to } of intersection(possible, complement(sure))) {
+    const steps = Math.max(1, Math.ceil((to - from) / 192));
+    const angles = [
+      ...new Set(Array.from({ length: steps + 1 }, (_, i) => from + Math.round(((to - from) * i) / steps))),
+    ];
+    const good = angles.map(works);
+    for (const [index, angle] of angles.entries()) {
+      if (!good[index]) continue;
+      const low = index > 0 && !good[index - 1] ? settle(angle, angles[index - 1] ?? angle, works) : angle;
+      const high = good[index + 1] === false ? settle(angle, angles[index + 1] ?? angle, works) : angle;
+      found.push({ from: low, to: good[index + 1] ? (angles[index + 1] ?? high) : high });
+    }
+  }
+  return sizeOf(found) === 0 ? [] : arcsOf(found);
+}
+
+/** The last angle that works on the way from one that does to one that does not. */
+function settle(works: number, fails: number, test: (angle: number) => boolean): number {
+  let good = works;
+  let bad = fails;
+  while (Math.abs(bad - good) > 1) {
+    const middle = Math.round((good + bad) / 2);
+    if (test(middle)) good = middle;
+    else bad = middle;
+  }
+  return good;
+}

@@ -1,0 +1,65 @@
+/** Hegemony (11): a System is taken by Culture. */
+import { option, refuse, under, type Verdict } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { canPayCulture, payCulture } from './culture.ts';
+import { capture, freeControlNode } from './control.ts';
+import { player } from './players.ts';
+import { permittersAt } from './relations.ts';
+import { controls, isDeveloped, resourceNodes, structuresOf, system } from './systems.ts';
+import { unitsAt } from './units.ts';
+import type { Flow, HegemonyAttempt, Reading, Seat, SystemId, Table } from './types.ts';
+
+/** 11.2: Structures and Ascendancy, or Nodes and Warp tokens; cards add to it. */
+export function resistanceOf(t: Reading, id: SystemId): number {
+  const s = system(t, id);
+  const base =
+    s.control === null
+      ? resourceNodes(s) + s.level + (s.starbase ? 1 : 0) // ASC-11.2.2a
+      : structuresOf(t, id) + player(t, s.control).ascendancy; // ASC-11.2.1a
+  return t.query('hegemony resistance', { system: id }, base);
+}
+
+const priceOf = (t: Reading, seat: Seat, id: SystemId, part: 'attempt' | 'control'): number =>
+  t.query('hegemony price', { seat, system: id, part }, 1);
+
+export function mayHegemony(t: Reading, seat: Seat, id: SystemId): Verdict {
+  const s = system(t, id);
+  if (unitsAt(t, id, seat).length === 0 || permittersAt(t, seat, id) === 'blocked')
+    return refuse('ASC-11a', say('hegemony.occupy'));
+  if (controls(t, seat, id)) return refuse('ASC-11a', say('hegemony.own'));
+  if (s.spire) return refuse('ASC-11c', say('hegemony.borg'));
+  if (!isDeveloped(t, id)) return refuse('ASC-11b', say('hegemony.undeveloped'));
+  if (!canPayCulture(t, seat, priceOf(t, seat, id, 'attempt') + priceOf(t, seat, id, 'control'), 'hegemony'))
+    return refuse('ASC-11.1a', say('hegemony.culture'));
+  return true;
+}
+
+/** 11.3: one Culture for the attempt, a die, one more to take Control. */
+export function* hegemony(t: Table, seat: Seat, id: SystemId): Flow {
+  yield* payCulture(t, seat, priceOf(t, seat, id, 'attempt'), 'hegemony');
+  const attempt: HegemonyAttempt = { seat, system: id, die: 0, bonus: 0, resistance: 0 };
+  yield* t.window('hegemony.declared', attempt);
+  attempt.die = t.chance.roll(6);
+  attempt.bonus += t.query('hegemony bonus', { seat, system: id }, player(t, seat).ascendancy);
+  attempt.resistance = resistanceOf(t, id);
+  tellAttempt(t, attempt);
+  yield* t.window('hegemony.rolled', attempt);
+  if (attempt.die + attempt.bonus <= attempt.resistance) {
+    t.tell('hegemony.failed', { seat, system: id }); // ASC-11.3a
+    return;
+  }
+  const price = priceOf(t, seat, id, 'control');
+  const takes = yield* t.one(seat, under('ASC-11.3b', say('hegemony.take', { system: id, n: price })), () => [
+    option('leave', say('hegemony.leave'), false, { idle: true }),
+    ...(canPayCulture(t, seat, price, 'hegemony')
+      ? [option('take', say('hegemony.control', { system: id }), true)]
+      : []),
+  ]);
+  if (!takes || !(yield* freeControlNode(t, seat))) return;
+  yield* payCulture(t, seat, price, 'hegemony');
+  yield* capture(t, seat, id); // ASC-11.4a
+}
+
+export const tellAttempt = (t: Table, { seat, system: id, die, bonus, resistance }: HegemonyAttempt): void => {
+  t.tell('hegemony.tried', { seat, system: id, die, total: die + bonus, resistance });
+};

@@ -1,0 +1,170 @@
+/** The Initiative Stage (6.1): Resources for the choice of Turn Order cards, the rest by lot. */
+import { option, under } from '@tenforward/kernel';
+import { shuffled } from './decks.ts';
+import { say } from '../words.ts';
+import { assimilatedPlayers, player, playing } from './players.ts';
+import { hasFirstContact, inTurnOrder } from './relations.ts';
+import { pay } from './resources.ts';
+import {
+  type Flow,
+  type Next,
+  type Power,
+  type Reading,
+  resources,
+  type Seat,
+  type Table,
+  type TurnOrder,
+} from './types.ts';
+
+export const emptyOrder = (before: Power[] = []): TurnOrder => ({
+  cards: {},
+  pool: [],
+  aside: [],
+  shown: [],
+  drewForBorg: null,
+  saw: {},
+  before,
+  bids: {},
+  gone: [],
+  resurgence: false,
+  collective: [],
+});
+
+const hasBorg = (t: Reading): boolean => t.options['borg'] !== 'none';
+/** All who get a card: players, those Assimilated, and the Borg if nobody is (6.1.5). */
+export function holders(t: Reading): Power[] {
+  const others = assimilatedPlayers(t);
+  return [...playing(t), ...(hasBorg(t) ? (others.length > 0 ? others : (['borg'] as const)) : [])];
+}
+
+/** 6.1: bids in the order of the Game Round before, then cards. */
+export function* initiative(t: Table, { round }: { round: number }): Flow<Next> {
+  const before = inOrderOf(t.state.order);
+  t.state.round = round;
+  t.state.stage = 'initiative';
+  t.state.active = null;
+  t.state.order = emptyOrder(before);
+  t.tell('round.begins', { round });
+  const known = playing(t);
+  // in the first Game Round nobody had a card: by seats
+  const bidders = [...before.filter((who) => known.includes(who)), ...known.filter((who) => !before.includes(who))];
+  const may = t.options['randomTurnOrder'] === true ? [] : bidders.filter((seat) => hasFirstContact(t, seat)); // ASC-6.1a
+  return [
+    { step: 'bid', left: may },
+    { step: 'choose-order', left: [] },
+  ];
+}
+const inOrderOf = ({ cards }: TurnOrder): Power[] =>
+  Object.keys(cards).toSorted((a, b) => (cards[a] ?? 0) - (cards[b] ?? 0));
+
+/** 6.1.1.2: openly, one after another; never as many as somebody before, unless nothing. */
+export function* bid(t: Table, { left }: { left: readonly Seat[] }): Flow<Next> {
+  const [seat, ...rest] = left;
+  if (seat === undefined) return;
+  const n = yield* t.one(seat, under('ASC-6.1.1.2a', say('bid.how-many')), () => bidOptions(t, seat));
+  let spent = { production: 0, research: 0, culture: 0 };
+  if (n > 0) {
+    const parts = yield* t.spread(seat, under('ASC-6.1.1.1a', say('bid.which', { n })), [n, n], () =>
+      resources.map((r) => option(r, say('resource', { resource: r }), r, { room: player(t, seat).reserve[r] })),
+    );
+    spent = { ...spent, ...Object.fromEntries(parts.map(({ value, points }) => [value, points])) };
+    const { reserve } = player(t, seat);
+    if (resources.every((r) => spent[r] <= reserve[r])) yield* payBid(t, seat, spent);
+  }
+  t.state.order.bids[seat] = n;
+  t.tell('bid.made', { seat, n, spent });
+  return rest.length > 0 ? { step: 'bid', left: rest } : undefined;
+}
+/** Culture is Culture here: it stands for nothing else. */
+function* payBid(t: Table, seat: Seat, spent: { production: number; research: number; culture: number }): Flow {
+  if (t.options['wildCulture'] === true) {
+    const p = t.state.players[seat];
+    if (p) for (const r of resources) p.reserve[r] -= spent[r];
+  } else yield* pay(t, seat, spent);
+}
+
+function bidOptions(t: Reading, seat: Seat) {
+  const { reserve } = player(t, seat);
+  const most = resources.reduce((n, r) => n + reserve[r], 0);
+  const taken = new Set(Object.values(t.state.order.bids));
+  return Array.from({ length: most + 1 }, (_, n) => n)
+    .filter((n) => n === 0 || !taken.has(n)) // ASC-6.1.1.2b, ASC-6.1.1.2c
+    .map((n) => option(String(n), say('bid', { n }), n, { idle: n === 0 }));
+}
+
+/** 6.1.2, 6.1.3: as many random cards as are needed; whoever spent most chooses first. */
+export function* chooseOrder(t: Table, { left }: { left: readonly Seat[] }): Flow<Next> {
+  const { order } = t.state;
+  let choosers = left;
+  if (order.pool.length === 0) {
+    dealPool(t);
+    choosers = Object.keys(order.bids)
+      .filter((seat) => (order.bids[seat] ?? 0) > 0)
+      .toSorted((a, b) => (order.bids[b] ?? 0) - (order.bids[a] ?? 0));
+  }
+  const [seat, ...rest] = choosers;
+  if (seat === undefined) return { step: 'deal-order' };
+  order.saw[seat] = order.pool.toSorted((a, b) => a - b);
+  t.reveal();
+  const card = yield* t.one(seat, under('ASC-6.1.3a', say('order.which')), () =>
+    (t.state.order.saw[seat] ?? []).map((n) => option(String(n), say('order.card', { n }), n)),
+  );
+  takeCard(t, seat, card, 'order.chosen');
+  return { step: 'choose-order', left: rest };
+}
+
+function dealPool(t: Table): void {
+  const { order } = t.state;
+  const n = holders(t).length;
+  // ASC-OPT-16.3.8: exactly 1 to n; else n of nine, the rest aside unseen
+  const all =
+    t.options['openTurnOrder'] === true
+      ? Array.from({ length: n }, (_, i) => i + 1)
+      : shuffled(t.chance, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  order.pool = all.slice(0, n); // ASC-6.1.2a, ASC-6.1.2b
+  order.aside = all.slice(n);
+}
+
+function takeCard(t: Table, who: Power, card: number, how: 'order.chosen' | 'order.dealt'): void {
+  const { order } = t.state;
+  order.pool = order.pool.filter((one) => one !== card);
+  order.cards[who] = card;
+  if (isOpen(t)) order.shown.push(who); // ASC-OPT-16.3.8
+  if (who === 'borg') return;
+  if (isOpen(t)) t.tell(how, { seat: who, card });
+  else t.tell(how, { seat: who }, { [who]: { card } });
+}
+const isOpen = (t: Reading): boolean => t.options['openTurnOrder'] === true;
+
+/** 6.1.4, 6.1.5: by lot for all others; the lowest card draws for the Borg. */
+// oxlint-disable-next-line require-yield
+export function* dealOrder(t: Table): Flow<Next> {
+  t.reveal();
+  const { order } = t.state;
+  for (const seat of holders(t))
+    if (seat !== 'borg' && order.cards[seat] === undefined)
+      takeCard(t, seat, t.chance.draw(order.pool.toSorted((a, b) => a - b)), 'order.dealt');
+  if (holders(t).includes('borg')) {
+    const seat = inTurnOrder(t)[0] ?? '';
+    takeCard(t, 'borg', t.chance.draw(order.pool.toSorted((a, b) => a - b)), 'order.dealt');
+    order.drewForBorg = seat; // ASC-6.1.5b
+    const card = order.cards['borg'] ?? 0;
+    if (isOpen(t)) t.tell('order.of.borg', { seat, card });
+    else {
+      show(t, seat);
+      t.tell('order.of.borg', { seat }, { [seat]: { card } });
+    }
+  }
+  order.collective = assimilatedPlayers(t);
+  t.state.stage = 'execution';
+  return { step: 'next-turn' };
+}
+
+/** 6.1.3.1: a card is shown when its holder's turn comes, or when a rule needs it. */
+export function show(t: Table, who: Power): void {
+  const { order } = t.state;
+  if (order.shown.includes(who) || order.cards[who] === undefined) return;
+  order.shown.push(who);
+  t.reveal();
+  t.tell('order.shown', { who, card: order.cards[who] });
+}

@@ -1,0 +1,186 @@
+/** Building the galaxy (8.6): a lane is rolled and laid, joined to a System, or leads to a new one. */
+import { must, option, refuse, under } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { layDisc } from './civilizations.ts';
+import { cardsLeft, drawDisc, returnDisc } from './decks.ts';
+import { clockFaces, regionsOf } from './directions.ts';
+import { laneAt, type EndIndex, type LaneId, type LaneLength, otherEnd } from './galaxy.ts';
+import { connections, connectionsOfLane } from './galaxy-connections.ts';
+import {
+  feasibleAngles,
+  feasibleAnglesWithSwings,
+  layLane,
+  type NewDisc,
+  placeDisc,
+  placements,
+} from './galaxy-room.ts';
+import type { Swing } from './galaxy-swing.ts';
+import { moveTo } from './units.ts';
+import { laneDie } from './values.ts';
+import type { Flow, Galaxy, Next, Power, Reading, Seat, SystemId, Table, Voyage } from './types.ts';
+
+export const newDisc = (t: Reading, id: SystemId): NewDisc => {
+  const facts = must(t.card(id).system, `the disc of '${id}'`);
+  return { id, lanes: facts.lanes, anchored: false, link: facts.link };
+};
+/** How many lanes more than printed a player may attach. */
+const extraFor =
+  (t: Reading, { seat, unit }: Pick<Voyage, 'seat' | 'unit'>) =>
+  (system: SystemId): number =>
+    t.query('extra lanes', { seat, unit, system }, 0);
+
+export function setGalaxy(t: Table, galaxy: Galaxy, by: Power, swings: readonly Swing[]): void {
+  t.state.galaxy = galaxy;
+  if (swings.length > 0) t.tell('swung', { seat: by, pieces: swings.map((one) => one.piece) });
+}
+
+export function rollLane(t: Table, by: Power, from: SystemId): LaneLength {
+  const length = must(laneDie.value[t.chance.roll(6) - 1], 'a length'); // ASC-3.8a
+  t.tell('lane.rolled', { seat: by, length, from });
+  return length;
+}
+
+type Laid = { do: 'join'; n: number } | { do: 'open' };
+
+/** 8.6.1: the length is rolled, then the lane is joined to a System in reach or left open. */
+export function* layNewLane(t: Table, v: Voyage, from: SystemId): Flow<Next> {
+  const length = rollLane(t, v.seat, from);
+  const joins = connections(t.state.galaxy, from, length, extraFor(t, v));
+  const arcs = openArcs(t, from, length);
+  if (joins.length === 0 && arcs.length === 0) return stuck(t, v, from);
+  const laid: Laid =
+    joins.length === 0
+      ? { do: 'open' }
+      : yield* t.one(v.seat, under('ASC-8.6.5a', say('lane.join', { n: length })), () => [
+          ...joins.map(({ to, swings }, n) =>
+            option<Laid>(
+              `join:${to}${n > 0 && joins[n - 1]?.to === to ? ':2' : ''}`,
+              swings.length > 0
+                ? say('lane.join.swing', { system: to, pieces: swings.map((one) => one.piece) })
+                : say('lane.join.to', { system: to }),
+              { do: 'join', n },
+              { at: to },
+            ),
+          ),
+          ...(arcs.length > 0 ? [option<Laid>('open', say('lane.open'), { do: 'open' })] : []),
+        ]);
+  if (laid.do === 'join') {
+    const join = must(joins[laid.n], 'a connection');
+    setGalaxy(t, join.galaxy, v.seat, join.swings);
+    t.tell('lane.joined', { seat: v.seat, from, to: join.to });
+    return intoLane(t, v, join.lane, from);
+  }
+  const angle = yield* chooseAngle(t, v.seat, from, () => openArcs(t, from, length));
+  const lane = must(layLane(t.state.galaxy, from, length, angle), 'room for the lane');
+  setGalaxy(t, lane.galaxy, v.seat, lane.swings);
+  t.tell('lane.laid', { seat: v.seat, lane: lane.lane, from });
+  return intoLane(t, v, lane.lane, from);
+}
+
+/** Without moving anything, if that is possible at all. */
+function openArcs(t: Reading, from: SystemId, length: LaneLength) {
+  const free = feasibleAngles(t.state.galaxy, from, length);
+  return free.length > 0 ? free : feasibleAnglesWithSwings(t.state.galaxy, from, length);
+}
+
+/** 8.6.1.3: the unit is in the lane's first Sector; at Impulse that is one Sector of its move. */
+function intoLane(t: Table, v: Voyage, lane: LaneId, from: SystemId): Next {
+  const { ends, length } = laneAt(t.state.galaxy, lane);
+  const sector = `${lane}.${ends[0] === from ? 1 : length}`;
+  moveTo(t, v.unit, sector);
+  const left = v.speed === 'impulse' ? v.left - 1 : v.left;
+  if (left <= 0) return { step: 'arrival', seat: v.seat, units: [v.unit], system: sector, discovered: false };
+  return { step: 'voyage', ...v, left, at: sector, begun: true };
+}
+
+/** 8.6a: no room: the unit stops where it is. */
+function stuck(t: Table, v: Voyage, at: string): Next {
+  t.tell('no.room', { seat: v.seat });
+  return { step: 'arrival', seat: v.seat, units: [v.unit], system: at, discovered: false };
+}
+
+export function* chooseAngle(
+  t: Table,
+  seat: Seat,
+  from: SystemId,
+  arcs: () => ReturnType<typeof feasibleAngles>,
+): Flow<number> {
+  const { angle } = yield* t.pose(seat, under('ASC-8.6.1.3a', say('lane.direction', { system: from })), () => ({
+    grid: { angle: 1 },
+    regions: regionsOf(arcs()),
+    suggestions: clockFaces(arcs()),
+  }));
+  return angle % 65_536;
+}
+
+type Beyond = { do: 'join'; n: number } | { do: 'discover' } | { do: 'stop' };
+
+/** 8.6.2, 8.6.5: past the open end of a lane: a System there is swung to it, or a new one is drawn. */
+export function* discoverBeyond(t: Table, v: Voyage, lane: LaneId, end: EndIndex): Flow<Next> {
+  const joins = connectionsOfLane(t.state.galaxy, lane, end, extraFor(t, v));
+  const choice = yield* t.one(v.seat, under('ASC-8.6.5a', say('beyond.what')), () => [
+    option<Beyond>(
+      'discover',
+      say('beyond.discover'),
+      { do: 'discover' },
+      { rule: 'ASC-8.6.2a', ...(cardsLeft(t.state.discs) === 0 && { no: refuse('ASC-8.6.2a', say('beyond.none')) }) },
+    ),
+    ...joins.map(({ to }, n) =>
+      option<Beyond>(
+        `join:${to}${n > 0 && joins[n - 1]?.to === to ? ':2' : ''}`,
+        say('lane.join.to', { system: to }),
+        { do: 'join', n },
+        { at: to },
+      ),
+    ),
+    option<Beyond>('stop', say('stop', { sector: v.at }), { do: 'stop' }, { idle: true }),
+  ]);
+  if (choice.do === 'stop') return { step: 'arrival', seat: v.seat, units: [v.unit], system: v.at, discovered: false };
+  if (choice.do === 'join') {
+    const join = must(joins[choice.n], 'a connection');
+    setGalaxy(t, join.galaxy, v.seat, join.swings);
+    const other = laneAt(t.state.galaxy, lane).ends[otherEnd(end)];
+    t.tell('lane.joined', { seat: v.seat, from: typeof other === 'string' ? other : join.to, to: join.to });
+    return { step: 'voyage', ...v, begun: true };
+  }
+  return yield* discover(t, v, lane, end);
+}
+
+/** 8.6.2: a new disc at the end of the lane, if there is room; the move ends in it (8.6.2.3). */
+function* discover(t: Table, v: Voyage, lane: LaneId, end: EndIndex): Flow<Next> {
+  const { galaxy } = t.state;
+  const fits = placeDisc(galaxy, lane, end, anyDisc);
+  if (!fits) return stuck(t, v, v.at);
+  const anchor = laneAt(galaxy, lane).ends[otherEnd(end)];
+  const turns = fits.swings.length > 0 && typeof anchor === 'string' ? placements(galaxy, lane, end).withSwings : [];
+  const angle =
+    turns.length > 0 && typeof anchor === 'string'
+      ? yield* chooseAngle(t, v.seat, anchor, () => placements(t.state.galaxy, lane, end).withSwings)
+      : undefined;
+  const id = yield* pickDisc(t, v.seat);
+  const placed = must(placeDisc(t.state.galaxy, lane, end, newDisc(t, id), angle), 'room for the disc');
+  setGalaxy(t, placed.galaxy, v.seat, placed.swings);
+  layDisc(t, id);
+  t.tell('system.discovered', { seat: v.seat, system: id });
+  moveTo(t, v.unit, id);
+  return { step: 'arrival', seat: v.seat, units: [v.unit], system: id, discovered: true };
+}
+/** To see whether a disc fits before one is drawn: all are of one size. */
+const anyDisc: NewDisc = { id: 'any disc', lanes: 1, anchored: false, link: null };
+
+/** The top disc; some look at more and put the rest below the stack. */
+export function* pickDisc(t: Table, seat: Seat): Flow<SystemId> {
+  const n = t.query('discs drawn', { seat }, 1);
+  const drawn = Array.from({ length: n }, () => drawDisc(t)).filter((disc) => disc !== undefined);
+  const first = must(drawn[0], 'a disc');
+  if (drawn.length === 1) return first;
+  const kept = yield* t.one(seat, say('disc.which'), () =>
+    drawn.map((disc) => option(disc, say('system', { system: disc }), disc, { at: disc })),
+  );
+  for (const disc of drawn)
+    if (disc !== kept) {
+      returnDisc(t, disc);
+      t.tell('disc.returned', { seat, system: disc });
+    }
+  return kept;
+}

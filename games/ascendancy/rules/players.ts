@@ -1,0 +1,34 @@
+/** Players around the table: who is still in the game, who sits to the right. */
+import { must } from '@tenforward/kernel';
+import type { Faction, Player, Reading, Seat, Table } from './types.ts';
+
+export const player = (t: Pick<Reading, 'state'>, seat: Seat): Reading['state']['players'][Seat] =>
+  must(t.state.players[seat], `a player called '${seat}'`);
+/** The same, to be changed. */
+export const playerOf = (t: Table, seat: Seat): Player => must(t.state.players[seat], `a player called '${seat}'`);
+
+export const isPlaying = (t: Pick<Reading, 'state'>, seat: Seat): boolean => t.state.players[seat]?.fate === 'playing';
+
+/** Those who still play their own Faction, in the order of seats. */
+export const playing = (t: Pick<Reading, 'state'>): Seat[] => t.state.seats.filter((seat) => isPlaying(t, seat));
+export const assimilatedPlayers = (t: Pick<Reading, 'state'>): Seat[] =>
+  t.state.seats.filter((seat) => t.state.players[seat]?.fate === 'assimilated');
+export const rivalsOf = (t: Pick<Reading, 'state'>, seat: Seat): Seat[] => playing(t).filter((one) => one !== seat);
+
+/** Seats run clockwise, which is to the left; Assimilated players are skipped (15.4.3.2). Nobody, if alone. */
+export function neighbour(t: Pick<Reading, 'state'>, seat: Seat, side: 'left' | 'right'): Seat | undefined {
+  const { seats } = t.state;
+  const from = seats.indexOf(seat);
+  for (let i = 1; i < seats.length; i++) {
+    const one = seats[(from + (side === 'left' ? i : seats.length - i)) % seats.length] ?? '';
+    if (isPlaying(t, one)) return one;
+  }
+  return undefined;
+}
+
+/** Who plays a Faction, if anybody still does. */
+export const playerOfFaction = (t: Pick<Reading, 'state'>, faction: Faction): Seat | undefined =>
+  playing(t).find((seat) => t.state.players[seat]?.faction === faction);
+
+/** Who rolls the dice of Hazards and Civilizations against a player (8.4.1, 10.5). */
+export const rollerFor = (t: Pick<Reading, 'state'>, seat: Seat): Seat => neighbour(t, seat, 'right') ?? seat;

@@ -1,0 +1,139 @@
+/** The Recharge Stage (6.3): victory, Resources, maintenance, in that order. */
+import { option, under } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { meetAlly } from './exploration.ts';
+import { leaveGame } from './leaving.ts';
+import { neighbour, player, playerOf, playing } from './players.ts';
+import { heldBy } from './relations.ts';
+import { nothing } from './resources.ts';
+import {
+  allSystems,
+  commandsOf,
+  controlled,
+  controls,
+  homeOf,
+  isHome,
+  isPhenomenon,
+  systemOf,
+  system,
+} from './systems.ts';
+import { allUnits, shipsOf, unitOf } from './units.ts';
+import { ascensionGoal } from './values.ts';
+import {
+  type CardId,
+  type Flow,
+  type Next,
+  type Reading,
+  type Resources,
+  resources,
+  type Seat,
+  type Table,
+} from './types.ts';
+
+const goal = (t: Reading): number => Number(t.options['quickerAscension'] ?? ascensionGoal.value);
+/** 2.3.1, 2.3.2: five Ascendancy and one's Home System, or three Home Systems with one's own. */
+export const hasWon = (t: Reading, seat: Seat): boolean =>
+  controls(t, seat, homeOf(t, seat)) &&
+  (player(t, seat).ascendancy >= goal(t) || controlled(t, seat).filter((id) => isHome(t, id)).length >= 3);
+
+/** 6.3.1: before anything is generated. Among several, most Systems; then they share it (2.3.4). */
+export function* recharge(t: Table): Flow<Next> {
+  t.state.stage = 'recharge';
+  const reached = playing(t).filter((seat) => hasWon(t, seat));
+  if (reached.length > 0) {
+    const most = Math.max(...reached.map((seat) => controlled(t, seat).length));
+    const winners = reached.filter((seat) => controlled(t, seat).length === most);
+    t.tell('victory', { seats: winners });
+    return { over: { winners, score: scores(t), why: say('why.won') } };
+  }
+  for (const seat of playing(t))
+    if (shipsOf(t, seat) === 0 && controlled(t, seat).length === 0) {
+      t.tell('exterminated', { seat });
+      yield* leaveGame(t, seat); // ASC-6.3.1.1a
+    }
+  return [{ step: 'generate' }, { step: 'maintenance' }];
+}
+export const scores = (t: Reading): Record<Seat, number> =>
+  Object.fromEntries(t.state.seats.map((seat) => [seat, player(t, seat).ascendancy]));
+
+/** 6.3.2: from Nodes, Trade Agreements and cards, all counted before anything is taken. */
+export function* generate(t: Table): Flow<Next> {
+  const gains: Record<Seat, Resources> = {};
+  for (const seat of playing(t)) {
+    const total = fromNodes(t, seat);
+    for (const card of agreementsOf(t, seat)) add(total, yield* yieldOf(t, seat, card));
+    for (const resource of resources) total[resource] += t.query('income', { seat, resource }, 0); // ASC-6.3.2.2a
+    gains[seat] = total;
+  }
+  for (const seat of playing(t)) {
+    const total = gains[seat] ?? nothing();
+    add(playerOf(t, seat).reserve, total);
+    t.tell('generated', { seat, ...total });
+  }
+}
+const add = (to: Resources, more: Resources): void => {
+  for (const resource of resources) to[resource] += more[resource];
+};
+function fromNodes(t: Reading, seat: Seat): Resources {
+  const total = nothing();
+  for (const id of controlled(t, seat))
+    for (const resource of resources) {
+      const of = { seat, system: id, resource };
+      // all that a System generates, then what is made of that
+      total[resource] += t.query('system output', of, t.query('generates', of, system(t, id).nodes[resource]));
+    }
+  return total;
+}
+/** 6.3.2.1, 13.5: agreements of others and Allies that count as such, unless Exhausted. */
+export const agreementsOf = (t: Reading, seat: Seat): CardId[] => [
+  ...heldBy(t, seat).flatMap((one) => (one.exhausted ? [] : [one.id])),
+  ...player(t, seat).allies.flatMap(({ card, exhausted }) => (exhausted || !t.card(card).yields ? [] : [card])),
+];
+/** What one brings; where it leaves a choice, its holder makes it. */
+export function* yieldOf(t: Table, seat: Seat, card: CardId): Flow<Resources> {
+  const ways = t.card(card).yields?.(t, seat, card) ?? [];
+  if (ways.length < 2) return ways[0] ?? nothing();
+  return yield* t.one(seat, under('ASC-6.3.2.1a', say('yield.which', { card })), () =>
+    ways.map((way, n) => option(String(n), say('yield.way', { ...way }), way)),
+  );
+}
+
+/** 6.3.3: everything is Refreshed, Ships at Warp go faster, Phenomena have Research again; Allies move on. */
+export function* maintenance(t: Table): Flow<Next> {
+  for (const seat of playing(t)) {
+    const p = playerOf(t, seat);
+    for (const held of [...p.advancements, ...p.allies]) held.exhausted = false;
+    p.ready = commandsOf(t, seat); // ASC-6.3.3.1a
+  }
+  for (const id of Object.keys(t.state.agreements)) {
+    const one = t.state.agreements[id];
+    if (one) one.exhausted = false; // ASC-6.3.3.2a
+  }
+  for (const { id } of allUnits(t).filter((one) => one.warp !== null)) {
+    const { warp } = unitOf(t, id);
+    if (warp) warp.tokens++; // ASC-6.3.3.3a
+  }
+  for (const id of allSystems(t)) if (isPhenomenon(t, id)) systemOf(t, id).research = true; // ASC-6.3.3.4a
+  t.tell('refreshed', {});
+  yield* passAllies(t);
+  return { step: 'initiative', round: t.state.round + 1 };
+}
+
+/** Allies that are passed to the left, each by who had it as Maintenance began. */
+function* passAllies(t: Table): Flow {
+  const held = playing(t).flatMap((seat) => player(t, seat).allies.map(({ card }) => ({ seat, card })));
+  for (const { seat, card } of held) {
+    const facts = t.card(card);
+    yield* facts.maintenance?.(t, { owner: seat, card, id: card, system: null, unit: null }) ?? none();
+    if (facts.passesLeft !== true) continue;
+    if (facts.passesIfHeld === true && !player(t, seat).hadInBuilding.includes(card)) continue;
+    const to = neighbour(t, seat, 'left');
+    if (to === undefined) continue; // ASC-15.4.3.2b
+    const p = playerOf(t, seat);
+    p.allies = p.allies.filter((ally) => ally.card !== card);
+    t.tell('ally.passed', { seat, to, card });
+    yield* meetAlly(t, to, card); // ASC-8.9.3a
+  }
+  for (const seat of playing(t)) playerOf(t, seat).hadInBuilding = [];
+}
+function* none(): Flow {}

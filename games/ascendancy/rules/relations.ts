@@ -1,0 +1,94 @@
+/** How powers stand to each other: never stored, always read from what lies on the table (4, 8.3, 13.2). */
+import { adjacentSectors, connectedSystems, isSystem } from './galaxy.ts';
+import { isPlaying, playing } from './players.ts';
+import { allSystems, controls, homeOf, system } from './systems.ts';
+import { allUnits, cubeAt, powersAt, unitsAt } from './units.ts';
+import type { AgreementId, Power, Reading, SectorId, Seat, UnitId } from './types.ts';
+
+type AnAgreement = Reading['state']['agreements'][AgreementId];
+
+export const allAgreements = (t: Pick<Reading, 'state'>): AnAgreement[] =>
+  Object.keys(t.state.agreements)
+    .toSorted()
+    .flatMap((id) => t.state.agreements[id] ?? []);
+/** The agreement of a Rival that a player holds. */
+export const agreementFrom = (t: Pick<Reading, 'state'>, holder: Seat, owner: Seat): AnAgreement | undefined =>
+  allAgreements(t).find((one) => one.owner === owner && one.holder === holder && owner !== holder);
+export const heldBy = (t: Pick<Reading, 'state'>, holder: Seat): AnAgreement[] =>
+  allAgreements(t).filter((one) => one.holder === holder && one.owner !== holder);
+
+/** 4: Peace is what you hold: with whom, not from whom. */
+export function isAtPeace(t: Pick<Reading, 'state'>, seat: Seat, rival: Power): boolean {
+  if (rival === 'borg' || seat === rival) return seat === rival;
+  const held = agreementFrom(t, seat, rival);
+  return held !== undefined && !held.exhausted;
+}
+export const isHostile = (t: Pick<Reading, 'state'>, seat: Seat, rival: Power): boolean =>
+  seat !== rival && !isAtPeace(t, seat, rival);
+
+/** 8.3: whether Ships of others stop a unit from entering a Sector. The owner of a System is never stopped. */
+export function isBlocked(t: Reading, mover: Power, sector: SectorId, unit: UnitId | null): boolean {
+  if (mover !== 'borg' && controls(t, mover, sector)) return false; // ASC-8.3b
+  return powersAt(t, sector).some((blocker) => {
+    if (blocker === mover) return false;
+    const hostile = mover === 'borg' ? blocksCube(t, sector, blocker) : isHostile(t, mover, blocker);
+    return hostile && t.query('blocks', { mover, unit, sector, blocker }, true);
+  });
+}
+
+/** 15.5.2: later in the game only Fleets stop a Cube. Cubes pass each other. */
+const blocksCube = (t: Reading, sector: SectorId, blocker: Power): boolean =>
+  blocker !== 'borg' && (!takesAFleet(t) || unitsAt(t, sector, blocker).some((one) => one.fleet !== null));
+export const takesAFleet = (t: Reading): boolean => t.options['itTakesAFleet'] === true || t.state.reshuffles >= 2;
+export const attackCommandAttack = (t: Reading): boolean =>
+  t.options['attackCommandAttack'] === true || t.state.reshuffles >= 1;
+
+/** 4: a chain from its Home System to that of another player, to a Cube or to a Borg World. */
+export function hasFirstContact(t: Reading, seat: Seat): boolean {
+  const reach = new Set(reachOf(t, seat));
+  return (
+    t.state.seats.some((other) => other !== seat && reach.has(homeOf(t, other))) ||
+    [...reach].some((id) => system(t, id).spire) ||
+    Object.values(t.state.cubes).some((cube) => isReached(t, cube.at, reach))
+  );
+}
+const reachOf = (t: Reading, seat: Seat): readonly string[] =>
+  Object.hasOwn(t.state.systems, homeOf(t, seat)) ? connectedSystems(t.state.galaxy, homeOf(t, seat)) : [];
+/** A Cube in a lane is reached by whoever reaches a System of that lane. */
+const isReached = (t: Reading, sector: SectorId, reach: ReadonlySet<string>): boolean => {
+  if (isSystem(t.state.galaxy, sector)) return reach.has(sector);
+  const lane = t.state.galaxy.lanes[sector.slice(0, sector.lastIndexOf('.'))];
+  return lane?.ends.some((end) => typeof end === 'string' && reach.has(end)) ?? false;
+};
+/** Whether two players have made contact: their Home Systems are Connected. */
+export const haveContact = (t: Reading, a: Seat, b: Seat): boolean => reachOf(t, a).includes(homeOf(t, b));
+
+/** 13.1: a Ship or Control Node of one in the same Sector as one of the other's, or next to it. */
+export function areInTouch(t: Reading, a: Seat, b: Seat): boolean {
+  const presence = (seat: Seat): Set<SectorId> =>
+    t.once(
+      `presence ${seat}`,
+      () =>
+        new Set([
+          ...allUnits(t).flatMap((one) => (one.owner === seat && one.at !== null ? [one.at] : [])),
+          ...allSystems(t).filter((id) => controls(t, seat, id)),
+        ]),
+    );
+  const theirs = presence(b);
+  return [...presence(a)].some(
+    (sector) =>
+      theirs.has(sector) || adjacentSectors(t.state.galaxy, sector, { link: true }).some((next) => theirs.has(next)),
+  );
+}
+
+/** Those at Peace with whom a System is shared: they must permit what needs Occupation (13.2.2). Nobody, if Hostile Ships are there. */
+export function permittersAt(t: Reading, seat: Seat, sector: SectorId): Seat[] | 'blocked' {
+  const others = powersAt(t, sector).filter((power) => power !== seat);
+  if (others.some((power) => power === 'borg' || isHostile(t, seat, power))) return 'blocked';
+  return others.filter((power): power is Seat => isPlaying(t, power));
+}
+
+/** Players in the order of the Turn Order cards of this Game Round. */
+export const inTurnOrder = (t: Pick<Reading, 'state'>, seats: readonly Seat[] = playing(t)): Seat[] =>
+  seats.toSorted((a, b) => (t.state.order.cards[a] ?? 99) - (t.state.order.cards[b] ?? 99));
+export const hasCube = (t: Pick<Reading, 'state'>, sector: SectorId): boolean => cubeAt(t, sector) !== undefined;

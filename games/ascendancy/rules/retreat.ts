@@ -1,0 +1,145 @@
+/** Retreats and Tactical Manoeuvres (9.3, 9.5.1, 9.8.6, 10.3): moves at Impulse along lanes that are there. */
+import { option, under } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { showOrder } from './borg/choosing.ts';
+import { destroyShips } from './casualties.ts';
+import { needsSeven } from './combat-dice.ts';
+import {
+  foesOf,
+  groupsOf,
+  isDecided,
+  isFighting,
+  isPlanetSide,
+  isPlayer,
+  pickUnits,
+  sectorsOfSide,
+  shipsIn,
+  unitsIn,
+} from './combat-sides.ts';
+import type { Combat } from './combat-types.ts';
+import { adjacentSectors } from './galaxy.ts';
+import { reachable, type Ways } from './galaxy-paths.ts';
+import { endMove } from './hazards.ts';
+import { inTurnOrder, isBlocked } from './relations.ts';
+import { moveTo } from './units.ts';
+import { impulseSpeed } from './voyage.ts';
+import type { Flow, Reading, SectorId, Seat, Table, UnitId } from './types.ts';
+
+/** Where units can go together: as far as the slowest of them, never over the link between Hub and Conduit (ASC-8.5e). */
+function impulseReach(t: Reading, seat: Seat, ids: readonly UnitId[], from: SectorId): Ways {
+  const free = (sector: SectorId): boolean => ids.every((id) => !isBlocked(t, seat, sector, id)); // ASC-9.3.2a
+  return reachable(t.state.galaxy, from, {
+    steps: Math.min(...ids.map((id) => impulseSpeed(t, seat, id))),
+    link: false,
+    mayEnter: free,
+    mayPass: (sector) => free(sector) && !t.query('must stop', { sector }, false),
+  });
+}
+
+/** 9.8.6: never next to the Cube. */
+function retreatsTo(t: Table, c: Combat, seat: Seat, ids: readonly UnitId[], from: SectorId): SectorId[] {
+  const near = flees(t, c, seat).flatMap((at) => [at, ...adjacentSectors(t.state.galaxy, at, { link: true })]);
+  return [...impulseReach(t, seat, ids, from).keys()].filter((sector) => !near.includes(sector)).toSorted(); // ASC-9.8.6a
+}
+/** Where the Cube is that a player fights, if one does. */
+const flees = (t: Table, c: Combat, seat: Seat): SectorId[] =>
+  c.kind === 'battle' && foesOf(t, c, seat).includes('borg') ? sectorsOfSide(t, c, 'borg') : [];
+
+/** 9.8.5: whoever can't hit the Cube with the Shields it has now must go. */
+const mustRetreat = (t: Table, c: Combat, seat: Seat): boolean =>
+  flees(t, c, seat).length > 0 && needsSeven(t, c, seat, 'borg'); // ASC-9.8.5b, ASC-9.8.6d
+
+/** 9.3, 9.7.3, 10.3: the attacker decides first, then each defender in Turn Order; planets stay where they are. */
+export function* retreats(t: Table, c: Combat): Flow {
+  const defenders = c.defenders.filter((who) => isPlayer(who) && !isPlanetSide(c, who) && isFighting(t, c, who));
+  if (defenders.length > 1) for (const seat of defenders) showOrder(t, seat);
+  const order = [...(isPlayer(c.attacker) ? [c.attacker] : []), ...inTurnOrder(t, defenders)]; // ASC-9.3a, ASC-9.7.3a
+  for (const seat of order) {
+    if (isDecided(t, c)) return;
+    yield* decide(t, c, seat);
+    if (shipsIn(t, c, seat) === 0 && !c.retreated.includes(seat) && (c.lost[seat] ?? 0) < (c.began[seat] ?? 0))
+      c.retreated.push(seat);
+  }
+}
+
+/** Ships of one Sector go together, those of another by themselves. */
+function* decide(t: Table, c: Combat, seat: Seat): Flow {
+  const forced = mustRetreat(t, c, seat);
+  const may = t.query('may retreat', { seat }, true) === true; // ASC-FAC-KLI-death-before-dishonor
+  if (!may && !forced) return;
+  let asked = false;
+  for (const from of sectorsOfSide(t, c, seat)) {
+    const group = (): UnitId[] =>
+      unitsIn(t, c, seat)
+        .filter((one) => one.at === from)
+        .map((one) => one.id);
+    const goals = may ? retreatsTo(t, c, seat, group(), from) : [];
+    if (goals.length === 0) {
+      if (forced)
+        destroyShips(
+          t,
+          c,
+          seat,
+          unitsIn(t, c, seat)
+            .filter((one) => one.at === from)
+            .map((one) => [one.id, one.ships]),
+        ); // ASC-9.8.6b
+      continue;
+    }
+    const rule = forced ? 'ASC-9.8.5b' : c.kind === 'battle' ? 'ASC-9.3a' : 'ASC-10.3a';
+    const to = yield* t.one(
+      seat,
+      under(rule, say(forced ? 'retreat.forced' : 'retreat.which', { sector: from })),
+      () => [
+        ...(forced ? [] : [option('stay', say('retreat.stay'), null, { idle: true })]),
+        ...retreatsTo(t, c, seat, group(), from).map((sector) =>
+          option(sector, say('retreat.to', { sector }), sector, {
+            at: sector,
+            group: say('retreat.group'),
+            short: say('sector', { sector }),
+          }),
+        ),
+      ],
+    );
+    asked = true;
+    if (to !== null) yield* withdraw(t, c, seat, group(), to);
+  }
+  if (asked && shipsIn(t, c, seat) > 0) t.tell('stays', { seat });
+}
+
+function* withdraw(t: Table, c: Combat, seat: Seat, ids: readonly UnitId[], to: SectorId): Flow {
+  const ships = ids.reduce((n, id) => n + (t.state.units[id]?.ships ?? 0), 0);
+  c.units[seat] = (c.units[seat] ?? []).filter((id) => !ids.includes(id));
+  for (const id of ids) moveTo(t, id, to); // ASC-9.3.1a, ASC-9.3.1b
+  t.tell('retreated', { seat, ships, to });
+  yield* endMove(t, seat, to);
+}
+
+/** 9.5.1: the winner may move any of the Ships that are left, all to one Sector. */
+export function* manoeuvre(t: Table, seat: Seat, survivors: readonly UnitId[]): Flow {
+  const there = (): UnitId[] => survivors.filter((id) => (t.state.units[id]?.at ?? null) !== null);
+  const courses = () =>
+    groupsOf(t, there()).map((group) => ({
+      units: group.units,
+      ways: impulseReach(t, seat, group.units.slice(0, 1), group.sector),
+    }));
+  const goals = (): SectorId[] => [...new Set(courses().flatMap(({ ways }) => [...ways.keys()]))].toSorted();
+  const able = (to: SectorId): UnitId[] => courses().flatMap(({ units, ways }) => (ways.has(to) ? units : []));
+  if (goals().length === 0) return;
+  const to = yield* t.one(seat, under('ASC-9.5.1a', say('manoeuvre.where')), () => [
+    option('stay', say('manoeuvre.stay'), null, { idle: true }),
+    ...goals().map((sector) =>
+      option(sector, say('manoeuvre.to', { sector }), sector, {
+        at: sector,
+        group: say('manoeuvre.group'),
+        short: say('sector', { sector }),
+      }),
+    ),
+  ]);
+  if (to === null) return;
+  const moving = yield* pickUnits(t, seat, under('ASC-9.5.1a', say('manoeuvre.who', { sector: to })), () => able(to));
+  const ships = moving.reduce((n, id) => n + (t.state.units[id]?.ships ?? 0), 0);
+  for (const id of moving) moveTo(t, id, to);
+  t.tell('manoeuvred', { seat, ships, to });
+  yield* endMove(t, seat, to);
+}

@@ -1,0 +1,103 @@
+/** The Execution Stage (6.2): turns in the order of the cards; simultaneous first turns (16.2.3). */
+import { buildSomething } from './building.ts';
+import { commandSomething } from './commands.ts';
+import { holders, show } from './initiative.ts';
+import { playerOf, playing } from './players.ts';
+import { isPhenomenon } from './systems.ts';
+import { unitsOf } from './units.ts';
+import type { Flow, Next, Power, Reading, Seat, StepRef, Table } from './types.ts';
+
+/** Whoever has the lowest card and has not gone yet; after all, the extra turn of card 10; then the Recharge Stage. */
+// oxlint-disable-next-line require-yield
+export function* nextTurn(t: Table): Flow<Next> {
+  const { order } = t.state;
+  t.state.active = null;
+  if (isTogether(t) && order.gone.length === 0)
+    return [{ step: 'first-turns', round: t.state.round }, { step: 'next-turn' }];
+  const [who] = holders(t)
+    .filter((one) => order.cards[one] !== undefined && !order.gone.includes(one) && isDue(t, one))
+    .toSorted((a, b) => (order.cards[a] ?? 0) - (order.cards[b] ?? 0)); // ASC-6.2a
+  if (who === undefined) {
+    if (!order.resurgence || order.gone.includes(extraTurn)) return { step: 'recharge' };
+    order.gone.push(extraTurn);
+    const [controller = null] = order.collective.toSorted((a, b) => (order.cards[a] ?? 0) - (order.cards[b] ?? 0));
+    return [{ step: 'borg-turn', controller }, { step: 'next-turn' }];
+  }
+  show(t, who);
+  order.gone.push(who);
+  const turn: StepRef =
+    who === 'borg'
+      ? { step: 'borg-turn', controller: null }
+      : order.collective.includes(who)
+        ? { step: 'borg-turn', controller: who }
+        : { step: 'turn', seat: who };
+  return [turn, { step: 'next-turn' }];
+}
+/** Card 10. */
+const extraTurn = 'card 10';
+/** Those Assimilated in this Game Round take no turn in it. */
+const isDue = (t: Reading, who: Power): boolean =>
+  who === 'borg' || t.state.order.collective.includes(who) || playing(t).includes(who);
+
+/** 16.2.3: the first turn, or the first two, all at once. */
+export const isTogether = (t: Reading): boolean => t.state.round <= Number(t.options['simultaneous'] ?? 0);
+
+function beginTurn(t: Table, seat: Seat): void {
+  const p = playerOf(t, seat);
+  const onPhenomenon = unitsOf(t, seat).flatMap((one) => (one.at !== null && isPhenomenon(t, one.at) ? [one.id] : []));
+  p.turn = { phase: 'building', onPhenomenon, built: {}, committed: [], used: [] };
+  p.hadInBuilding = p.allies.map((ally) => ally.card);
+  t.tell('turn.begins', { seat });
+}
+
+/** 6.2: a Building Phase, then a Command Phase. */
+// oxlint-disable-next-line require-yield
+export function* turn(t: Table, { seat }: { seat: Seat }): Flow<Next> {
+  t.state.active = seat;
+  beginTurn(t, seat);
+  return { step: 'building', seat };
+}
+// oxlint-disable-next-line require-yield
+export function* commandPhase(t: Table, { seat }: { seat: Seat }): Flow<Next> {
+  const { turn: now } = playerOf(t, seat);
+  if (now) now.phase = 'command';
+  return { step: 'command', seat };
+}
+// oxlint-disable-next-line require-yield
+export function* endTurn(t: Table, { seat }: { seat: Seat }): Flow<Next> {
+  playerOf(t, seat).turn = null;
+  t.tell('turn.ends', { seat });
+}
+
+/** What the steps of a turn lead to, done within one step: side by side nothing can wait on the agenda. */
+export type Inline = (t: Table, step: StepRef) => Flow<Next>;
+
+/** All players build and command at the same time; they can't make contact in it. */
+export const firstTurns = (inline: Inline) =>
+  function* (t: Table): Flow<Next> {
+    const seats = playing(t);
+    for (const seat of seats) {
+      beginTurn(t, seat);
+      t.state.order.gone.push(seat);
+    }
+    yield* t.sideBySide(seats, function* (seat) {
+      while (yield* buildSomething(t, seat));
+      yield* commandPhase(t, { seat });
+      for (;;) {
+        const next = yield* commandSomething(t, seat);
+        if (next === 'end') break;
+        yield* runInline(t, inline, next);
+      }
+      yield* endTurn(t, { seat });
+    });
+  };
+
+function* runInline(t: Table, inline: Inline, next: Next): Flow {
+  const steps =
+    next === undefined || !('step' in next || Array.isArray(next))
+      ? []
+      : Array.isArray(next)
+        ? (next as readonly StepRef[])
+        : [next as StepRef];
+  for (const step of steps) yield* runInline(t, inline, yield* inline(t, step));
+}

@@ -1,0 +1,38 @@
+/** Projects and Advancements to start with (16.2.10, 16.2.11). */
+import { option, under } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { player, playerOf, playing } from './players.ts';
+import { complete, drawAdvancements, launch } from './research.ts';
+import type { CardId, Flow, Next, Seat, Table } from './types.ts';
+
+/** In seat order; at random or chosen from the deck. */
+export function* startingProject(t: Table): Flow<Next> {
+  t.tell('game.begins', { factions: Object.fromEntries(t.state.seats.map((seat) => [seat, player(t, seat).faction])) });
+  for (const seat of playing(t)) {
+    const advancement = yield* pick(t, seat, 'startingAdvancement');
+    if (advancement !== undefined) {
+      playerOf(t, seat).projects.push({ card: advancement, research: 0, captured: false });
+      yield* complete(t, seat, advancement); // ASC-OPT-16.2.11
+      // it was there before the game: its Command is ready
+      playerOf(t, seat).ready += t.card(advancement).advancement?.command ?? 0;
+    }
+    const project = yield* pick(t, seat, 'startingProject');
+    if (project !== undefined) yield* launch(t, seat, project); // ASC-OPT-16.2.10
+  }
+}
+
+function* pick(t: Table, seat: Seat, what: 'startingProject' | 'startingAdvancement'): Flow<CardId | undefined> {
+  const how = t.options[what];
+  if (how === 'none') return undefined;
+  if (how === 'random') return drawAdvancements(t, player(t, seat).faction, 1)[0];
+  const rule = what === 'startingProject' ? 'ASC-OPT-16.2.10' : 'ASC-OPT-16.2.11';
+  const words = what === 'startingProject' ? say('starting.project') : say('starting.advancement');
+  const card = yield* t.one(seat, under(rule, words), () =>
+    player(t, seat)
+      .deck.toSorted()
+      .map((one) => option(one, say('card', { card: one }), one, { at: one })),
+  );
+  const p = playerOf(t, seat);
+  p.deck = p.deck.filter((one) => one !== card);
+  return card;
+}

@@ -1,0 +1,298 @@
+/** Trade Agreements (13): given, swapped, revoked, returned. What may be done at any time are acts. */
+import { type Act as KernelAct, must, option, refuse, under, type Verdict } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { isPlaying, playing, rivalsOf } from './players.ts';
+import { agreementFrom, allAgreements, areInTouch, heldBy } from './relations.ts';
+import type { Agreement, AgreementId, Ascendancy, Flow, Offer, Reading, Seat, Table } from './types.ts';
+
+type Act = KernelAct<Ascendancy>;
+
+const agreementOf = (t: Table, id: AgreementId): Agreement => must(t.state.agreements[id], `an agreement '${id}'`);
+/** Those of its own that a player can still give. */
+const toGive = (t: Reading, seat: Seat): AgreementId[] =>
+  allAgreements(t)
+    .filter((one) => one.owner === seat && one.holder === seat)
+    .map((one) => one.id);
+/** Those of its own that others hold and that are not Exhausted (13.5). */
+const givenBy = (t: Reading, seat: Seat) =>
+  allAgreements(t).filter((one) => one.owner === seat && one.holder !== null && one.holder !== seat);
+
+/** Its holder has it now; some Factions receive it Exhausted, some cards count it. */
+export function* receive(t: Table, id: AgreementId, holder: Seat): Flow {
+  const one = agreementOf(t, id);
+  one.holder = holder;
+  one.exhausted = false;
+  t.tell('agreement.given', { seat: one.owner, to: holder, agreement: id });
+  dropVoidOffers(t);
+  yield* t.window('agreement.received', { agreement: id, holder });
+}
+
+/** Back to its owner: revoked, betrayed, or by a card. */
+export function returnAgreement(t: Table, id: AgreementId): void {
+  const one = agreementOf(t, id);
+  if (one.holder === null || one.holder === one.owner) return;
+  t.tell('agreement.returned', { seat: one.owner, from: one.holder, agreement: id });
+  one.holder = one.owner;
+  one.exhausted = false;
+  dropVoidOffers(t);
+}
+
+/** 6.3.1.1, 15.4.3.1: out of the game, whoever holds it. */
+export function discardAgreement(t: Table, id: AgreementId): void {
+  const one = agreementOf(t, id);
+  if (one.holder === null) return;
+  one.holder = null;
+  one.exhausted = false;
+  t.tell('agreement.discarded', { agreement: id });
+  dropVoidOffers(t);
+}
+
+export function exhaustAgreement(t: Table, id: AgreementId): void {
+  const one = agreementOf(t, id);
+  if (one.exhausted) return;
+  one.exhausted = true;
+  t.tell('agreement.exhausted', { seat: one.holder ?? one.owner, agreement: id });
+}
+
+/** What can no longer be taken is no longer offered. */
+function dropVoidOffers(t: Table): void {
+  t.state.offers = t.state.offers.filter((offer) => isWhole(t, offer));
+}
+/** Both sides still have what was promised, and room for it (13.1.1). */
+const isWhole = (t: Reading, { from, to, gives, wants }: Offer): boolean =>
+  isPlaying(t, from) &&
+  isPlaying(t, to) &&
+  t.state.agreements[gives]?.holder === from &&
+  agreementFrom(t, to, from) === undefined &&
+  (wants === null || (t.state.agreements[wants]?.holder === to && agreementFrom(t, from, to) === undefined));
+
+/** 13.1, 13.1.1, 13.4: whether one player may give another an agreement now. */
+export function mayGive(t: Reading, from: Seat, to: Seat): Verdict {
+  if (areFighting(t, from, to)) return refuse('ASC-13.4c', say('trade.fighting'));
+  if (agreementFrom(t, to, from)) return refuse('ASC-13.1.1a', say('trade.has-one', { seat: to }));
+  if (!areInTouch(t, from, to)) return refuse('ASC-13.1a', say('trade.apart'));
+  return true;
+}
+/** 13.4: both in the same Combat. */
+const areFighting = (t: Reading, a: Seat, b: Seat): boolean => {
+  const { combat } = t.state;
+  if (!combat) return false;
+  const sides = [combat.attacker, ...combat.defenders];
+  return sides.includes(a) && sides.includes(b);
+};
+
+function* trade(t: Table, offer: Pick<Offer, 'from' | 'to' | 'gives' | 'wants'>): Flow {
+  yield* receive(t, offer.gives, offer.to);
+  if (offer.wants !== null) yield* receive(t, offer.wants, offer.from);
+}
+
+/** What a player may do about agreements at any time (13.1), and on their own turn (13.3). */
+export function tradeActs(t: Reading, seat: Seat): Act[] {
+  if (!isPlaying(t, seat) || t.state.stage === 'set-up') return [];
+  return [...offerActs(t, seat), ...answerActs(t, seat), ...swapActs(t, seat), ...revokeActs(t, seat)];
+}
+
+function offerActs(t: Reading, seat: Seat): Act[] {
+  if (toGive(t, seat).length === 0) return [];
+  return rivalsOf(t, seat).flatMap((to): Act[] => {
+    if (t.state.offers.some((offer) => offer.from === seat && offer.to === to)) return [];
+    const may = mayGive(t, seat, to);
+    return [
+      {
+        key: `offer:${to}`,
+        say: say('trade.offer', { seat: to }),
+        rule: 'ASC-13.1a',
+        aside: true,
+        ...(may !== true && { no: may }),
+        *flow(table) {
+          yield* makeOffer(table, seat, to);
+        },
+      },
+    ];
+  });
+}
+
+function* makeOffer(t: Table, from: Seat, to: Seat): Flow {
+  const gives = yield* t.one(from, under('ASC-13.1a', say('trade.which', { seat: to })), () =>
+    toGive(t, from).map((id) => option(id, say('agreement', { agreement: id }), id, { at: id })),
+  );
+  const wants = yield* t.one(from, under('ASC-13.1a', say('trade.for', { seat: to })), () => [
+    option('gift', say('trade.gift'), null),
+    ...(agreementFrom(t, from, to)
+      ? []
+      : toGive(t, to).map((id) => option(id, say('trade.want', { agreement: id }), id, { at: id }))),
+  ]);
+  const id = `offer-${++t.state.offerNo}`;
+  t.state.offers.push({ id, from, to, gives, wants });
+  t.tell('agreement.offered', { seat: from, to, agreement: gives, wants });
+}
+
+function answerActs(t: Reading, seat: Seat): Act[] {
+  return t.state.offers.flatMap((offer): Act[] => {
+    const drop = (key: string, words: Act['say'], tell: (table: Table) => void): Act => ({
+      key: `${key}:${offer.id}`,
+      say: words,
+      rule: 'ASC-13.1a',
+      aside: true,
+      // oxlint-disable-next-line require-yield
+      *flow(table) {
+        table.state.offers = table.state.offers.filter((one) => one.id !== offer.id);
+        tell(table);
+      },
+    });
+    const { from, to, gives, wants } = offer;
+    if (from === seat)
+      return [
+        drop('withdraw', say('trade.withdraw', { seat: to, agreement: gives }), (table) => {
+          table.tell('agreement.withdrawn', { seat, to, agreement: gives });
+        }),
+      ];
+    if (to !== seat) return [];
+    const may = mayGive(t, from, to);
+    return [
+      {
+        key: `accept:${offer.id}`,
+        say:
+          wants === null
+            ? say('trade.accept', { seat: from, agreement: gives })
+            : say('trade.exchange', { seat: from, agreement: gives, wants }),
+        rule: 'ASC-13.1a',
+        ...(may !== true && { no: may }),
+        *flow(table) {
+          table.state.offers = table.state.offers.filter((one) => one.id !== offer.id);
+          yield* trade(table, offer);
+        },
+      },
+      drop('decline', say('trade.decline', { seat: from, agreement: gives }), (table) => {
+        table.tell('agreement.declined', { seat, from, agreement: gives });
+      }),
+    ];
+  });
+}
+
+/** 13.1b, 13.1c: an agreement that was given is swapped for another of one's own, or two holders swap theirs. */
+function swapActs(t: Reading, seat: Seat): Act[] {
+  const given = givenBy(t, seat).filter((one) => !one.exhausted);
+  const swaps = given.flatMap((one) =>
+    toGive(t, seat).map((other): Act => {
+      const fights = areFighting(t, seat, one.holder ?? '');
+      return {
+        key: `swap:${one.id}:${other}`,
+        say: say('trade.swap', { seat: one.holder, was: one.id, agreement: other }),
+        rule: 'ASC-13.1b',
+        ...(fights && { no: refuse('ASC-13.4c', say('trade.fighting')) }),
+        *flow(table) {
+          const { holder } = agreementOf(table, one.id);
+          if (holder === null) return;
+          returnAgreement(table, one.id);
+          yield* receive(table, other, holder);
+        },
+      };
+    }),
+  );
+  const crosses = given.flatMap((one, i) =>
+    given.slice(i + 1).map(
+      (other): Act => ({
+        key: `cross:${one.id}:${other.id}`,
+        say: say('trade.cross', { one: one.holder, other: other.holder }),
+        rule: 'ASC-13.1c',
+        ...([one, other].some(({ holder }) => areFighting(t, seat, holder ?? '')) && {
+          no: refuse('ASC-13.4c', say('trade.fighting')),
+        }),
+        *flow(table) {
+          const [a, b] = [agreementOf(table, one.id).holder, agreementOf(table, other.id).holder];
+          if (a === null || b === null) return;
+          returnAgreement(table, one.id);
+          returnAgreement(table, other.id);
+          yield* receive(table, one.id, b);
+          yield* receive(table, other.id, a);
+        },
+      }),
+    ),
+  );
+  return [...swaps, ...crosses];
+}
+
+/** 13.3: on one's own turn; at any time with 16.3.4. */
+function revokeActs(t: Reading, seat: Seat): Act[] {
+  const anytime = t.options['freeRevocation'] === true;
+  if (!anytime && t.state.players[seat]?.turn === null) return [];
+  return givenBy(t, seat).map((one): Act => {
+    const no = one.exhausted
+      ? refuse('ASC-13.5a', say('trade.exhausted'))
+      : areFighting(t, seat, one.holder ?? '')
+        ? refuse('ASC-13.4c', say('trade.fighting'))
+        : undefined;
+    return {
+      key: `revoke:${one.id}`,
+      say: say('trade.revoke', { seat: one.holder, agreement: one.id }),
+      rule: anytime ? 'ASC-OPT-16.3.4' : 'ASC-13.3a',
+      ...(no && { no }),
+      // oxlint-disable-next-line require-yield
+      *flow(table) {
+        returnAgreement(table, one.id);
+      },
+    };
+  });
+}
+
+/** Diplomatic Summit and its like: agreements change hands wherever the players are, with consent. */
+export function* summit(t: Table, seat: Seat, with_: Seat): Flow {
+  const gives = yield* t.one(seat, say('summit.give', { seat: with_ }), () => [
+    option('none', say('summit.nothing'), null, { idle: true }),
+    ...(agreementFrom(t, with_, seat)
+      ? []
+      : toGive(t, seat).map((id) => option(id, say('agreement', { agreement: id }), id, { at: id }))),
+  ]);
+  const wants = yield* t.one(seat, say('trade.for', { seat: with_ }), () => [
+    option('gift', say('trade.gift'), null, { idle: true }),
+    ...(agreementFrom(t, seat, with_)
+      ? []
+      : toGive(t, with_).map((id) => option(id, say('trade.want', { agreement: id }), id, { at: id }))),
+  ]);
+  if (gives === null && wants === null) return;
+  const words = say('summit.consent', {
+    seat,
+    gives: gives ?? say('trade.nothing'),
+    wants: wants ?? say('trade.nothing'),
+  });
+  const agreed = yield* t.one(with_, words, () => [
+    option('no', say('no'), false, { idle: true }),
+    option('yes', say('yes'), true),
+  ]);
+  if (!agreed) return;
+  if (gives !== null) yield* receive(t, gives, with_);
+  if (wants !== null) yield* receive(t, wants, seat);
+}
+
+/** 13.2.2: all Peaceful Rivals in the System are asked; the first who denies settles it. */
+export function* askPermission(
+  t: Table,
+  seat: Seat,
+  sector: string,
+  what: 'colonise' | 'invade' | 'hegemony',
+  of: readonly Seat[],
+): Flow<boolean> {
+  for (const other of of) {
+    const granted = yield* t.one(
+      other,
+      under('ASC-13.2.2a', say(`permission.${what}`, { seat, system: sector })),
+      () => [
+        option('deny', say('permission.deny'), false, { idle: true }),
+        option('grant', say('permission.grant'), true),
+      ],
+    );
+    t.tell('permission', { seat: other, to: seat, system: sector, granted });
+    if (!granted) return false; // ASC-13.2.2b
+  }
+  return true;
+}
+
+/** Every agreement a player holds goes back, or is discarded if its owner is gone. */
+export function loseAllAgreements(t: Table, seat: Seat): void {
+  for (const one of heldBy(t, seat)) {
+    if (one.exhausted) continue; // ASC-4-exhausted-b
+    if (playing(t).includes(one.owner)) returnAgreement(t, one.id);
+    else discardAgreement(t, one.id);
+  }
+}

@@ -1,0 +1,149 @@
+/** Ships and Fleets on the map: where they are, how they come and go (3.6.1, 12.1). */
+import { must } from '@tenforward/kernel';
+import type { FleetFacts } from './card-types.ts';
+import { isSystem, laneOf, openEnds, removeLane, sectorsOf } from './galaxy.ts';
+import { playerOf } from './players.ts';
+import { isPlanet, shipsInBox } from './systems.ts';
+import type { FleetSide, Power, Reading, SectorId, Seat, Table, Unit, UnitId } from './types.ts';
+
+type AUnit = Reading['state']['units'][UnitId];
+
+export const unit = (t: Pick<Reading, 'state'>, id: UnitId): AUnit => must(t.state.units[id], `a unit '${id}'`);
+export const unitOf = (t: Table, id: UnitId): Unit => must(t.state.units[id], `a unit '${id}'`);
+
+const numberOf = (id: UnitId): number => Number(id.slice(id.lastIndexOf('.') + 1));
+/** Units in an order of their own: by owner as seated, then as they were named. */
+const inOrder = (t: Pick<Reading, 'state'>, units: AUnit[]): AUnit[] =>
+  units.length < 2
+    ? units
+    : units.sort(
+        (a, b) => t.state.seats.indexOf(a.owner) - t.state.seats.indexOf(b.owner) || numberOf(a.id) - numberOf(b.id),
+      );
+const unitsThat = (t: Pick<Reading, 'state'>, fits: (one: AUnit) => boolean): AUnit[] => {
+  const found: AUnit[] = [];
+  const { units } = t.state;
+  for (const id in units) {
+    const one = units[id];
+    if (one && fits(one)) found.push(one);
+  }
+  return inOrder(t, found);
+};
+export const allUnits = (t: Reading): AUnit[] => unitsThat(t, () => true);
+export const unitsOf = (t: Reading, seat: Seat): AUnit[] => unitsThat(t, (one) => one.owner === seat);
+export const unitsAt = (t: Reading, sector: SectorId, seat?: Seat): AUnit[] =>
+  unitsThat(t, (one) => one.at === sector && (seat === undefined || one.owner === seat));
+export const shipsAt = (t: Reading, sector: SectorId, seat: Seat): number =>
+  unitsAt(t, sector, seat).reduce((n, one) => n + one.ships, 0);
+export const shipsOf = (t: Reading, seat: Seat): number => unitsOf(t, seat).reduce((n, one) => n + one.ships, 0);
+export const isAtWarp = (one: AUnit): boolean => one.warp !== null;
+
+/** Cubes on the map: those on Spires are Structures. */
+export const cubeAt = (t: Pick<Reading, 'state'>, sector: SectorId): string | undefined => {
+  for (const id in t.state.cubes) {
+    const cube = t.state.cubes[id];
+    if (cube && !cube.onSpire && cube.at === sector) return id;
+  }
+  return undefined;
+};
+export const allCubes = (t: Pick<Reading, 'state'>): string[] => Object.keys(t.state.cubes).toSorted();
+
+/** Who has Ships in a Sector, in the order of seats, the Borg last. */
+export function powersAt(t: Pick<Reading, 'state'>, sector: SectorId): Power[] {
+  const { units, seats } = t.state;
+  const owners = new Set<Seat>();
+  for (const id in units) {
+    const one = units[id];
+    if (one?.at === sector) owners.add(one.owner);
+  }
+  const there: Power[] = owners.size === 0 ? [] : seats.filter((seat) => owners.has(seat));
+  if (cubeAt(t, sector) !== undefined) there.push('borg');
+  return there;
+}
+/** 4: alone there. */
+export const occupies = (t: Reading, power: Power, sector: SectorId): boolean => {
+  const there = powersAt(t, sector);
+  return there.length === 1 && there[0] === power;
+};
+/** 4: any Ship in a Planetary System. */
+export const orbits = (t: Reading, seat: Seat, sector: SectorId): boolean =>
+  isPlanet(t, sector) && unitsAt(t, sector, seat).length > 0;
+
+export const fleetFacts = (t: Reading, side: FleetSide): FleetFacts => must(t.card(side).fleet, `the Fleet '${side}'`);
+
+/** New Ships, as many as are left in the box; each a unit of its own. */
+export function placeShips(t: Table, seat: Seat, sector: SectorId, n: number): UnitId[] {
+  const p = playerOf(t, seat);
+  return Array.from({ length: Math.min(n, shipsInBox(t, seat)) }, () => {
+    const id = `${seat}.${++p.unitNo}`;
+    t.state.units[id] = { id, owner: seat, at: sector, warp: null, ships: 1, fleet: null };
+    return id;
+  });
+}
+
+/** Ships of a unit are gone; a Fleet of fewer than three is Disbanded at once (12.1.5). */
+export function removeShips(t: Table, id: UnitId, n: number, keepFleet = false): void {
+  const one = unitOf(t, id);
+  const at = one.at;
+  one.ships -= Math.min(n, one.ships);
+  if (one.ships === 0) delete t.state.units[id];
+  else if (!keepFleet) disbandIfSmall(t, id);
+  if (at !== null) clearLane(t, at);
+}
+
+export function disbandIfSmall(t: Table, id: UnitId): void {
+  const one = t.state.units[id];
+  if (one && one.fleet !== null && one.ships < 3) disband(t, id); // ASC-12.1.5b
+}
+
+/** The Ships of a Fleet are Ships again, where they are. Returns them. */
+export function disband(t: Table, id: UnitId): UnitId[] {
+  const one = unitOf(t, id);
+  if (one.fleet === null) return [id];
+  t.tell('fleet.disbanded', { seat: one.owner, fleet: one.fleet });
+  const p = playerOf(t, one.owner);
+  delete t.state.units[id];
+  return Array.from({ length: one.ships }, () => {
+    const ship = `${one.owner}.${++p.unitNo}`;
+    t.state.units[ship] = { ...one, id: ship, ships: 1, fleet: null, warp: one.warp && { ...one.warp } };
+    return ship;
+  });
+}
+
+/** Where a unit goes; a lane it has left open behind it is taken away. */
+export function moveTo(t: Table, id: UnitId, sector: SectorId): void {
+  const one = unitOf(t, id);
+  const was = one.at;
+  one.at = sector;
+  one.warp = null;
+  if (was !== null && was !== sector) clearLane(t, was);
+}
+
+/** 8.6.1.6: a lane that hangs on one System and holds no Ship is removed at once. */
+export function clearLane(t: Table, sector: SectorId): void {
+  const { galaxy } = t.state;
+  if (isSystem(galaxy, sector)) return;
+  const lane = laneOf(galaxy, sector);
+  if (!lane || openEnds(lane).length === 0) return;
+  if (sectorsOf(lane).some((one) => powersAt(t, one).length > 0)) return;
+  t.state.galaxy = removeLane(galaxy, lane.id);
+  t.tell('lane.removed', { lane: lane.id });
+}
+
+/** 8.2.1: off the map, with one Warp token that points to where it was. */
+export function enterWarp(t: Table, id: UnitId): void {
+  const one = unitOf(t, id);
+  const from = one.at ?? must(one.warp?.from, 'a place');
+  t.tell('warp.entered', { seat: one.owner, unit: id, sector: from });
+  one.at = null;
+  one.warp = { tokens: 1, from };
+  if (isSystem(t.state.galaxy, from)) return;
+  const lane = laneOf(t.state.galaxy, from);
+  clearLane(t, from);
+  // ASC-8.6.1.6b: the lane is gone: the tokens point to the System it hung from
+  if (lane && !Object.hasOwn(t.state.galaxy.lanes, lane.id)) {
+    const anchor = lane.ends.find((end) => typeof end === 'string');
+    for (const other of Object.values(t.state.units))
+      if (other.warp && laneOf({ ...t.state.galaxy, lanes: { [lane.id]: lane } }, other.warp.from)?.id === lane.id)
+        other.warp.from = typeof anchor === 'string' ? anchor : other.warp.from;
+  }
+}

@@ -1,0 +1,199 @@
+/** Movement (8): one Ship or Fleet on its way, at Impulse or leaving Warp, along lanes there are and lanes it lays. */
+import { must, option, refuse, under, type Verdict } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { spendCommands } from './console.ts';
+import {
+  freeConnections,
+  isSystem,
+  laneOf,
+  lastSectorTowards,
+  openEnds,
+  type EndIndex,
+  type LaneId,
+} from './galaxy.ts';
+import { reachable, type Way, warpReach } from './galaxy-paths.ts';
+import { discoverBeyond, layNewLane } from './new-lanes.ts';
+import { player } from './players.ts';
+import { isAtPeace, isBlocked } from './relations.ts';
+import { warpIcons } from './research.ts';
+import { controls } from './systems.ts';
+import { moveTo, powersAt, unit, unitOf } from './units.ts';
+import type { CommandKind, Flow, Next, Reading, SectorId, Seat, SystemId, Table, UnitId, Voyage } from './types.ts';
+
+/** A Sector in reach, and the way to it. */
+type Reached = Way & { readonly sector: SectorId };
+
+type Course =
+  | { do: 'back' }
+  | { do: 'stop' }
+  | { do: 'go'; reached: Reached }
+  | { do: 'lane'; from: SystemId; reached: Reached }
+  | { do: 'beyond'; lane: LaneId; end: EndIndex; reached: Reached };
+
+export const costOf = (t: Reading, seat: Seat, kind: CommandKind, id: UnitId | null): number =>
+  t.query('command cost', { seat, for: kind, unit: id, target: null, at: id === null ? null : unit(t, id).at }, 1);
+
+/** 8.1: how far a unit goes at Impulse. */
+export const impulseSpeed = (t: Reading, seat: Seat, id: UnitId | null): number =>
+  t.query('impulse speed', { seat, unit: id }, 2);
+/** 8.2.2: Warp tokens and the icons on Advancements. */
+export const warpRange = (t: Reading, id: UnitId): number =>
+  (unit(t, id).warp?.tokens ?? 0) + warpIcons(t, unit(t, id).owner);
+
+/** 8.3: whether a unit may go into a Sector to stay, and whether it may go on from there. */
+export const gates = (t: Reading, seat: Seat, id: UnitId) => {
+  const isFree = (sector: SectorId): boolean => !isBlocked(t, seat, sector, id);
+  return {
+    mayEnter: (sector: SectorId): boolean =>
+      isFree(sector) ||
+      (isSystem(t.state.galaxy, sector) && t.query('may stop among', { seat, unit: id, system: sector }, false)),
+    mayPass: (sector: SectorId): boolean => isFree(sector) && !t.query('must stop', { sector }, false),
+  };
+};
+
+/** Where a unit can get to with what it has left. */
+export function reachOf(t: Reading, { seat, unit: id, speed, left, at }: Voyage): readonly Reached[] {
+  const { mayEnter, mayPass } = gates(t, seat, id);
+  const ways =
+    speed === 'impulse'
+      ? reachable(t.state.galaxy, at, { steps: left, mayEnter, mayPass, link: false }) // ASC-8.5a
+      : warpReach(t.state.galaxy, at, { systems: left, mayEnter, mayPass });
+  return [...ways].map(([sector, way]) => ({ sector, ...way }));
+}
+
+const spent = ({ speed }: Pick<Voyage, 'speed'>, { sectors, systems }: Reached): number =>
+  speed === 'impulse' ? sectors : systems;
+
+/** All that the unit may do from here: go and stop somewhere, lay a lane, go beyond an open end. */
+export function courses(t: Reading, v: Voyage) {
+  const { galaxy } = t.state;
+  const reach = reachOf(t, v);
+  const { mayPass } = gates(t, v.seat, v.unit);
+  const goes = reach
+    .filter(({ sector }) => sector !== v.at || (!v.begun && v.speed === 'warp'))
+    .map((reached) =>
+      option<Course>(
+        `go:${reached.sector}`,
+        say('go', { sector: reached.sector }),
+        { do: 'go', reached },
+        { at: reached.sector, group: say('group.go') },
+      ),
+    );
+  const onward = reach.filter((one) => spent(v, one) < v.left && (one.sector === v.at || mayPass(one.sector)));
+  const lanes = onward
+    .filter(
+      ({ sector }) =>
+        isSystem(galaxy, sector) &&
+        freeConnections(galaxy, sector, t.query('extra lanes', { seat: v.seat, unit: v.unit, system: sector }, 0)) > 0,
+    )
+    .map((reached) =>
+      option<Course>(
+        `lane:${reached.sector}`,
+        say('lane.new', { system: reached.sector }),
+        { do: 'lane', from: reached.sector, reached },
+        { at: reached.sector, rule: 'ASC-8.6.1a', group: say('group.lanes') },
+      ),
+    );
+  const ends = onward.flatMap((reached) => {
+    const lane = laneOf(galaxy, reached.sector);
+    return (lane ? openEnds(lane) : [])
+      .filter((end) => lane && lastSectorTowards(lane, end) === reached.sector)
+      .map((end) =>
+        option<Course>(
+          `beyond:${lane?.id ?? ''}:${end}`,
+          say('lane.beyond', { sector: reached.sector }),
+          { do: 'beyond', lane: lane?.id ?? '', end, reached },
+          { at: reached.sector, rule: 'ASC-8.6.2a', group: say('group.lanes') },
+        ),
+      );
+  });
+  return [...goes, ...lanes, ...ends];
+}
+
+/** One leg of the way. The Command is spent when the first is chosen. */
+export function* voyage(t: Table, v: Voyage): Flow<Next> {
+  if (!Object.hasOwn(t.state.units, v.unit)) return;
+  const course = yield* t.one(
+    v.seat,
+    under(v.speed === 'impulse' ? 'ASC-8.1a' : 'ASC-8.2.2a', say(`where.${v.speed}`, { unit: v.unit, n: v.left })),
+    () => [
+      v.begun
+        ? option<Course>('stop', say('stop', { sector: v.at }), { do: 'stop' }, { idle: true, at: v.at })
+        : option<Course>('back', say('back'), { do: 'back' }, { idle: true }),
+      ...courses(t, v),
+    ],
+  );
+  if (course.do === 'back') return;
+  if (course.do === 'stop') return arriveAt(t, v, v.at);
+  if (!v.begun) spendCommands(t, v.seat, costOf(t, v.seat, v.speed === 'impulse' ? 'impulse' : 'exit-warp', v.unit));
+  const reached = yield* travel(t, v, course.reached.path, course.do !== 'go');
+  if (reached !== course.reached.sector || course.do === 'go') return arriveAt(t, v, reached);
+  const left = v.left - spent(v, course.reached);
+  const next = { ...v, left, at: reached, begun: true };
+  return course.do === 'lane'
+    ? yield* layNewLane(t, next, course.from)
+    : yield* discoverBeyond(t, next, course.lane, course.end);
+}
+
+/** The end of a move: what a System holds for whoever stops there. */
+export const arriveAt = (
+  _t: Table,
+  { seat, unit: id }: Pick<Voyage, 'seat' | 'unit'>,
+  sector: SectorId,
+  discovered = false,
+): Next => ({ step: 'arrival', seat, units: [id], system: sector, discovered });
+
+/** Along a path; where Rivals must consent and do not, it ends in the Sector before. Returns where the unit is. */
+function* travel(t: Table, v: Voyage, path: readonly SectorId[], goesOn: boolean): Flow<SectorId> {
+  let at = must(path[0], 'a path');
+  const walked = [at];
+  for (const sector of path.slice(1)) {
+    if (!(yield* isLetIn(t, v.seat, sector))) break; // ASC-OPT-16.3.3
+    at = sector;
+    walked.push(sector);
+    if ((goesOn || sector !== path.at(-1)) && isSystem(t.state.galaxy, sector))
+      yield* t.window('unit.passes', { seat: v.seat, unit: v.unit, system: sector });
+  }
+  const { ships } = unitOf(t, v.unit);
+  if (v.speed === 'warp' && !v.begun) t.tell('warp.left', { seat: v.seat, unit: v.unit, path: walked });
+  else if (walked.length > 1) t.tell('moved', { seat: v.seat, unit: v.unit, ships, path: walked });
+  moveTo(t, v.unit, at); // ASC-8.2.2e
+  return at;
+}
+
+/** 16.3.3: without unrestricted trade routes Peaceful Rivals are asked each time. */
+function* isLetIn(t: Table, seat: Seat, sector: SectorId): Flow<boolean> {
+  if (t.options['unstablePeace'] !== true || controls(t, seat, sector)) return true;
+  for (const other of powersAt(t, sector)) {
+    if (other === seat || other === 'borg' || !isAtPeace(t, seat, other)) continue;
+    const lets = yield* t.one(other, under('ASC-OPT-16.3.3', say('let-in', { seat, sector })), () => [
+      option('deny', say('permission.deny'), false, { idle: true }),
+      option('grant', say('permission.grant'), true),
+    ]);
+    t.tell('permission', { seat: other, to: seat, system: sector, granted: lets });
+    if (!lets) return false;
+  }
+  return true;
+}
+
+/** 8.2.1: whether a unit may go to Warp from where it is. */
+export const mayEnterWarp = (t: Reading, id: UnitId): Verdict => {
+  const { at } = unit(t, id);
+  return at === null ? refuse('ASC-8.2.1a', say('warp.already')) : t.query('may enter warp', { sector: at }, true);
+};
+
+export const startVoyage = (
+  t: Reading,
+  seat: Seat,
+  id: UnitId,
+  speed: Voyage['speed'],
+): Voyage & { step: 'voyage' } => ({
+  step: 'voyage',
+  seat,
+  unit: id,
+  speed,
+  left: speed === 'impulse' ? impulseSpeed(t, seat, id) : warpRange(t, id),
+  at: unit(t, id).at ?? must(unit(t, id).warp?.from, 'where it entered Warp'),
+  begun: false,
+});
+export const readyCommands = (t: Reading, seat: Seat): number => player(t, seat).ready;

@@ -1,0 +1,314 @@
+/**
+ * The scenario vocabulary of Ascendancy: any galaxy, any pieces and cards anywhere. It is described for those who write
+ * scenarios in README.md; what is left out is empty or as at the beginning of a game.
+ */
+import { type Chosen, isRecord, type Json, must, type Seat, type Seating, type Start } from '@tenforward/kernel';
+import { agreementsFor, bareState, copiesOf, factionsOf } from './new-game.ts';
+import { freshSystem } from './rules/civilizations.ts';
+import { kindOf } from './rules/decks.ts';
+import { layGalaxy, type MapSetup, sectorNamed } from './scenario-map.ts';
+import type {
+  Ascendancy,
+  CardId,
+  Cards,
+  Deck,
+  Faction,
+  FleetSide,
+  Player,
+  Resources,
+  State,
+  StepRef,
+  Unit,
+} from './rules/types.ts';
+
+type BySeat<T> = Record<Seat, T>;
+type Ships = Record<string, number>;
+interface FleetSetup {
+  side: FleetSide;
+  ships: number;
+  at?: string;
+  from?: string;
+  tokens?: number;
+}
+interface WarpSetup {
+  from: string;
+  tokens?: number;
+  ships?: number;
+}
+interface PlayerSetup extends Partial<Resources> {
+  ascendancy?: number;
+  weapons?: number;
+  shields?: number;
+  ready?: number;
+  commissioned?: number;
+  advancements?: CardId[];
+  exhausted?: CardId[];
+  projects?: Record<CardId, number>;
+  allies?: CardId[];
+  deck?: CardId[];
+  mulligans?: number;
+  fate?: Player['fate'];
+}
+interface SystemSetup {
+  control?: Seat;
+  nodes?: Partial<Resources> | string;
+  starbase?: boolean;
+  level?: number;
+  tokens?: Partial<Resources>;
+  research?: boolean;
+  spire?: boolean;
+  assimilation?: number;
+  card?: string;
+  hidden?: string;
+  delay?: number;
+}
+interface Setup extends MapSetup {
+  round?: number;
+  factions?: BySeat<Faction>;
+  systems?: Record<string, SystemSetup>;
+  ships?: BySeat<Ships>;
+  fleets?: BySeat<FleetSetup[]>;
+  warp?: BySeat<WarpSetup[]>;
+  players?: BySeat<PlayerSetup>;
+  agreements?: Record<string, Seat | null | { holder: Seat | null; exhausted?: boolean }>;
+  cubes?: (string | { at: string; onSpire?: boolean; activated?: boolean })[];
+  exploration?: string[];
+  discards?: string[];
+  discs?: string[];
+  tech?: string[];
+  commands?: string[];
+  reshuffles?: number;
+  order?: Record<string, number>;
+  shown?: string[];
+  gone?: string[];
+  bare?: boolean;
+  turn?: Seat;
+  phase?: 'building' | 'command';
+  onPhenomenon?: string[];
+  found?: { seat?: Seat; system: string; card: string };
+  step?: string;
+  from?: Record<string, Json>;
+  then?: string;
+}
+const known =
+  'map discsAt lanes area round factions systems ships fleets warp players agreements cubes exploration discards discs tech commands reshuffles order shown gone bare turn phase onPhenomenon found step from then'.split(
+    ' ',
+  );
+
+export const arrangeWith =
+  (cards: Cards) =>
+  (json: Json, seating: Seating, options: Chosen): Start<Ascendancy> => {
+    if (!isRecord(json)) throw new Error('the set-up of Ascendancy is an object');
+    const unknown = Object.keys(json).filter((key) => !known.includes(key));
+    if (unknown.length > 0)
+      throw new Error(`the set-up has no field '${unknown.join("', '")}'; it knows ${known.join(', ')}`);
+    const setup = json as unknown as Setup;
+    const byFaction = { ...factionsOf(options, seating.seats), ...setup.factions };
+    const state = bareState(cards, seating.seats, byFaction);
+    state.agreements = agreementsFor(byFaction);
+    state.round = setup.round ?? 1;
+    state.galaxy = layGalaxy(cards, setup);
+    for (const id of Object.keys(state.galaxy.discs))
+      state.systems[id] = systemFrom(cards, id, setup.systems?.[id] ?? {});
+    for (const id of Object.keys(setup.systems ?? {}))
+      if (!Object.hasOwn(state.systems, id)) throw new Error(`'${id}' is not on the map`);
+    seatPlayers(cards, state, setup);
+    placeUnits(state, setup);
+    dealAgreements(state, setup);
+    stackDecks(cards, state, setup);
+    dealOrder(state, setup, options);
+    for (const [i, one] of (setup.cubes ?? []).entries()) {
+      const { at, onSpire = false, activated = false } = typeof one === 'string' ? { at: one } : one;
+      state.cubes[`cube-${i + 1}`] = { id: `cube-${i + 1}`, at: sectorNamed(state.galaxy, at), onSpire, activated };
+    }
+    state.reshuffles = setup.reshuffles ?? 0;
+    for (const seat of state.seats) trim(cards, state, seat, setup.players?.[seat]?.ready);
+    return { state, agenda: agendaOf(cards, state, setup) };
+  };
+
+const letters = { P: 'production', R: 'research', C: 'culture' } as const;
+/** `PRC` is one Node of each, `PP` two of Production. */
+const nodesFrom = (nodes: SystemSetup['nodes']): Resources => {
+  const found: Resources = { production: 0, research: 0, culture: 0 };
+  if (typeof nodes === 'string')
+    for (const letter of nodes) found[must(letters[letter as 'P'], `a Node '${letter}'`)]++;
+  else Object.assign(found, nodes);
+  return found;
+};
+
+function systemFrom(cards: Cards, id: string, one: SystemSetup): State['systems'][string] {
+  const phenomenon = cards[id]?.system?.sort === 'phenomenon';
+  return {
+    ...freshSystem(id),
+    control: one.control ?? null,
+    nodes: nodesFrom(one.nodes),
+    starbase: one.starbase ?? false,
+    level: one.level ?? 0,
+    tokens: nodesFrom(one.tokens),
+    research: one.research ?? phenomenon,
+    spire: one.spire ?? false,
+    assimilation: one.assimilation ?? 0,
+    card: one.card ?? null,
+    hidden: one.hidden === undefined ? null : { copy: one.hidden, early: false },
+    delay: one.delay ?? 0,
+  };
+}
+
+function seatPlayers(cards: Cards, state: State, setup: Setup): void {
+  for (const seat of Object.keys(setup.players ?? {}))
+    if (!state.seats.includes(seat)) throw new Error(`'${seat}' is not at the table`);
+  for (const seat of state.seats) {
+    const p = must(state.players[seat], seat);
+    const one = setup.players?.[seat] ?? {};
+    p.reserve = { production: one.production ?? 0, research: one.research ?? 0, culture: one.culture ?? 0 };
+    for (const key of ['ascendancy', 'weapons', 'shields', 'commissioned', 'mulligans', 'fate'] as const)
+      if (one[key] !== undefined) Object.assign(p, { [key]: one[key] });
+    for (const card of [...(one.advancements ?? []), ...(one.exhausted ?? [])]) {
+      if (!cards[card]?.advancement) throw new Error(`there is no Advancement '${card}'`);
+      p.advancements = [
+        ...p.advancements.filter((held) => held.card !== card),
+        { card, exhausted: one.exhausted?.includes(card) ?? false },
+      ];
+    }
+    p.projects = Object.entries(one.projects ?? {}).map(([card, research]) => ({ card, research, captured: false }));
+    p.allies = (one.allies ?? []).map((card) => ({ card, exhausted: false }));
+  }
+  const held = new Set(
+    state.seats.flatMap((seat) =>
+      [...(state.players[seat]?.advancements ?? []), ...(state.players[seat]?.projects ?? [])].map((one) => one.card),
+    ),
+  );
+  for (const seat of state.seats) {
+    const p = must(state.players[seat], seat);
+    p.deck = (setup.players?.[seat]?.deck ?? p.deck).filter((card) => !held.has(card));
+  }
+  for (const faction of Object.keys(state.unused) as Faction[])
+    state.unused[faction] = (state.unused[faction] ?? []).filter((card) => !held.has(card));
+}
+
+function placeUnits(state: State, setup: Setup): void {
+  const add = (owner: Seat, unit: Omit<Unit, 'id' | 'owner'>): void => {
+    const id = `${owner}.${++must(state.players[owner], `a player '${owner}'`).unitNo}`;
+    state.units[id] = { id, owner, ...unit };
+  };
+  for (const [seat, places] of Object.entries(setup.ships ?? {}))
+    for (const [at, n] of Object.entries(places))
+      for (let i = 0; i < n; i++) add(seat, { at: sectorNamed(state.galaxy, at), warp: null, ships: 1, fleet: null });
+  for (const [seat, fleets] of Object.entries(setup.fleets ?? {}))
+    for (const { side, ships, at, from, tokens } of fleets)
+      add(seat, {
+        at: from === undefined ? sectorNamed(state.galaxy, at ?? '') : null,
+        warp: from === undefined ? null : { from: sectorNamed(state.galaxy, from), tokens: tokens ?? 1 },
+        ships,
+        fleet: side,
+      });
+  for (const [seat, list] of Object.entries(setup.warp ?? {}))
+    for (const { from, tokens = 1, ships = 1 } of list)
+      for (let i = 0; i < ships; i++)
+        add(seat, { at: null, warp: { from: sectorNamed(state.galaxy, from), tokens }, ships: 1, fleet: null });
+}
+
+function dealAgreements(state: State, setup: Setup): void {
+  for (const [id, to] of Object.entries(setup.agreements ?? {})) {
+    const one = must(state.agreements[id], `a Trade Agreement '${id}' in this game`);
+    const { holder, exhausted = false } = typeof to === 'string' || to === null ? { holder: to } : to;
+    Object.assign(one, { holder, exhausted });
+  }
+}
+
+/** What is named lies on top, in this order; the rest of the deck below it in the order of names, unless `bare`. */
+function stackDecks(cards: Cards, state: State, setup: Setup): void {
+  const used = new Set<string>([
+    ...Object.values(state.systems).flatMap((s) =>
+      [s.card, s.hidden?.copy].filter((one) => one !== null && one !== undefined),
+    ),
+    ...state.seats.flatMap((seat) =>
+      [
+        ...(state.players[seat]?.allies ?? []),
+        ...(state.players[seat]?.advancements ?? []),
+        ...(state.players[seat]?.projects ?? []),
+      ].map((one) => one.card),
+    ),
+    ...Object.keys(state.systems),
+    ...(setup.discards ?? []),
+  ]);
+  const deck = (top: readonly string[] | undefined, all: readonly string[]): Deck => {
+    const named = top ?? [];
+    for (const one of named)
+      if (!all.includes(one))
+        throw new Error(
+          `there is no card '${one}' in that deck; copies are called like ${all.find((card) => kindOf(card) === kindOf(one)) ?? all[0] ?? ''}`,
+        );
+    const rest = setup.bare === true ? [] : all.filter((one) => !named.includes(one) && !used.has(one));
+    return { starting: [], main: [...named, ...rest], under: [], discard: [], late: [] };
+  };
+  const kinds = Object.keys(cards).toSorted();
+  const pick = (copies: (id: CardId) => string[]): string[] => kinds.flatMap(copies);
+  state.exploration = {
+    ...deck(
+      setup.exploration,
+      pick((id) => copiesOf(id, cards[id]?.exploration?.copies ?? 0)),
+    ),
+    discard: [...(setup.discards ?? [])],
+  };
+  state.discs = deck(
+    setup.discs,
+    pick((id) => (cards[id]?.system && cards[id].system.home === null ? [id] : [])),
+  );
+  state.tech = deck(
+    setup.tech,
+    pick((id) => (cards[id]?.advancement?.faction === 'borg' ? [id] : [])),
+  );
+  state.commands = deck(
+    setup.commands,
+    pick((id) => copiesOf(id, cards[id]?.command?.copies ?? 0)),
+  );
+}
+
+/** Cards 1, 2, … in seat order and the Borg last, unless said otherwise. */
+function dealOrder(state: State, setup: Setup, options: Chosen): void {
+  const lost = state.seats.filter((seat) => state.players[seat]?.fate === 'assimilated');
+  const seats = state.seats.filter((seat) => state.players[seat]?.fate !== 'exterminated');
+  const holders = [...seats, ...(options['borg'] === 'none' || lost.length > 0 ? [] : ['borg'])];
+  state.order.cards = setup.order ?? Object.fromEntries(holders.map((who, i) => [who, i + 1]));
+  state.order.collective = lost;
+  state.order.shown = setup.shown ?? [];
+  const mine = setup.turn === undefined ? 0 : (state.order.cards[setup.turn] ?? 0);
+  state.order.gone =
+    setup.gone ?? Object.keys(state.order.cards).filter((who) => (state.order.cards[who] ?? 0) <= mine);
+  state.order.shown = [...new Set([...state.order.shown, ...state.order.gone])];
+}
+
+function trim(cards: Cards, state: State, seat: Seat, ready: number | undefined): void {
+  const p = must(state.players[seat], seat);
+  const bases = Object.values(state.systems).filter((s) => s.control === seat && s.starbase).length;
+  p.ready =
+    ready ?? 5 + bases + p.advancements.reduce((n, { card }) => n + (cards[card]?.advancement?.command ?? 0), 0);
+}
+
+function agendaOf(cards: Cards, state: State, setup: Setup): readonly StepRef[] {
+  const seat = setup.turn ?? must(state.seats[0], 'a seat');
+  const after: StepRef[] = setup.then === 'stop' ? [] : [{ step: 'next-turn' }];
+  if (setup.step !== undefined) return [{ step: setup.step, ...setup.from } as StepRef, ...after];
+  state.active = seat;
+  const phase = setup.phase ?? 'command';
+  const units = Object.values(state.units).filter(
+    (one) => one.owner === seat && one.at !== null && cards[one.at]?.system?.sort === 'phenomenon',
+  );
+  const p = must(state.players[seat], seat);
+  p.turn = {
+    phase,
+    onPhenomenon: setup.onPhenomenon ?? units.map((one) => one.id),
+    built: {},
+    committed: [],
+    used: [],
+  };
+  p.hadInBuilding = p.allies.map((one) => one.card);
+  const turn: StepRef[] = [{ step: phase, seat }, ...after];
+  if (setup.found)
+    return [
+      { step: 'exploration', seat: setup.found.seat ?? seat, system: setup.found.system, copy: setup.found.card },
+      ...turn,
+    ];
+  return turn;
+}

@@ -1,0 +1,171 @@
+/** The table as text: the galaxy as a list of Systems with their lanes, players, the Borg. */
+import type { Json } from '@tenforward/kernel';
+
+type Open = Record<string, never> & {
+  round: number;
+  stage: string;
+  active: string | null;
+  seats: string[];
+  players: Record<
+    string,
+    {
+      reserve: Record<string, number>;
+      faction: string;
+      ascendancy: number;
+      ready: number;
+      commands: number;
+      hitRoll: number;
+      shields: number;
+      projects: { card: string; research: number }[];
+      advancements: { card: string; exhausted: boolean }[];
+      allies: { card: string }[];
+      fate: string;
+    }
+  >;
+  galaxy: {
+    discs: Record<string, { x: number; y: number; lanes: number }>;
+    lanes: Record<string, { id: string; length: number; ends: (string | { x: number; y: number })[] }>;
+  };
+  standing: Record<string, string>;
+  systems: Record<
+    string,
+    {
+      control: string | null;
+      nodes: Record<string, number>;
+      starbase: boolean;
+      level: number;
+      tokens: Record<string, number>;
+      research: boolean;
+      spire: boolean;
+      assimilation: number;
+      card: string | null;
+      hidden: boolean;
+      delay: number;
+    }
+  >;
+  units: Record<
+    string,
+    {
+      id: string;
+      owner: string;
+      at: string | null;
+      warp: { tokens: number; from: string } | null;
+      ships: number;
+      fleet: string | null;
+    }
+  >;
+  cubes: Record<string, { id: string; at: string; onSpire: boolean }>;
+  agreements: Record<string, { owner: string; holder: string | null; exhausted: boolean }>;
+  offers: { from: string; to: string; gives: string; wants: string | null }[];
+  order: { cards: Record<string, number | null> };
+  combat: { at: string; attacker: string; defenders: string[]; round: number } | null;
+};
+
+export function text(open: Json, mine: Json, name: (id: string) => string): string {
+  const t = open as unknown as Open;
+  const own = mine as { order?: number | null } | null;
+  return [
+    `Game Round ${t.round}, ${t.stage}${t.active === null ? '' : `: ${name(t.active)}`}`,
+    ...(typeof own?.order !== 'number' ? [] : [`Your Turn Order card: ${own.order}`]),
+    '',
+    ...t.seats.flatMap((seat) => playerLines(t, seat, name)),
+    '',
+    'The galaxy (inches from the centre, x to the right, y down):',
+    ...systemLines(t, name),
+    ...laneLines(t, name),
+    ...offLines(t, name),
+    ...(t.combat
+      ? [
+          '',
+          `Combat at ${name(t.combat.at)}: ${name(t.combat.attacker)} against ${t.combat.defenders.map(name).join(', ')}, Combat Round ${t.combat.round}`,
+        ]
+      : []),
+  ].join('\n');
+}
+
+function playerLines(t: Open, seat: string, name: (id: string) => string): string[] {
+  const p = t.players[seat];
+  if (!p) return [];
+  if (p.fate !== 'playing') return [`${name(seat)} (${name(p.faction)}): ${p.fate}`];
+  const { production, research, culture } = p.reserve;
+  const held = Object.entries(t.agreements).filter(([, one]) => one.holder === seat && one.owner !== seat);
+  const list = (items: string[]): string => (items.length === 0 ? 'none' : items.join(', '));
+  return [
+    `${name(seat)} (${name(p.faction)}): Ascendancy ${p.ascendancy}, Commands ${p.ready} of ${p.commands}, Production ${production ?? 0}, Research ${research ?? 0}, Culture ${culture ?? 0}, Weapons ${p.hitRoll}+, Shields ${p.shields}`,
+    `  Projects: ${list(p.projects.map((one) => `${name(one.card)} (${one.research})`))}; Advancements: ${list(p.advancements.map((one) => name(one.card) + (one.exhausted ? ' (Exhausted)' : '')))}`,
+    ...(held.length + p.allies.length > 0
+      ? [
+          `  Holds: ${[...held.map(([id, one]) => name(id) + (one.exhausted ? ' (Exhausted)' : '')), ...p.allies.map((one) => name(one.card))].join(', ')}`,
+        ]
+      : []),
+  ];
+}
+
+const inchesOf = (n: number): string => (n / 1024).toFixed(1);
+const shipsAt = (t: Open, sector: string, name: (id: string) => string): string[] => [
+  ...t.seats.flatMap((seat) => {
+    const units = Object.values(t.units).filter((one) => one.owner === seat && one.at === sector);
+    const single = units.filter((one) => one.fleet === null).length;
+    return [
+      ...(single > 0 ? [`${single} ${single === 1 ? 'Ship' : 'Ships'} of ${name(seat)}`] : []),
+      ...units
+        .filter((one) => one.fleet !== null)
+        .map((one) => `${name(one.fleet ?? '')} of ${name(seat)} (${one.ships})`),
+    ];
+  }),
+  ...Object.values(t.cubes)
+    .filter((cube) => cube.at === sector)
+    .map((cube) => (cube.onSpire ? `${name(cube.id)} on the Spire` : name(cube.id))),
+];
+
+function systemLines(t: Open, name: (id: string) => string): string[] {
+  return Object.keys(t.systems)
+    .toSorted()
+    .map((id) => {
+      const s = t.systems[id];
+      const disc = t.galaxy.discs[id];
+      if (!s || !disc) return id;
+      const nodes = ['production', 'research', 'culture'].flatMap((r) =>
+        (s.nodes[r] ?? 0) > 0 ? [`${s.nodes[r] ?? 0} ${name(r)}`] : [],
+      );
+      const tokens = ['production', 'research', 'culture'].flatMap((r) =>
+        (s.tokens[r] ?? 0) > 0 ? [`${s.tokens[r] ?? 0} ${name(r)} to take`] : [],
+      );
+      const facts = [
+        ...(s.control === null ? [] : [`of ${name(s.control)}`]),
+        ...(nodes.length > 0 ? [`Nodes: ${nodes.join(', ')}`] : []),
+        ...(s.starbase ? ['Starbase'] : []),
+        ...(s.level > 0 ? [`Civilization of level ${s.level}`] : []),
+        ...tokens,
+        ...(s.research ? ['Research token'] : []),
+        ...(s.spire ? [`Borg World with ${s.assimilation} Assimilation Nodes`] : []),
+        ...(s.card === null ? [] : [name(s.card)]),
+        ...(s.hidden ? ['a card face down'] : []),
+        ...(s.delay > 0 ? [`${s.delay} Activation tokens`] : []),
+        ...shipsAt(t, id, name),
+      ];
+      return `  ${name(id)} (${inchesOf(disc.x)}, ${inchesOf(disc.y)}; ${t.standing[id] ?? ''})${facts.length > 0 ? `: ${facts.join('; ')}` : ''}`;
+    });
+}
+
+function laneLines(t: Open, name: (id: string) => string): string[] {
+  const number = (id: string): number => Number(id.slice(id.indexOf('-') + 1));
+  return Object.keys(t.galaxy.lanes)
+    .toSorted((a, b) => number(a) - number(b))
+    .map((id) => {
+      const lane = t.galaxy.lanes[id];
+      const ends = (lane?.ends ?? []).map((end) => (typeof end === 'string' ? name(end) : 'open space'));
+      const there = Array.from({ length: lane?.length ?? 0 }, (_, i) =>
+        shipsAt(t, `${id}.${i + 1}`, name).map((one) => `Sector ${i + 1}: ${one}`),
+      ).flat();
+      return `  ${name(id)}: ${ends.join(` –${lane?.length ?? ''}– `)}${there.length > 0 ? `; ${there.join('; ')}` : ''}`;
+    });
+}
+
+const offLines = (t: Open, name: (id: string) => string): string[] =>
+  Object.values(t.units)
+    .filter((one) => one.warp !== null)
+    .map(
+      (one) =>
+        `  At Warp: ${one.fleet === null ? 'a Ship' : name(one.fleet)} of ${name(one.owner)}, from ${name(one.warp?.from ?? '')}, ${one.warp?.tokens ?? 0} Warp tokens`,
+    );

@@ -1,0 +1,199 @@
+/** What everybody sees, what a seat sees besides, and worlds that look the same to it. */
+import { type Chance, copyPlain, frozen, type Json, must, type Seat } from '@tenforward/kernel';
+import { hitRollOf, shieldsOf } from './rules/console.ts';
+import { cardsLeft, shuffled } from './rules/decks.ts';
+import { standing, systemIds } from './rules/galaxy.ts';
+import { hasFirstContact } from './rules/relations.ts';
+import { commandsOf, shipsInBox } from './rules/systems.ts';
+import type { Deck, Power, Reading, State, TurnOrder } from './rules/types.ts';
+
+const json = (value: unknown): Json => value as Json;
+
+/** How many cards are left, and those whose place everybody knows. */
+const openDeck = (deck: Reading['state']['exploration']): Json => ({
+  left: cardsLeft(deck),
+  starting: deck.starting.length,
+  under: json(deck.under),
+  discard: json(deck.discard),
+});
+
+const openPlayer = (t: Reading, seat: Seat): Json => {
+  const p = must(t.state.players[seat], seat);
+  return {
+    faction: p.faction,
+    home: p.home,
+    reserve: json(p.reserve),
+    ascendancy: p.ascendancy,
+    weapons: p.weapons,
+    hitRoll: hitRollOf(t, seat),
+    shields: shieldsOf(t, seat),
+    ready: p.ready,
+    commands: commandsOf(t, seat),
+    commissioned: p.commissioned,
+    shipsInBox: shipsInBox(t, seat),
+    // what is not on the table is in the deck: no secret; its order is one only if it is never shuffled
+    deck: json(p.deck.toSorted()),
+    under: json(p.under),
+    projects: json(p.projects),
+    advancements: json(p.advancements),
+    allies: json(p.allies),
+    mulligans: p.mulligans,
+    fate: p.fate,
+    turn: json(p.turn),
+    hadInBuilding: json(p.hadInBuilding),
+    contact: p.fate === 'playing' && hasFirstContact(t, seat),
+  };
+};
+
+const openOrder = (t: Reading): Json => {
+  const { order } = t.state;
+  return {
+    cards: Object.fromEntries(
+      Object.keys(order.cards)
+        .toSorted()
+        .map((who) => [who, order.shown.includes(who) ? (order.cards[who] ?? null) : null]),
+    ),
+    bids: json(order.bids),
+    before: json(order.before),
+    gone: json(order.gone),
+    drewForBorg: order.drewForBorg,
+    resurgence: order.resurgence,
+    collective: json(order.collective),
+    left: order.pool.length,
+    aside: order.aside.length,
+  };
+};
+
+const openView = (t: Reading): Json => {
+  const { state } = t;
+  return {
+    round: state.round,
+    stage: state.stage,
+    active: state.active,
+    seats: json(state.seats),
+    players: Object.fromEntries(state.seats.map((seat) => [seat, openPlayer(t, seat)])),
+    galaxy: json(state.galaxy),
+    standing: Object.fromEntries(systemIds(state.galaxy).map((id) => [id, standing(state.galaxy, id)])),
+    systems: Object.fromEntries(
+      Object.keys(state.systems)
+        .toSorted()
+        .map((id) => [
+          id,
+          {
+            ...(json(state.systems[id]) as Record<string, Json>),
+            hidden: (state.systems[id]?.hidden ?? null) !== null,
+          },
+        ]),
+    ),
+    units: json(state.units),
+    cubes: json(state.cubes),
+    agreements: json(state.agreements),
+    offers: json(state.offers),
+    order: openOrder(t),
+    discs: openDeck(state.discs),
+    exploration: openDeck(state.exploration),
+    tech: openDeck(state.tech),
+    commands: openDeck(state.commands),
+    reshuffles: state.reshuffles,
+    borg: json(state.borg),
+    combat: json(state.combat),
+  };
+};
+
+export const view = {
+  open: (t: Reading): Json => openView(t),
+  /** One's own Turn Order card, that of the Borg if one drew it, and the cards one could choose from. */
+  mine: (t: Reading, seat: Seat): Json => {
+    const { order } = t.state;
+    return {
+      order: order.cards[seat] ?? null,
+      borg: order.drewForBorg === seat ? (order.cards['borg'] ?? null) : null,
+      saw: json(order.saw[seat] ?? []),
+    };
+  },
+};
+
+export const copy = (state: State): State => {
+  const { galaxy, ...rest } = state;
+  return { ...copyPlain(rest), galaxy: frozen(galaxy) };
+};
+
+/** Everything a seat can't see is dealt anew: decks, cards that lie face down, Turn Order cards. */
+export function imagine(state: State, seat: Seat, chance: Chance): void {
+  imagineDeck(state.discs, [], chance);
+  imagineDeck(state.tech, [], chance);
+  imagineDeck(state.commands, [], chance);
+  const hidden = Object.keys(state.systems)
+    .toSorted()
+    .flatMap((id) => state.systems[id]?.hidden ?? []);
+  imagineDeck(state.exploration, hidden, chance);
+  imagineOrder(state.order, seat, chance);
+  for (const id of state.seats) {
+    const p = must(state.players[id], id);
+    p.deck = shuffled(chance, p.deck.toSorted());
+  }
+}
+
+/** Everybody knows which cards can't have been in the starting stack; those that lie face down are among the unknown. */
+function imagineDeck(deck: Deck, hidden: { copy: string; early: boolean }[], chance: Chance): void {
+  const late = new Set(deck.late);
+  const all = shuffled(chance, [...deck.starting, ...deck.main, ...hidden.map(({ copy: one }) => one)].toSorted());
+  const early = all.filter((id) => !late.has(id));
+  deck.starting = early.splice(0, deck.starting.length);
+  for (const one of hidden) if (one.early) one.copy = early.shift() ?? one.copy;
+  const rest = shuffled(chance, [...early, ...all.filter((id) => late.has(id))].toSorted());
+  for (const one of hidden) if (!one.early) one.copy = rest.shift() ?? one.copy;
+  deck.main = rest;
+}
+
+/** Cards the seat has not seen change places, as far as what it saw and who has gone leaves them free. */
+function imagineOrder(order: TurnOrder, seat: Seat, chance: Chance): void {
+  const holders = Object.keys(order.cards).toSorted();
+  const knows = (who: Power): boolean =>
+    who === seat || order.shown.includes(who) || (who === 'borg' && order.drewForBorg === seat);
+  const unknown = holders.filter((who) => !knows(who));
+  const saw = order.saw[seat];
+  const bid = order.bids[seat] ?? 0;
+  const choseBefore = (who: Power): boolean =>
+    saw !== undefined && order.saw[who] !== undefined && (order.bids[who] ?? 0) > bid;
+  const known = new Set(holders.filter(knows).map((who) => order.cards[who] ?? 0));
+  const total = [...Object.values(order.cards), ...order.pool, ...order.aside]
+    .toSorted((a, b) => a - b)
+    .filter((card) => !known.has(card));
+  const mine = new Set(saw ?? total);
+  const least = (who: Power): number =>
+    Math.max(
+      0,
+      ...order.gone.map((one) => (order.gone.includes(who) ? 0 : (order.cards[one] ?? 0))),
+      who === 'borg' || order.drewForBorg === null ? 0 : (order.cards[order.drewForBorg] ?? 0),
+    );
+  let dealt: Record<Power, number> = {};
+  let rest: number[] = [];
+  for (let i = 0; i < 40; i++) {
+    const seen = shuffled(
+      chance,
+      total.filter((card) => mine.has(card)),
+    );
+    const unseen = shuffled(
+      chance,
+      total.filter((card) => !mine.has(card)),
+    );
+    dealt = Object.fromEntries(unknown.map((who) => [who, (choseBefore(who) ? unseen : seen).shift() ?? 0]));
+    rest = [...seen, ...unseen];
+    if (unknown.every((who) => (dealt[who] ?? 0) > least(who))) break;
+  }
+  Object.assign(order.cards, dealt);
+  const inPool = saw === undefined ? rest : rest.filter((card) => mine.has(card));
+  order.pool = inPool.slice(0, order.pool.length);
+  order.aside = rest.filter((card) => !order.pool.includes(card));
+  retell(order, seat);
+}
+
+/** What each who chose had before them follows from who took what. */
+function retell(order: TurnOrder, seat: Seat): void {
+  let pool = [...Object.values(order.cards), ...order.pool].toSorted((a, b) => a - b);
+  for (const who of Object.keys(order.saw).toSorted((a, b) => (order.bids[b] ?? 0) - (order.bids[a] ?? 0))) {
+    if (who !== seat) order.saw[who] = [...pool];
+    pool = pool.filter((card) => card !== order.cards[who]);
+  }
+}

@@ -1,0 +1,6 @@
+/** Exact plane geometry on a grid. */
+export * from './angle.ts';
+export * from './arcs.ts';
+export * from './shapes.ts';
+export * from './swing.ts';
+export * from './vector.ts';

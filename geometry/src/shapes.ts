@@ -1,0 +1,134 @@
+/** What lies on the table: discs, bars (a line with a width) and the area all must stay within. */
+import { distance, dot, EPSILON, minus, unit, type Vec } from './vector.ts';
+
+interface Piece extends Vec {
+  readonly id: string;
+  /** Ids of the shapes this one is attached to: those may touch it. */
+  readonly meets: readonly string[];
+  /** No part of it is farther from its centre. */
+  readonly reach: number;
+}
+
+export interface Round extends Piece {
+  readonly kind: 'round';
+}
+
+/** A rectangle around its centre: `u` along it, `long` and `wide` half of its sides. */
+export interface Bar extends Piece {
+  readonly kind: 'bar';
+  readonly u: Vec;
+  readonly long: number;
+  readonly wide: number;
+}
+
+export type Shape = Round | Bar;
+
+export type Bounds =
+  | { readonly shape: 'circle'; readonly diameter: number }
+  | { readonly shape: 'square'; readonly side: number };
+
+const NOTHING: readonly string[] = [];
+
+export const roundAt = (id: string, at: Vec, radius: number, meets = NOTHING): Round => ({
+  kind: 'round',
+  id,
+  x: at.x,
+  y: at.y,
+  reach: radius,
+  meets,
+});
+
+/** The bar between two points that stops `inset` before each of them. */
+export function barBetween(id: string, a: Vec, b: Vec, inset: number, width: number, meets = NOTHING): Bar {
+  const long = Math.max(0, distance(a, b) / 2 - inset);
+  const wide = width / 2;
+  return {
+    kind: 'bar',
+    id,
+    x: (a.x + b.x) / 2,
+    y: (a.y + b.y) / 2,
+    u: unit(minus(b, a)),
+    long,
+    wide,
+    reach: Math.sqrt(long * long + wide * wide),
+    meets,
+  };
+}
+
+/** The same shape elsewhere; a bar may point elsewhere too. Spelled out, because it is the innermost of all loops. */
+export function movedTo(shape: Shape, x: number, y: number, u?: Vec): Shape {
+  const { id, meets, reach } = shape;
+  if (shape.kind === 'round') return { kind: 'round', id, x, y, reach, meets };
+  return { kind: 'bar', id, x, y, u: u ?? shape.u, long: shape.long, wide: shape.wide, reach, meets };
+}
+
+export function corners(bar: Bar): readonly Vec[] {
+  const { x, y, u, long, wide } = bar;
+  const lx = u.x * long;
+  const ly = u.y * long;
+  const wx = -u.y * wide;
+  const wy = u.x * wide;
+  return [
+    { x: x + lx + wx, y: y + ly + wy },
+    { x: x + lx - wx, y: y + ly - wy },
+    { x: x - lx + wx, y: y - ly + wy },
+    { x: x - lx - wx, y: y - ly - wy },
+  ];
+}
+
+/** From a point to the nearest of a bar: 0 inside it. */
+export function distanceToBar(p: Vec, bar: Bar): number {
+  const dx = p.x - bar.x;
+  const dy = p.y - bar.y;
+  const along = Math.abs(dx * bar.u.x + dy * bar.u.y) - bar.long;
+  const across = Math.abs(dy * bar.u.x - dx * bar.u.y) - bar.wide;
+  if (along <= 0) return Math.max(0, across);
+  return across <= 0 ? along : Math.sqrt(along * along + across * across);
+}
+
+/** How far two bars are apart along the best of their four sides: below 0 they overlap, by that much. */
+function barGap(a: Bar, b: Bar): number {
+  const d = minus(b, a);
+  const same = Math.abs(dot(a.u, b.u));
+  const askew = Math.abs(a.u.x * b.u.y - a.u.y * b.u.x);
+  return Math.max(
+    Math.abs(dot(d, a.u)) - a.long - b.long * same - b.wide * askew,
+    Math.abs(a.u.x * d.y - a.u.y * d.x) - a.wide - b.long * askew - b.wide * same,
+    Math.abs(dot(d, b.u)) - b.long - a.long * same - a.wide * askew,
+    Math.abs(b.u.x * d.y - b.u.y * d.x) - b.wide - a.long * askew - a.wide * same,
+  );
+}
+
+/** How far two shapes are apart. For two bars askew it may fall short of the true distance, but has the right sign. */
+export function gap(a: Shape, b: Shape): number {
+  if (a.kind === 'round') return (b.kind === 'round' ? distance(a, b) - b.reach : distanceToBar(a, b)) - a.reach;
+  return b.kind === 'round' ? distanceToBar(b, a) - b.reach : barGap(a, b);
+}
+
+/** Surely apart, by a cheap look at what they lie within. */
+const farApart = (a: Shape, b: Shape): boolean => {
+  const dx = a.x - b.x;
+  const dy = a.y - b.y;
+  const reach = a.reach + b.reach;
+  return dx * dx + dy * dy > reach * reach;
+};
+
+export const attached = (a: Shape, b: Shape): boolean => a.meets.includes(b.id) || b.meets.includes(a.id);
+
+/** A disc may not touch anything; two bars may lie side by side, but not over each other by more than `play`. */
+export const clash = (a: Shape, b: Shape, play = 0): boolean =>
+  !farApart(a, b) &&
+  !attached(a, b) &&
+  (a.kind === 'bar' && b.kind === 'bar' ? gap(a, b) < -EPSILON - play : gap(a, b) <= EPSILON);
+
+/** Wholly inside the area, with `margin` to spare; its edge is part of it. */
+export function inside(area: Bounds, shape: Shape, margin = 0): boolean {
+  if (area.shape === 'circle') {
+    const most = area.diameter / 2 - margin + EPSILON;
+    if (shape.kind === 'round') return Math.sqrt(dot(shape, shape)) + shape.reach <= most;
+    return corners(shape).every((corner) => dot(corner, corner) <= most * most);
+  }
+  const most = area.side / 2 - margin + EPSILON;
+  if (shape.kind === 'round') return Math.abs(shape.x) + shape.reach <= most && Math.abs(shape.y) + shape.reach <= most;
+  return corners(shape).every((corner) => Math.abs(corner.x) <= most && Math.abs(corner.y) <= most);
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type Bounds,
+  barBetween,
+  direction,
+  FULL_TURN,
+  type Frame,
+  fitsAt,
+  freeAngles,
+  includes,
+  plus,
+  quantise,
+  roundAt,
+  type Shape,
+  sizeOf,
+} from './index.ts';
+
+const INCH = 1024;
+const spot = (span: number) =>
+  fc.record({ x: fc.integer({ min: -span, max: span }), y: fc.integer({ min: -span, max: span }) });
+const obstacle = fc
+  .tuple(fc.boolean(), spot(9 * INCH), fc.nat(FULL_TURN - 1), fc.integer({ min: 2, max: 4 }))
+  .map(
+    ([round, at, angle, length]): Shape =>
+      round
+        ? roundAt('rock', at, 1.75 * INCH)
+        : barBetween('rock', at, quantise(plus(at, direction(angle), (3.5 + length * 1.25) * INCH)), 1.75 * INCH, INCH),
+  );
+const area = fc.constantFrom<Bounds>({ shape: 'circle', diameter: 20 * INCH }, { shape: 'square', side: 18 * INCH });
+/** A lane with a disc at its end and, perhaps, an open lane beyond it. */
+const frame = fc
+  .tuple(spot(6 * INCH), fc.integer({ min: 2, max: 4 }), fc.nat(2), fc.nat(FULL_TURN - 1))
+  .map(([pivot, length, size, askew]): Frame => {
+    const tip = { x: 0, y: -(3.5 + length * 1.25) * INCH };
+    const lane = { kind: 'bar', id: 'lane', meets: ['tip'], from: 0, to: 1, inset: 1.75 * INCH, width: INCH } as const;
+    const disc = { kind: 'round', id: 'tip', meets: [], at: 1, radius: 1.75 * INCH } as const;
+    const beyond = { ...lane, id: 'beyond', from: 1, to: 2 };
+    return {
+      pivot,
+      points: [{ x: 0, y: 0 }, tip, plus(tip, direction(askew), 6 * INCH)],
+      parts: [lane, disc, beyond].slice(0, size + 1),
+    };
+  });
+
+const larger = (shape: Shape): Shape =>
+  shape.kind === 'round'
+    ? { ...shape, reach: shape.reach + 2 }
+    : { ...shape, long: shape.long + 2, wide: shape.wide + 2, reach: shape.reach + 4 };
+const smaller = (bounds: Bounds): Bounds =>
+  bounds.shape === 'circle' ? { ...bounds, diameter: bounds.diameter - 4 } : { ...bounds, side: bounds.side - 4 };
+
+test('every angle of a free arc passes the exact test, and the first one outside does not', () => {
+  fc.assert(
+    fc.property(frame, fc.array(obstacle, { maxLength: 5 }), area, (group, obstacles, bounds) => {
+      const free = freeAngles(group, obstacles, bounds);
+      const fits = (angle: number) => fitsAt(group, angle, obstacles, bounds);
+      const wrong: number[] = [];
+      for (const { from, to } of free) {
+        if (to - from < FULL_TURN - 1) wrong.push(...[from - 1, to + 1].filter(fits));
+        for (let angle = from; angle <= to; angle += Math.min(97, Math.max(1, to - angle)))
+          if (!fits(angle)) wrong.push(angle);
+      }
+      // What the arcs leave out is blocked, or would be if everything were two steps of the grid larger.
+      const [most, least] = [obstacles.map(larger), smaller(bounds)];
+      for (let angle = 0; angle < FULL_TURN; angle += 97)
+        if (!includes(free, angle) && fitsAt(group, angle, most, least)) wrong.push(angle);
+      expect(wrong).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a group with nothing around it may turn all the way', () => {
+  const lane = { kind: 'bar', id: 'lane', meets: [], from: 0, to: 1, inset: 0, width: 10 } as const;
+  const alone: Frame = {
+    pivot: { x: 0, y: 0 },
+    points: [
+      { x: 0, y: 0 },
+      { x: 0, y: -100 },
+    ],
+    parts: [lane],
+  };
+  expect(sizeOf(freeAngles(alone, [], { shape: 'circle', diameter: 1000 }))).toBe(FULL_TURN);
+  expect(freeAngles(alone, [], { shape: 'circle', diameter: 150 })).toEqual([]);
+});
