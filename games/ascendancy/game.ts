@@ -20,6 +20,7 @@ import { generate, maintenance, recharge } from './rules/recharge.ts';
 import { inTurnOrder } from './rules/relations.ts';
 import { commandPhase, endTurn, firstTurns, nextTurn, turn } from './rules/rounds.ts';
 import { startingProject } from './rules/starting.ts';
+import { testLaneActs } from './rules/test-lane.ts';
 import { tradeActs } from './rules/trade.ts';
 import type { Ascendancy, Cards, Flow, Next, Reading, Seat, State, StepRef, Table } from './rules/types.ts';
 import { voyage } from './rules/voyage.ts';
@@ -128,7 +129,7 @@ export function ascendancyWith(cards: Cards): Game<Ascendancy> {
     },
     view,
     imagine,
-    acts: tradeActs,
+    acts: (t, seat) => [...tradeActs(t, seat), ...testLaneActs(t, seat)],
     concede,
     copy,
     priority: (t: Reading): readonly Seat[] => [...inTurnOrder(t, t.state.seats)],

@@ -164,7 +164,7 @@ function imagineOrder(order: TurnOrder, seat: Seat, chance: Chance): void {
   const least = (who: Power): number =>
     Math.max(
       0,
-      ...order.gone.map((one) => (order.gone.includes(who) ? 0 : (order.cards[one] ?? 0))),
+      ...order.gone.map((one) => (order.gone.includes(who) || !order.shown.includes(one) ? 0 : (order.cards[one] ?? 0))),
       who === 'borg' || order.drewForBorg === null ? 0 : (order.cards[order.drewForBorg] ?? 0),
     );
   let dealt: Record<Power, number> = {};

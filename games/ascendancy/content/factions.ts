@@ -1,5 +1,5 @@
 /** The five Factions (Appendix III): two Special Rules each. Where they start is on their Home System. */
-import { refuse } from '@tenforward/kernel';
+import { refuse, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { defeatedThree } from '../rules/battle.ts';
 import type { Self } from '../rules/card-types.ts';
@@ -13,8 +13,7 @@ import { latinumPrice } from '../rules/values.ts';
 import type { Card, CardId, Table } from '../rules/types.ts';
 import { act } from './make-advancement.ts';
 
-const takeCulture = (t: Table, self: Self): void =>
-  gain(t, self.owner, 'culture', 1, say('adv.why', { card: self.card }));
+const takeCulture = (t: Table, self: Self, why: Words): void => gain(t, self.owner, 'culture', 1, why);
 
 const cardassian: Card = {
   kind: 'faction',
@@ -31,7 +30,7 @@ const cardassian: Card = {
       if: (_t, { seat }, self) => seat === self.owner,
       // oxlint-disable-next-line require-yield
       *do(t, _event, self) {
-        takeCulture(t, self); // ASC-FAC-CAR-annexation
+        takeCulture(t, self, say('why.annexation')); // ASC-FAC-CAR-annexation
       },
     },
   },
@@ -57,14 +56,14 @@ const federation: Card = {
       if: (t, { seat, copy }, self) => seat === self.owner && explorationOf(t, copy).sort === 'civilization',
       // oxlint-disable-next-line require-yield
       *do(t, _event, self) {
-        takeCulture(t, self); // ASC-FAC-FED-strange-new-worlds
+        takeCulture(t, self, say('why.new-worlds')); // ASC-FAC-FED-strange-new-worlds
       },
     },
     'phenomenon.discovered': {
       if: (_t, { seat }, self) => seat === self.owner,
       // oxlint-disable-next-line require-yield
       *do(t, _event, self) {
-        takeCulture(t, self); // ASC-FAC-FED-strange-new-phenomena
+        takeCulture(t, self, say('why.new-worlds')); // ASC-FAC-FED-strange-new-phenomena
       },
     },
   },
@@ -84,7 +83,7 @@ const ferengi: Card = {
           : refuse('ASC-FAC-FER-only-latinum-buy', say('cannot.pay')),
       *do(t, self) {
         yield* pay(t, self.owner, { production: latinumPrice.value });
-        takeCulture(t, self);
+        takeCulture(t, self, say('why.latinum'));
       },
     }),
   ],
@@ -114,14 +113,14 @@ const klingon: Card = {
       if: (_t, { combat }, self) => defeatedThree(combat, self.owner),
       // oxlint-disable-next-line require-yield
       *do(t, _event, self) {
-        takeCulture(t, self); // ASC-FAC-KLI-ever-victorious
+        takeCulture(t, self, say('why.victorious')); // ASC-FAC-KLI-ever-victorious
       },
     },
     'cube.destroyed': {
       if: (_t, { by }, self) => by.includes(self.owner),
       // oxlint-disable-next-line require-yield
       *do(t, _event, self) {
-        takeCulture(t, self); // ASC-FAC-KLI-cube-bonus
+        takeCulture(t, self, say('why.cube')); // ASC-FAC-KLI-cube-bonus
       },
     },
   },
@@ -145,7 +144,7 @@ const romulan: Card = {
       if: (t, { seat, card }, self) => seat === self.owner && advancement(t, card).culture > 0,
       // oxlint-disable-next-line require-yield
       *do(t, _event, self) {
-        takeCulture(t, self); // ASC-FAC-ROM-cultural-superiority
+        takeCulture(t, self, say('why.superiority')); // ASC-FAC-ROM-cultural-superiority
       },
     },
   },

@@ -1,10 +1,21 @@
 /** Space Battles (9): who attacks whom, who joins in, who has won. */
-import { option, under, type Verdict } from '@tenforward/kernel';
+import { option, type Preview, under, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { cube, engagedBy, ignoresSlow } from './borg/cubes.ts';
 import { canHurt } from './combat-dice.ts';
-import { beginCombat, defending, freshCube, isFighting, isPlayer, pickUnits, tidy } from './combat-sides.ts';
-import type { Combat, Combatant } from './combat-types.ts';
+import {
+  beginCombat,
+  defending,
+  freshCube,
+  isFighting,
+  isPlayer,
+  newCombat,
+  pickUnits,
+  type Sides,
+  tidy,
+} from './combat-sides.ts';
+import { combatPreview } from './combat-preview.ts';
+import type { Combat } from './combat-types.ts';
 import { refreshCommands } from './console.ts';
 import { adjacentSectors, sectorIds } from './galaxy.ts';
 import { attackCost, betray } from './invasion.ts';
@@ -68,7 +79,7 @@ function isPointlessFrom(t: Table, c: Combat, round: number): boolean {
 }
 
 /** 9.1.1.2: nobody can hurt anybody. */
-export const isPointless = (t: Table, c: Combat): boolean =>
+export const isPointless = (t: Reading, c: Combat): boolean =>
   defending(t, c).every((who) => !canHurt(t, c, c.attacker, who) && !canHurt(t, c, who, c.attacker));
 
 const theCube = (t: Reading, sector: SectorId): CubeId | undefined => {
@@ -106,19 +117,32 @@ function* declare(t: Table, attacker: Seat, target: SectorId): Flow<Combat | und
   if (ships.length === 0 || attacked.length === 0) return undefined;
   const helpers = yield* askHelpers(t, attacker, target, attacked);
   betray(t, attacker, attacked);
-  const seats = t.state.seats.filter((seat) => attacked.includes(seat) || helpers.includes(seat));
+  return beginCombat(t, battleSides(t, attacker, target, ships, [...attacked, ...helpers]));
+}
+
+/** The sides of a Battle that a player starts. */
+function battleSides(t: Reading, attacker: Seat, target: SectorId, ships: UnitId[], against: readonly Power[]): Sides {
+  const seats = t.state.seats.filter((seat) => against.includes(seat));
   const id = cubeAt(t, target);
-  const defenders: Combatant[] = [...seats, ...(id === undefined ? [] : (['borg'] as const))];
   const units = Object.fromEntries(seats.map((seat) => [seat, unitsAt(t, target, seat).map((one) => one.id)]));
-  return beginCombat(t, {
+  return {
     kind: 'battle',
     at: target,
     attacker,
-    defenders,
+    defenders: [...seats, ...(id === undefined ? [] : ['borg'])],
     units: { ...units, [attacker]: ships },
     cube: id === undefined ? null : freshCube(id, true),
     starbase: false,
-  });
+  };
+}
+
+/** What an attack with all Ships in reach would be like: on those who are attacked in any case. */
+export function battlePreview(t: Reading, attacker: Seat, target: SectorId): Preview {
+  const there = rivalsAt(t, attacker, target);
+  const hostile = there.filter((power) => isHostile(t, attacker, power) || t.options['multiFaction'] === true);
+  const against = hostile.length > 0 ? hostile : there;
+  const sides = battleSides(t, attacker, target, mayJoinAttack(t, attacker, target), against);
+  return combatPreview(t, newCombat(t, sides), attacker);
 }
 
 /** All Hostile Rivals there, and those Peaceful ones the attacker likes to add. */

@@ -18,7 +18,7 @@ export interface Row {
 }
 
 /** All a side rolls in this Combat Round. */
-export function pool(t: Table, c: Combat, by: Combatant): Row[] {
+export function pool(t: Reading, c: Combat, by: Combatant): Row[] {
   if (isCube(c, by)) return [row('dice.cube', c.cube?.dice ?? 0)]; // ASC-9.8.2a
   if (!isPlayer(by)) return [row('dice.structures', structureDice(t, c, null))];
   const rows = isPlanetSide(c, by) ? [row('dice.structures', structureDice(t, c, by))] : shipRows(t, c, by);
@@ -34,7 +34,7 @@ const row = (
   unit: UnitId | null = null,
   sure = false,
 ): Row => ({ unit, of: say(of), dice, sure });
-const isSure = (t: Table, c: Combat, seat: Seat, unit: UnitId | null): boolean =>
+const isSure = (t: Reading, c: Combat, seat: Seat, unit: UnitId | null): boolean =>
   t.query('dice hit surely', { combat: c, seat, unit }, false);
 export const countDice = (rows: readonly Row[]): number => rows.reduce((n, { dice }) => n + dice, 0);
 
@@ -52,7 +52,7 @@ function lessDice(rows: readonly Row[], n: number): Row[] {
 }
 
 /** One die for each Ship (ASC-9.1.1a), those of Fleets apart (ASC-12.1.6a), and one for a Starbase they are in Orbit of. */
-function shipRows(t: Table, c: Combat, seat: Seat): Row[] {
+function shipRows(t: Reading, c: Combat, seat: Seat): Row[] {
   const units = unitsIn(t, c, seat);
   const singles = units.filter((one) => one.fleet === null).length;
   const bases = sectorsOfSide(t, c, seat).filter(
@@ -68,7 +68,7 @@ function shipRows(t: Table, c: Combat, seat: Seat): Row[] {
 }
 
 /** One die for each Structure (ASC-10.1a, ASC-10.5a, ASC-10.6b, ASC-15.4.1a). */
-function structureDice(t: Table, c: Combat, seat: Seat | null): number {
+function structureDice(t: Reading, c: Combat, seat: Seat | null): number {
   const s = system(t, c.at);
   if (s.spire) return structuresOf(t, c.at);
   return nodesOf(s) + (s.starbase ? t.query('starbase dice', { seat }, 1) : 0);
@@ -82,14 +82,14 @@ export function borgHitRoll(t: Reading): number {
 }
 
 /** What a die must show before Shields. A Civilization is the better the higher its level (ASC-10.5b). */
-function hitRoll(t: Table, c: Combat, by: Combatant, against: Combatant): number {
+function hitRoll(t: Reading, c: Combat, by: Combatant, against: Combatant): number {
   if (by === 'borg') return borgHitRoll(t);
   if (!isPlayer(by)) return 6 - system(t, c.at).level;
   return hitRollOf(t, by) - t.query('hit bonus', { combat: c, seat: by, against }, 0);
 }
 
 /** The Shield Modifier of a side in a Sector. */
-function shields(t: Table, c: Combat, who: Combatant, sector: SectorId, against: Combatant): number {
+function shields(t: Reading, c: Combat, who: Combatant, sector: SectorId, against: Combatant): number {
   if (isPlanetSide(c, who) && !isPlayer(who)) {
     const { spire, assimilation, level } = system(t, c.at);
     if (spire) return assimilation; // ASC-10.6.2a
@@ -104,28 +104,29 @@ function shields(t: Table, c: Combat, who: Combatant, sector: SectorId, against:
 }
 
 /** 9.1: the Hit Roll, and the Shields of the target on top. */
-export function needFor(t: Table, c: Combat, by: Combatant, against: Combatant, sector: SectorId): Need {
+export function needFor(t: Reading, c: Combat, by: Combatant, against: Combatant, sector: SectorId): Need {
   return {
     need: Math.max(1, hitRoll(t, c, by, against) + shields(t, c, against, sector, by)), // ASC-9.1a, ASC-10.1b
     onlySixes: c.kind === 'battle' && t.query('only sixes hit', { combat: c, sector }, false),
   };
 }
 /** ASC-9.8.3.4a: each 6 of a Cube hits; so do those of some players. */
-const sixesOf = (t: Table, c: Combat, by: Combatant): boolean =>
+const sixesOf = (t: Reading, c: Combat, by: Combatant): boolean =>
   isPlayer(by) ? t.query('sixes always hit', { seat: by }, false) : isCube(c, by);
 
 export const isHit = (die: Pick<Die, 'now' | 'sure'>, { need, onlySixes }: Need, sixes: boolean): boolean =>
   die.sure || (onlySixes ? die.now === 6 : die.now >= need || (sixes && die.now === 6));
 /** The lowest number that hits; more than 6 for what nothing hits. */
-const lowest = ({ need, onlySixes }: Need, sixes: boolean): number => (onlySixes || (sixes && need > 6) ? 6 : need);
+export const lowest = ({ need, onlySixes }: Need, sixes: boolean): number =>
+  onlySixes || (sixes && need > 6) ? 6 : need;
 
-interface Difficulty {
+export interface Difficulty {
   readonly sixes: boolean;
   readonly main: Need;
   readonly elsewhere: DiceRoll['elsewhere'];
 }
 /** What is needed where the other side is easiest to hit, and what elsewhere. */
-function difficulty(t: Table, c: Combat, by: Combatant, against: Combatant): Difficulty {
+export function difficulty(t: Reading, c: Combat, by: Combatant, against: Combatant): Difficulty {
   const sixes = sixesOf(t, c, by);
   const all = sectorsOfSide(t, c, against)
     .map((sector) => ({ sector, ...needFor(t, c, by, against, sector) }))
@@ -142,13 +143,13 @@ function difficulty(t: Table, c: Combat, by: Combatant, against: Combatant): Dif
 }
 
 /** 9.8.5: whether nothing on a die is enough. */
-export function needsSeven(t: Table, c: Combat, by: Combatant, against: Combatant): boolean {
+export function needsSeven(t: Reading, c: Combat, by: Combatant, against: Combatant): boolean {
   const { sixes, main } = difficulty(t, c, by, against);
   return lowest(main, sixes) > 6;
 }
 
 /** Whether a side has any chance of a hit that counts (9.1.1.2). */
-export function canHurt(t: Table, c: Combat, by: Combatant, against: Combatant): boolean {
+export function canHurt(t: Reading, c: Combat, by: Combatant, against: Combatant): boolean {
   const rows = pool(t, c, by);
   const { sixes, main } = difficulty(t, c, by, against);
   const able = rows.filter((one) => one.sure || lowest(main, sixes) <= 6);

@@ -6,7 +6,9 @@ import { isPlaying } from './players.ts';
 import { structuresOf } from './systems.ts';
 import { unit } from './units.ts';
 import { cubeDice } from './values.ts';
-import type { CubeId, Flow, Reading, SectorId, Seat, Table, Unit, UnitId } from './types.ts';
+import type { CubeId, Flow, Reading, SectorId, Seat, Table, UnitId } from './types.ts';
+
+type AUnit = Reading['state']['units'][UnitId];
 
 export const combatOf = (t: Table): Combat => must(t.state.combat ?? undefined, 'a Combat');
 
@@ -24,13 +26,13 @@ export const freshCube = (id: CubeId, slow: boolean): Combat['cube'] => ({
   slow,
 }); // ASC-9.8.2a, ASC-9.8.5a, ASC-9.8.6c
 
-type Sides = Pick<Combat, 'kind' | 'at' | 'attacker' | 'defenders' | 'units' | 'cube' | 'starbase'>;
+export type Sides = Pick<Combat, 'kind' | 'at' | 'attacker' | 'defenders' | 'units' | 'cube' | 'starbase'>;
 
-/** A Combat begins: from now on it is what the table is about. */
-export function beginCombat(t: Table, sides: Sides): Combat {
+/** A Combat as it begins. */
+export function newCombat(t: Reading, sides: Sides): Combat {
   const seats = Object.keys(sides.units).toSorted();
   const began = seats.map((seat) => [seat, countShips(t, sides.units[seat] ?? [])] as const);
-  const c: Combat = {
+  return {
     ...sides,
     began: Object.fromEntries(began),
     lost: Object.fromEntries(seats.map((seat) => [seat, 0])),
@@ -43,6 +45,10 @@ export function beginCombat(t: Table, sides: Sides): Combat {
     rolls: [],
     effects: [],
   };
+}
+/** From now on it is what the table is about. */
+export function beginCombat(t: Table, sides: Sides): Combat {
+  const c = newCombat(t, sides);
   t.state.combat = c;
   return c;
 }
@@ -51,9 +57,9 @@ const countShips = (t: Reading, ids: readonly UnitId[]): number =>
   ids.reduce((n, id) => n + (t.state.units[id]?.ships ?? 0), 0);
 
 /** Its units in the Combat. */
-export const unitsIn = (t: Table, c: Combat, seat: Seat): Unit[] =>
+export const unitsIn = (t: Reading, c: Combat, seat: Seat): AUnit[] =>
   (c.units[seat] ?? []).flatMap((id) => t.state.units[id] ?? []).filter((one) => one.at !== null);
-export const shipsIn = (t: Table, c: Combat, seat: Seat): number =>
+export const shipsIn = (t: Reading, c: Combat, seat: Seat): number =>
   unitsIn(t, c, seat).reduce((n, one) => n + one.ships, 0);
 
 /** Units that are gone, or have gone to Warp, are no longer in it; nor is a player who has left the game. */
@@ -64,24 +70,24 @@ export function tidy(t: Table, c: Combat): void {
 }
 
 /** Where a side is: Ships may fight from several Sectors. */
-export function sectorsOfSide(t: Table, c: Combat, who: Combatant): SectorId[] {
+export function sectorsOfSide(t: Reading, c: Combat, who: Combatant): SectorId[] {
   if (isPlanetSide(c, who)) return [c.at];
   if (who === 'borg') return [t.state.cubes[c.cube?.id ?? '']?.at ?? c.at];
   return [...new Set(unitsIn(t, c, who).map((one) => one.at ?? c.at))].toSorted();
 }
 
-export function isFighting(t: Table, c: Combat, who: Combatant): boolean {
+export function isFighting(t: Reading, c: Combat, who: Combatant): boolean {
   if (isPlanetSide(c, who)) return structuresOf(t, c.at) > 0;
   if (who === 'borg') return c.cube !== null && c.cube.dice > 0 && Object.hasOwn(t.state.cubes, c.cube.id);
   return shipsIn(t, c, who) > 0;
 }
-export const defending = (t: Table, c: Combat): Combatant[] => c.defenders.filter((who) => isFighting(t, c, who));
+export const defending = (t: Reading, c: Combat): Combatant[] => c.defenders.filter((who) => isFighting(t, c, who));
 /** There is one attacker; all others fight it (9.7). */
-export const foesOf = (t: Table, c: Combat, who: Combatant): Combatant[] =>
+export const foesOf = (t: Reading, c: Combat, who: Combatant): Combatant[] =>
   who === c.attacker ? defending(t, c) : isFighting(t, c, c.attacker) ? [c.attacker] : [];
 
 /** 9.7.3: all defenders are gone, or the attacker is; an Invasion may be decided by its hits. */
-export const isDecided = (t: Table, c: Combat): boolean =>
+export const isDecided = (t: Reading, c: Combat): boolean =>
   c.end !== null || !isFighting(t, c, c.attacker) || defending(t, c).length === 0; // ASC-9.7.3b
 
 /** Ships among which nobody tells one from another: each Fleet, and the single Ships of a Sector. */

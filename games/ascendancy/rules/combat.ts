@@ -124,8 +124,9 @@ function* takeAim(t: Table, c: Combat): Flow<ReadonlyMap<Combatant, readonly Row
 function count(t: Table, c: Combat, roll: DiceRoll, targets: readonly Combatant[]): Volley[] {
   const seats = targets.filter(isPlayer);
   if (seats.length < 2) return [volleyOf(t, c, roll, roll.against)];
-  for (const seat of seats) showOrder(t, seat);
-  return dealHits(t, c, roll, inTurnOrder(t, seats));
+  const dealt = dealHits(t, c, roll, inTurnOrder(t, seats));
+  if (dealt.some(({ hits }) => hits > 0)) for (const seat of seats) showOrder(t, seat);
+  return dealt;
 }
 
 /** 9.2, 10.2: the attacker's losses first, so that what its own hits achieve is the last word. */

@@ -29,8 +29,8 @@ import {
   type SystemId,
   systemIds,
 } from './galaxy.ts';
-import { jointPlans } from './galaxy-joint.ts';
-import { attachedTo, GRID_PLAY, type Hung, hung, type Piece, withEnd, withLane } from './galaxy-shapes.ts';
+import { jointPlans, type Step } from './galaxy-joint.ts';
+import { attachedTo, GRID_PLAY, type Hung, hung, withEnd, withLane } from './galaxy-shapes.ts';
 import { amountOf, immovable, makeRoom, type Moved, type Seen, type Swing, swingTo } from './galaxy-swing.ts';
 
 export interface Connection extends Moved {
@@ -46,12 +46,6 @@ interface Line {
   readonly length: LaneLength;
   readonly from: End;
   readonly openEnd: EndIndex | undefined;
-}
-
-/** Where to swing a piece. */
-export interface Step {
-  readonly piece: Piece;
-  readonly angle: number;
 }
 
 type Extra = (system: SystemId) => number;
@@ -102,8 +96,7 @@ function placesFor(g: Galaxy, line: Line, to: SystemId, still: readonly Shape[])
   const plans = typeof line.from === 'string' ? plansFor(g, line.from, to, away) : plansForStray(g, line, b);
   const found = plans.flatMap((plan) => (isHopeless(g, line, to, plan, still) ? [] : carriedOut(g, line, to, plan)));
   if (found.length > 0 || !a || !b) return found;
-  for (const plan of jointPlans(g, a, b, away)) {
-    if (isHopeless(g, line, to, plan, still)) continue;
+  for (const plan of jointPlans(g, a, b, away, (steps) => isHopeless(g, line, to, steps, still))) {
     const moved = carriedOut(g, line, to, plan);
     if (moved.length > 0) return moved;
   }

@@ -2,7 +2,8 @@
 import { must, option, refuse, under, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { addAssimilation, reclaim } from './borg/worlds.ts';
-import { beginCombat, combatOf, isFighting, isPlayer } from './combat-sides.ts';
+import { beginCombat, combatOf, isFighting, isPlayer, type Sides } from './combat-sides.ts';
+import { combatPreview } from './combat-preview.ts';
 import type { Combat, Combatant } from './combat-types.ts';
 import { refreshCommands } from './console.ts';
 import { capture, freeControlNode } from './control.ts';
@@ -37,8 +38,6 @@ import {
   type Table,
 } from './types.ts';
 
-export { assimilation } from './assimilation.ts';
-
 /** Who defends a System: whoever Controls it, the Borg on their Worlds, else those who live there. */
 export const defenderOf = (t: Reading, id: SystemId): Combatant =>
   system(t, id).spire ? 'borg' : (system(t, id).control ?? 'natives');
@@ -72,6 +71,17 @@ export function betray(t: Table, attacker: Seat, defenders: readonly Combatant[]
   }
 }
 
+/** The sides of an Invasion before it begins. */
+export const invasionSides = (t: Reading, seat: Seat, id: SystemId): Sides => ({
+  kind: 'invasion',
+  at: id,
+  attacker: seat,
+  defenders: [defenderOf(t, id)],
+  units: { [seat]: unitsAt(t, id, seat).map((one) => one.id) },
+  cube: null,
+  starbase: system(t, id).starbase,
+});
+
 export function* invasion(t: Table, { seat, system: id }: { seat: Seat; system: SystemId }): Flow<Next> {
   const defender = defenderOf(t, id);
   // a Control Node has to be at hand before the first shot
@@ -80,16 +90,7 @@ export function* invasion(t: Table, { seat, system: id }: { seat: Seat; system: 
     return;
   }
   betray(t, seat, [defender]);
-  const units = { [seat]: unitsAt(t, id, seat).map((one) => one.id) };
-  beginCombat(t, {
-    kind: 'invasion',
-    at: id,
-    attacker: seat,
-    defenders: [defender],
-    units,
-    cube: null,
-    starbase: system(t, id).starbase,
-  });
+  beginCombat(t, invasionSides(t, seat, id));
   t.tell('invasion.begins', { seat, system: id });
   return { step: 'combat-round' };
 }
@@ -103,7 +104,7 @@ export function* surrenders(t: Table, c: Combat): Flow<boolean> {
     defender,
     under('ASC-10.3.1a', say('surrender.which', { seat: c.attacker, system: c.at })),
     () => [
-      option('fight', say('surrender.fight'), false, { idle: true }),
+      option('fight', say('surrender.fight'), false, { idle: true, preview: () => combatPreview(t, c, defender) }),
       option('surrender', say('surrender.yield', { system: c.at }), true),
     ],
   );

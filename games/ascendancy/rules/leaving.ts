@@ -1,7 +1,7 @@
 /** A Faction leaves the game (6.3.1.1, 15.4.3.1): what becomes of its Ships, worlds, agreements and cards. */
 import { say } from '../words.ts';
 import { discardExploration } from './decks.ts';
-import { isPlaying, player, playerOf, playing } from './players.ts';
+import { assimilatedPlayers, isPlaying, player, playerOf, playing } from './players.ts';
 import { allAgreements } from './relations.ts';
 import { advancement, discardAdvancement, discardProject } from './research.ts';
 import { controlled, resourceNodes, setControl, systemOf } from './systems.ts';
@@ -57,11 +57,22 @@ export function* leaveGame(t: Table, seat: Seat): Flow {
   if (left.length === 0) yield* t.finish({ over: { winners: [], why: say('borg.win') } });
 }
 
+/**
+ * Whoever gives up answers nothing more; Ships and worlds follow at the end of the turn that is being taken, so that no
+ * Combat or voyage loses its pieces in the middle.
+ */
 export function* concede(t: Table, seat: Seat): Flow {
   t.tell('conceded', { seat });
-  if (player(t, seat).fate === 'assimilated') {
-    t.leave(seat);
-    return;
+  t.leave(seat);
+  const left = playing(t).filter((one) => !t.left.includes(one));
+  if (left.length === 0) yield* t.finish({ over: { winners: [], why: say('borg.win') } });
+  if (left.length === 1 && assimilatedPlayers(t).length === 0) {
+    t.tell('victory', { seats: left });
+    yield* t.finish({ over: { winners: left, why: say('why.last') } });
   }
-  yield* leaveGame(t, seat);
+}
+
+/** Between two turns: those who have given up are out of the game. */
+export function* settleLeavers(t: Table): Flow {
+  for (const seat of playing(t)) if (t.left.includes(seat)) yield* leaveGame(t, seat);
 }

@@ -77,8 +77,8 @@ export function* layNewLane(t: Table, v: Voyage, from: SystemId): Flow<Next> {
   return intoLane(t, v, lane.lane, from);
 }
 
-/** Without moving anything, if that is possible at all. */
-function openArcs(t: Reading, from: SystemId, length: LaneLength) {
+/** Where a lane with an open end fits: without moving anything, if that is possible at all. */
+export function openArcs(t: Reading, from: SystemId, length: LaneLength) {
   const free = feasibleAngles(t.state.galaxy, from, length);
   return free.length > 0 ? free : feasibleAnglesWithSwings(t.state.galaxy, from, length);
 }

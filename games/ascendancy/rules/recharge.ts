@@ -2,7 +2,7 @@
 import { option, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { meetAlly } from './exploration.ts';
-import { leaveGame } from './leaving.ts';
+import { leaveGame, settleLeavers } from './leaving.ts';
 import { neighbour, player, playerOf, playing } from './players.ts';
 import { heldBy } from './relations.ts';
 import { nothing } from './resources.ts';
@@ -39,6 +39,7 @@ export const hasWon = (t: Reading, seat: Seat): boolean =>
 /** 6.3.1: before anything is generated. Among several, most Systems; then they share it (2.3.4). */
 export function* recharge(t: Table): Flow<Next> {
   t.state.stage = 'recharge';
+  yield* settleLeavers(t);
   const reached = playing(t).filter((seat) => hasWon(t, seat));
   if (reached.length > 0) {
     const most = Math.max(...reached.map((seat) => controlled(t, seat).length));

@@ -156,7 +156,7 @@ export function* launchProjects(t: Table, seat: Seat): Flow {
     const p = player(t, seat);
     const chosen = isRandom(t)
       ? []
-      : p.deck.map((card) =>
+      : p.deck.toSorted().map((card) =>
           option<Launch>(
             `choose:${card}`,
             say('launch.choose', { card }),

@@ -4,6 +4,7 @@ import { say } from '../words.ts';
 import { showOrder } from './borg/choosing.ts';
 import { destroyShips } from './casualties.ts';
 import { needsSeven } from './combat-dice.ts';
+import { combatPreview } from './combat-preview.ts';
 import {
   foesOf,
   groupsOf,
@@ -26,7 +27,8 @@ import { impulseSpeed } from './voyage.ts';
 import type { Flow, Reading, SectorId, Seat, Table, UnitId } from './types.ts';
 
 /** Where units can go together: as far as the slowest of them, never over the link between Hub and Conduit (ASC-8.5e). */
-function impulseReach(t: Reading, seat: Seat, ids: readonly UnitId[], from: SectorId): Ways {
+function impulseReach(t: Reading, seat: Seat, units: readonly UnitId[], from: SectorId): Ways {
+  const ids = groupsOf(t, units).flatMap((group) => group.units.slice(0, 1)); // single Ships are alike
   const free = (sector: SectorId): boolean => ids.every((id) => !isBlocked(t, seat, sector, id)); // ASC-9.3.2a
   return reachable(t.state.galaxy, from, {
     steps: Math.min(...ids.map((id) => impulseSpeed(t, seat, id))),
@@ -36,17 +38,24 @@ function impulseReach(t: Reading, seat: Seat, ids: readonly UnitId[], from: Sect
   });
 }
 
+interface Goal {
+  readonly sector: SectorId;
+  readonly path: readonly SectorId[];
+}
+const goalsOf = (ways: Ways): Goal[] =>
+  [...ways].map(([sector, { path }]) => ({ sector, path })).toSorted((a, b) => (a.sector < b.sector ? -1 : 1));
+
 /** 9.8.6: never next to the Cube. */
-function retreatsTo(t: Table, c: Combat, seat: Seat, ids: readonly UnitId[], from: SectorId): SectorId[] {
+function retreatsTo(t: Reading, c: Combat, seat: Seat, ids: readonly UnitId[], from: SectorId): Goal[] {
   const near = flees(t, c, seat).flatMap((at) => [at, ...adjacentSectors(t.state.galaxy, at, { link: true })]);
-  return [...impulseReach(t, seat, ids, from).keys()].filter((sector) => !near.includes(sector)).toSorted(); // ASC-9.8.6a
+  return goalsOf(impulseReach(t, seat, ids, from)).filter(({ sector }) => !near.includes(sector)); // ASC-9.8.6a
 }
 /** Where the Cube is that a player fights, if one does. */
-const flees = (t: Table, c: Combat, seat: Seat): SectorId[] =>
+const flees = (t: Reading, c: Combat, seat: Seat): SectorId[] =>
   c.kind === 'battle' && foesOf(t, c, seat).includes('borg') ? sectorsOfSide(t, c, 'borg') : [];
 
 /** 9.8.5: whoever can't hit the Cube with the Shields it has now must go. */
-const mustRetreat = (t: Table, c: Combat, seat: Seat): boolean =>
+const mustRetreat = (t: Reading, c: Combat, seat: Seat): boolean =>
   flees(t, c, seat).length > 0 && needsSeven(t, c, seat, 'borg'); // ASC-9.8.5b, ASC-9.8.6d
 
 /** 9.3, 9.7.3, 10.3: the attacker decides first, then each defender in Turn Order; planets stay where they are. */
@@ -91,12 +100,15 @@ function* decide(t: Table, c: Combat, seat: Seat): Flow {
       seat,
       under(rule, say(forced ? 'retreat.forced' : 'retreat.which', { sector: from })),
       () => [
-        ...(forced ? [] : [option('stay', say('retreat.stay'), null, { idle: true })]),
-        ...retreatsTo(t, c, seat, group(), from).map((sector) =>
+        ...(forced
+          ? []
+          : [option('stay', say('retreat.stay'), null, { idle: true, preview: () => combatPreview(t, c, seat) })]),
+        ...retreatsTo(t, c, seat, group(), from).map(({ sector, path }) =>
           option(sector, say('retreat.to', { sector }), sector, {
             at: sector,
             group: say('retreat.group'),
             short: say('sector', { sector }),
+            preview: () => ({ path: [from, ...path] }),
           }),
         ),
       ],

@@ -2,14 +2,15 @@
 import { buildSomething } from './building.ts';
 import { commandSomething } from './commands.ts';
 import { holders, show } from './initiative.ts';
+import { settleLeavers } from './leaving.ts';
 import { playerOf, playing } from './players.ts';
 import { isPhenomenon } from './systems.ts';
 import { unitsOf } from './units.ts';
 import type { Flow, Next, Power, Reading, Seat, StepRef, Table } from './types.ts';
 
 /** Whoever has the lowest card and has not gone yet; after all, the extra turn of card 10; then the Recharge Stage. */
-// oxlint-disable-next-line require-yield
 export function* nextTurn(t: Table): Flow<Next> {
+  yield* settleLeavers(t);
   const { order } = t.state;
   t.state.active = null;
   if (isTogether(t) && order.gone.length === 0)

@@ -14,8 +14,7 @@ test('ASC-8.6a, ASC-8.6.4b: whatever is laid, placed, joined, swung or destroyed
         if (!next) continue;
         done[move.do] = (done[move.do] ?? 0) + 1;
         expectSound(g, next.galaxy);
-        // A lane that is joined touches the System it is to meet on its way.
-        if (move.do !== 'join') expectFreeWays(g, next.swings);
+        expectFreeWays(g, next.swings, move.do === 'join' ? [next.lane ?? '', next.to ?? ''] : []);
         g = next.galaxy;
       }
     }),

@@ -1,6 +1,12 @@
 /** Words of Factions, Advancements, Borg Tech and Fleets: what they ask, and what they let their owners do. */
 export const advancementWords = {
-  'adv.why': '{card}',
+  'adv.why': 'for {card}',
+  'why.annexation': 'for Annexation',
+  'why.new-worlds': 'for a strange new world',
+  'why.latinum': 'for latinum',
+  'why.victorious': 'for a victory',
+  'why.cube': 'for a Cube',
+  'why.superiority': 'for Cultural Superiority',
   'adv.nothing': 'There is nothing to Exhaust.',
   'adv.exhaust.which': 'Which Advancement do you Exhaust?',
   'adv.exhaust.card': '{card} of {seat}',

@@ -21,6 +21,10 @@ export const combatWords = {
   'dice.cards': 'extra dice',
   'dice.automatic': 'without a roll',
 
+  'preview.side': '{who}, hits on {need}',
+  'preview.no-hit': '{who}, cannot hit',
+  'preview.hits': 'hits to expect: {mine} to {theirs}',
+
   'casualties.which': '{n} {n:hit|hits} on {seat}: which Ships are lost?',
   'collateral.which': '{n} {n:hit|hits}: which Resource Nodes of {system} are destroyed?',
   'collateral.node': '{node} Node',

@@ -47,6 +47,8 @@ export const toldWords = {
   'lane.laid': '{seat} lays {lane} from {from}.',
   'lane.joined': '{from} and {to} are joined.',
   'lane.removed': '{lane} is removed.',
+  'lane.tested': '{seat} holds a lane to the map.',
+  'lane.tested+': 'A lane of {length} Sectors from {from} would join: {joins}. With an open end it fits: {open}.',
   'no.room': 'There is no room.',
   swung: '{seat} swings {pieces}.',
   'system.discovered': '{seat} discovers {system}.',

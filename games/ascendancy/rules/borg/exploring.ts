@@ -2,7 +2,7 @@
 import { must, option, under } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { layDisc, settle } from '../civilizations.ts';
-import { cardsLeft, discardExploration, drawDisc, drawExploration, explorationOf } from '../decks.ts';
+import { discardExploration, drawDisc, drawExploration, explorationOf } from '../decks.ts';
 import { freeConnections, isSystem, laneAt, type LaneLength, sectorsOf } from '../galaxy.ts';
 import { type BorgLane, borgLane } from '../galaxy-borg.ts';
 import { type Connection, connections, connectionsOfLane } from '../galaxy-connections.ts';
@@ -116,14 +116,12 @@ function* join(t: Table, journey: Journey, { galaxy, to }: Connection, swings: C
 
 /** A new System at the end of the lane, which the Cube enters. */
 function* discover(t: Table, journey: Journey, laid: BorgLane): Flow {
-  // Where a disc fits does not depend on which it is, so none is drawn in vain.
-  const fits = placeDisc(laid.galaxy, laid.lane, 1, { id: 'any disc', lanes: 1, anchored: false, link: null });
-  if (!fits || cardsLeft(t.state.discs) === 0) {
-    yield* stay(t, journey);
-    return;
-  }
-  const id = must(drawDisc(t), 'a disc');
-  const placed = must(placeDisc(laid.galaxy, laid.lane, 1, newDisc(t, id)), 'room for a disc');
+  const { starting, main, under: below } = t.state.discs;
+  const id = starting[0] ?? main[0] ?? below[0];
+  // Where a disc fits does not depend on which it is, so nothing is learnt from one that stays in the stack.
+  const placed = id === undefined ? undefined : placeDisc(laid.galaxy, laid.lane, 1, newDisc(t, id));
+  if (id === undefined || !placed) return yield* stay(t, journey);
+  drawDisc(t);
   setGalaxy(t, placed.galaxy, 'borg', [...laid.swings, ...placed.swings]);
   layDisc(t, id);
   t.tell('lane.laid', { seat: 'borg', lane: laid.lane, from: whereabouts(t, journey) });

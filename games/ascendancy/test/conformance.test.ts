@@ -1,0 +1,27 @@
+/** Ascendancy keeps every promise the rest of the house relies on. */
+import { conforms, summary } from '@tenforward/kernel/testing';
+import { expect, test } from 'vitest';
+import { ascendancy } from '../game.ts';
+
+const three = ['ann', 'ben', 'cat'];
+const four = [...three, 'dan'];
+const five = [...four, 'eve'];
+
+test('it conforms over games of all sizes, with and without the Borg, and with options that change the flow', () => {
+  const found = conforms(ascendancy, {
+    games: 8,
+    whole: 0,
+    sample: 60,
+    tables: [
+      { seats: three },
+      { seats: three, options: { preset: 'quick', simultaneous: '1', wildCulture: true } },
+      { seats: four, options: { preset: 'easy', unstablePeace: true, freeRevocation: true } },
+      { seats: five },
+      { seats: three, options: { preset: 'no-borg', randomProjects: true, startingProject: 'chosen' } },
+      { seats: four, options: { borg: 'probe', multiFaction: true, earlyCrises: true, limitedPieces: true } },
+    ],
+  });
+  console.log(summary(found));
+  expect(found.games).toBe(8);
+  expect(found.checked['worlds that differ']).toBeGreaterThan(0);
+}, 240_000);
