@@ -172,17 +172,18 @@ export function setup(cards: Cards, options: Chosen, { seats }: Seating, chance:
 function layMap(cards: Cards, state: State, options: Chosen): void {
   const hub = options['borg'] === 'full' ? hubDisc(cards) : null;
   const n = state.seats.length;
-  const distance = hub === null ? apartOnCircle(n) : inches(Number(options['hubDistance']));
+  const wanted = hub === null ? apartOnCircle(n) : inches(Number(options['hubDistance']));
   const square = options['area'] === 'square';
   const asked = inches(Number(options['areaSize']));
-  const size =
-    asked > 0
-      ? asked
-      : hub === null || distance !== hubDistance.value
-        ? 2 * (distance + behindHomes.value)
-        : square
-          ? squareSide.value
-          : circleDiameter.value;
+  const usual =
+    hub === null || wanted !== hubDistance.value
+      ? 2 * (wanted + behindHomes.value)
+      : square
+        ? squareSide.value
+        : circleDiameter.value;
+  const size = asked > 0 ? asked : usual;
+  // ASC-5.2c: in a smaller area everything is closer together; in a larger one there is room behind the Home Systems
+  const distance = wanted - Math.max(0, usual - size) / 2;
   const area: Area = square ? { shape: 'square', side: size } : { shape: 'circle', diameter: size };
   const homes = state.seats.map((seat) => discOf(cards, must(state.players[seat], seat).home, true));
   const turned = square && n === 4 ? { apart: [1, 3, 5, 7].map((eighth) => (eighth * 65_536) / 8) } : {};
@@ -196,7 +197,9 @@ function layMap(cards: Cards, state: State, options: Chosen): void {
   });
   state.galaxy = square ? withinSquare(start, size) : start;
   for (const id of Object.keys(state.galaxy.discs)) state.systems[id] = freshSystem(id);
-  if (hub !== null) must(state.systems[hub], 'the Hub').delay = options['instantHub'] === true ? 0 : hubDelay.value; // ASC-5.3.2a
+  if (hub !== null)
+    must(state.systems[hub], 'the Hub').delay =
+      options['instantHub'] === true ? 0 : hubDelay.value + Number(options['moreHubTokens']); // ASC-5.3.2a, ASC-5.2c
 }
 /** 5.2: in a square, a Home System that would stick out is moved in: the layouts are slightly asymmetrical. */
 function withinSquare(galaxy: Galaxy, side: number): Galaxy {

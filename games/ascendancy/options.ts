@@ -39,6 +39,15 @@ export const optionList: OptionList = {
       say: say('option.hubDistance'),
       rule: 'ASC-OPT-16.1.2',
     },
+    moreHubTokens: {
+      kind: 'number',
+      min: 0,
+      max: 3,
+      default: 0,
+      say: say('option.moreHubTokens'),
+      rule: 'ASC-5.2c',
+      excludes: ['instantHub'],
+    },
     earlyCrises: flag('earlyCrises', '16.1.3'),
     attackCommandAttack: flag('attackCommandAttack', '16.1.4'),
     itTakesAFleet: flag('itTakesAFleet', '16.1.5'),
@@ -60,7 +69,7 @@ export const optionList: OptionList = {
     openTurnOrder: flag('openTurnOrder', '16.3.8'),
     randomTurnOrder: flag('randomTurnOrder', '16.3.9'),
     area: choice('area', '16.4.1', ['circle', 'square']),
-    areaSize: { kind: 'number', min: 0, max: 60, default: 0, say: say('option.areaSize'), rule: 'ASC-OPT-16.4.1' },
+    areaSize: { kind: 'number', min: 0, max: 50, default: 0, say: say('option.areaSize'), rule: 'ASC-OPT-16.4.1' },
     multiFaction: flag('multiFaction', '16.4.2'),
   },
   presets: {
@@ -99,6 +108,10 @@ export function objections(options: Chosen, { seats }: Seating): Refusal[] {
     ...(options['hubDistance'] !== 18 && options['borg'] !== 'full'
       ? [no('ASC-OPT-16.1.2', say('option.no-hub'))]
       : []),
+    ...(Number(options['areaSize']) > 0 && Number(options['areaSize']) < 24
+      ? [no('ASC-5.2c', say('option.area-small'))]
+      : []),
+    ...(options['moreHubTokens'] !== 0 && options['borg'] !== 'full' ? [no('ASC-5.2c', say('option.no-hub'))] : []),
     ...(options['instantHub'] === true && options['borg'] !== 'full'
       ? [no('ASC-OPT-16.1.1', say('option.no-hub'))]
       : []),

@@ -16,7 +16,7 @@ import { manoeuvre, retreats } from './retreat.ts';
 import { cubeDice, cubeShieldsMost } from './values.ts';
 import type { Flow, Next, Table } from './types.ts';
 
-/** 9c: hits, casualties, retreats; then another, until it is decided (ASC-9.4a, ASC-10.4a). */
+/** Hits, casualties, retreats; then another, until it is decided (ASC-9c, ASC-9.4a, ASC-10.2.2b, ASC-10.4a). */
 export function* combatRound(t: Table): Flow<Next> {
   const c = combatOf(t);
   if (yield* surrenders(t, c)) return { step: 'combat-end' };
@@ -51,10 +51,10 @@ function strikesFirst(t: Table, c: Combat, by: Combatant, against: Combatant): b
       ? t.query('first strike', { combat: c, seat: who, against: other }, slow)
       : who === 'natives' && slow;
   };
-  return has(by, against) && !has(against, by); // ASC-9.1.2a, ASC-9.1.2c
+  return has(by, against) && !has(against, by); // ASC-9.1.2a, ASC-9.1.2c, ASC-10.1c
 }
 
-/** Those who strike first at the attacker, then those the attacker strikes first, then everybody else at once. */
+/** Those who strike first at the attacker, then those the attacker strikes first, then everybody else at once (ASC-9.1b). */
 function volleysInOrder(t: Table, c: Combat): Shot[][] {
   const { attacker } = c;
   const foes = defending(t, c);
@@ -129,7 +129,7 @@ function count(t: Table, c: Combat, roll: DiceRoll, targets: readonly Combatant[
   return dealt;
 }
 
-/** 9.2, 10.2: the attacker's losses first, so that what its own hits achieve is the last word. */
+/** The attacker's losses first, so that what its own hits achieve is the last word (ASC-10.2a, ASC-10.2.1b). */
 function* casualties(t: Table, c: Combat, volleys: readonly Volley[]): Flow {
   for (const volley of volleys) yield* t.window('hits.scored', volley);
   for (const volley of volleys.toSorted(

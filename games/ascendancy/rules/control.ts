@@ -3,7 +3,7 @@ import { option, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { player, playerOf } from './players.ts';
 import { keepWithinLimit } from './research.ts';
-import { controlled, controlNodesLeft, homeOf, setControl, system } from './systems.ts';
+import { controlled, controlNodesLeft, setControl, system } from './systems.ts';
 import type { Flow, Seat, SystemId, Table } from './types.ts';
 
 /** 3.6.3c: whose Control Nodes are all in play gives up a System to take another. Whether there is a Node to place now. */
@@ -11,12 +11,11 @@ export function* freeControlNode(t: Table, seat: Seat): Flow<boolean> {
   if (controlNodesLeft(t, seat) > 0) return true;
   const given = yield* t.one(seat, under('ASC-3.6.3c', say('control.give-up')), () => [
     option('none', say('control.keep-all'), null, { idle: true }),
-    ...controlled(t, seat)
-      .filter((id) => id !== homeOf(t, seat))
-      .map((id) => option(id, say('system', { system: id }), id, { at: id })),
+    ...controlled(t, seat).map((id) => option(id, say('system', { system: id }), id, { at: id })),
   ]);
   if (given === null) return false;
   setControl(t, given, null);
+  yield* keepWithinLimit(t, seat); // ASC-14.1.1a
   return true;
 }
 

@@ -96,7 +96,8 @@ function bidOptions(t: Reading, seat: Seat) {
 export function* chooseOrder(t: Table, { left }: { left: readonly Seat[] }): Flow<Next> {
   const { order } = t.state;
   let choosers = left;
-  if (order.pool.length === 0) {
+  // with nobody left to get a card by lot, the last choice empties the pool
+  if (order.pool.length === 0 && Object.keys(order.cards).length === 0) {
     dealPool(t);
     choosers = Object.keys(order.bids)
       .filter((seat) => (order.bids[seat] ?? 0) > 0)

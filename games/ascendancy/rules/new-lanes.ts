@@ -15,6 +15,7 @@ import {
   placements,
 } from './galaxy-room.ts';
 import type { Swing } from './galaxy-swing.ts';
+import { isTogether, makesContact } from './relations.ts';
 import { moveTo } from './units.ts';
 import { laneDie } from './values.ts';
 import type { Flow, Galaxy, Next, Power, Reading, Seat, SystemId, Table, Voyage } from './types.ts';
@@ -40,21 +41,35 @@ export function rollLane(t: Table, by: Power, from: SystemId): LaneLength {
   return length;
 }
 
-type Laid = { do: 'join'; n: number } | { do: 'open' };
+/** Worked out again when the galaxy is another: in simultaneous turns somebody else may build on it while one thinks. */
+function whileItLasts<T>(t: Reading, work: (galaxy: Galaxy) => T): () => T {
+  let last = { galaxy: t.state.galaxy, found: work(t.state.galaxy) };
+  return () => {
+    const { galaxy } = t.state;
+    if (galaxy !== last.galaxy) last = { galaxy, found: work(galaxy) };
+    return last.found;
+  };
+}
+
+/** 16.2.3: in a simultaneous turn no lane is joined that would bring anybody First Contact. */
+const withoutContact = <J extends { readonly galaxy: Galaxy }>(t: Reading, joins: readonly J[]): readonly J[] =>
+  isTogether(t) ? joins.filter(({ galaxy }) => !makesContact(t, galaxy)) : joins; // ASC-OPT-16.2.3
+
+type Laid = { do: 'join'; n: number } | { do: 'open' } | { do: 'stop' };
 
 /** 8.6.1: the length is rolled, then the lane is joined to a System in reach or left open. */
 export function* layNewLane(t: Table, v: Voyage, from: SystemId): Flow<Next> {
   const length = rollLane(t, v.seat, from);
-  const joins = connections(t.state.galaxy, from, length, extraFor(t, v));
-  const arcs = openArcs(t, from, length);
-  if (joins.length === 0 && arcs.length === 0) return stuck(t, v, from);
+  const joins = whileItLasts(t, (galaxy) => withoutContact(t, connections(galaxy, from, length, extraFor(t, v))));
+  const hasRoom = whileItLasts(t, () => openArcs(t, from, length).length > 0);
+  if (joins().length === 0 && !hasRoom()) return stuck(t, v, from);
   const laid: Laid =
-    joins.length === 0
+    joins().length === 0
       ? { do: 'open' }
       : yield* t.one(v.seat, under('ASC-8.6.5a', say('lane.join', { n: length })), () => [
-          ...joins.map(({ to, swings }, n) =>
+          ...joins().map(({ to, swings }, n) =>
             option<Laid>(
-              `join:${to}${n > 0 && joins[n - 1]?.to === to ? ':2' : ''}`,
+              `join:${to}${n > 0 && joins()[n - 1]?.to === to ? ':2' : ''}`,
               swings.length > 0
                 ? say('lane.join.swing', { system: to, pieces: swings.map((one) => one.piece) })
                 : say('lane.join.to', { system: to }),
@@ -62,16 +77,23 @@ export function* layNewLane(t: Table, v: Voyage, from: SystemId): Flow<Next> {
               { at: to },
             ),
           ),
-          ...(arcs.length > 0 ? [option<Laid>('open', say('lane.open'), { do: 'open' })] : []),
+          ...(hasRoom() ? [option<Laid>('open', say('lane.open'), { do: 'open' })] : []),
+          // side by side somebody else may have taken the last room meanwhile
+          ...(joins().length === 0 && !hasRoom()
+            ? [option<Laid>('stop', say('stop', { sector: from }), { do: 'stop' })]
+            : []),
         ]);
+  if (laid.do === 'stop') return stuck(t, v, from);
   if (laid.do === 'join') {
-    const join = must(joins[laid.n], 'a connection');
+    const join = must(joins()[laid.n], 'a connection');
     setGalaxy(t, join.galaxy, v.seat, join.swings);
     t.tell('lane.joined', { seat: v.seat, from, to: join.to });
     return intoLane(t, v, join.lane, from);
   }
   const angle = yield* chooseAngle(t, v.seat, from, () => openArcs(t, from, length));
-  const lane = must(layLane(t.state.galaxy, from, length, angle), 'room for the lane');
+  // what must be swung aside may turn out to be stuck at just that angle
+  const lane = layLane(t.state.galaxy, from, length, angle);
+  if (!lane) return stuck(t, v, from);
   setGalaxy(t, lane.galaxy, v.seat, lane.swings);
   t.tell('lane.laid', { seat: v.seat, lane: lane.lane, from });
   return intoLane(t, v, lane.lane, from);
@@ -117,7 +139,7 @@ type Beyond = { do: 'join'; n: number } | { do: 'discover' } | { do: 'stop' };
 
 /** 8.6.2, 8.6.5: past the open end of a lane: a System there is swung to it, or a new one is drawn. */
 export function* discoverBeyond(t: Table, v: Voyage, lane: LaneId, end: EndIndex): Flow<Next> {
-  const joins = connectionsOfLane(t.state.galaxy, lane, end, extraFor(t, v));
+  const joins = whileItLasts(t, (galaxy) => withoutContact(t, connectionsOfLane(galaxy, lane, end, extraFor(t, v))));
   const choice = yield* t.one(v.seat, under('ASC-8.6.5a', say('beyond.what')), () => [
     option<Beyond>(
       'discover',
@@ -125,9 +147,9 @@ export function* discoverBeyond(t: Table, v: Voyage, lane: LaneId, end: EndIndex
       { do: 'discover' },
       { rule: 'ASC-8.6.2a', ...(cardsLeft(t.state.discs) === 0 && { no: refuse('ASC-8.6.2a', say('beyond.none')) }) },
     ),
-    ...joins.map(({ to }, n) =>
+    ...joins().map(({ to }, n) =>
       option<Beyond>(
-        `join:${to}${n > 0 && joins[n - 1]?.to === to ? ':2' : ''}`,
+        `join:${to}${n > 0 && joins()[n - 1]?.to === to ? ':2' : ''}`,
         say('lane.join.to', { system: to }),
         { do: 'join', n },
         { at: to },
@@ -137,7 +159,7 @@ export function* discoverBeyond(t: Table, v: Voyage, lane: LaneId, end: EndIndex
   ]);
   if (choice.do === 'stop') return { step: 'arrival', seat: v.seat, units: [v.unit], system: v.at, discovered: false };
   if (choice.do === 'join') {
-    const join = must(joins[choice.n], 'a connection');
+    const join = must(joins()[choice.n], 'a connection');
     setGalaxy(t, join.galaxy, v.seat, join.swings);
     const other = laneAt(t.state.galaxy, lane).ends[otherEnd(end)];
     t.tell('lane.joined', { seat: v.seat, from: typeof other === 'string' ? other : join.to, to: join.to });
@@ -158,7 +180,11 @@ function* discover(t: Table, v: Voyage, lane: LaneId, end: EndIndex): Flow<Next>
       ? yield* chooseAngle(t, v.seat, anchor, () => placements(t.state.galaxy, lane, end).withSwings)
       : undefined;
   const id = yield* pickDisc(t, v.seat);
-  const placed = must(placeDisc(t.state.galaxy, lane, end, newDisc(t, id), angle), 'room for the disc');
+  const disc = newDisc(t, id);
+  const placed = must(
+    placeDisc(t.state.galaxy, lane, end, disc, angle) ?? placeDisc(t.state.galaxy, lane, end, disc),
+    'room for the disc',
+  );
   setGalaxy(t, placed.galaxy, v.seat, placed.swings);
   layDisc(t, id);
   t.tell('system.discovered', { seat: v.seat, system: id });

@@ -3,7 +3,7 @@ import { adjacentSectors, connectedSystems, isSystem } from './galaxy.ts';
 import { isPlaying, playing } from './players.ts';
 import { allSystems, controls, homeOf, system } from './systems.ts';
 import { allUnits, cubeAt, powersAt, unitsAt } from './units.ts';
-import type { AgreementId, Power, Reading, SectorId, Seat, UnitId } from './types.ts';
+import type { AgreementId, Galaxy, Power, Reading, SectorId, Seat, UnitId } from './types.ts';
 
 type AnAgreement = Reading['state']['agreements'][AgreementId];
 
@@ -44,7 +44,7 @@ export const attackCommandAttack = (t: Reading): boolean =>
   t.options['attackCommandAttack'] === true || t.state.reshuffles >= 1;
 
 /** 4: a chain from its Home System to that of another player, to a Cube or to a Borg World. */
-export function hasFirstContact(t: Reading, seat: Seat): boolean {
+export function hasFirstContact(t: Pick<Reading, 'state'>, seat: Seat): boolean {
   const reach = new Set(reachOf(t, seat));
   return (
     t.state.seats.some((other) => other !== seat && reach.has(homeOf(t, other))) ||
@@ -52,14 +52,19 @@ export function hasFirstContact(t: Reading, seat: Seat): boolean {
     Object.values(t.state.cubes).some((cube) => isReached(t, cube.at, reach))
   );
 }
-const reachOf = (t: Reading, seat: Seat): readonly string[] =>
+const reachOf = (t: Pick<Reading, 'state'>, seat: Seat): readonly string[] =>
   Object.hasOwn(t.state.systems, homeOf(t, seat)) ? connectedSystems(t.state.galaxy, homeOf(t, seat)) : [];
 /** A Cube in a lane is reached by whoever reaches a System of that lane. */
-const isReached = (t: Reading, sector: SectorId, reach: ReadonlySet<string>): boolean => {
+const isReached = (t: Pick<Reading, 'state'>, sector: SectorId, reach: ReadonlySet<string>): boolean => {
   if (isSystem(t.state.galaxy, sector)) return reach.has(sector);
   const lane = t.state.galaxy.lanes[sector.slice(0, sector.lastIndexOf('.'))];
   return lane?.ends.some((end) => typeof end === 'string' && reach.has(end)) ?? false;
 };
+/** 16.2.3: the first turn, or the first two, all at once. */
+export const isTogether = (t: Reading): boolean => t.state.round <= Number(t.options['simultaneous'] ?? 0);
+/** Whether somebody has First Contact in this galaxy who has none now. */
+export const makesContact = (t: Reading, galaxy: Galaxy): boolean =>
+  playing(t).some((seat) => !hasFirstContact(t, seat) && hasFirstContact({ state: { ...t.state, galaxy } }, seat));
 /** Whether two players have made contact: their Home Systems are Connected. */
 export const haveContact = (t: Reading, a: Seat, b: Seat): boolean => reachOf(t, a).includes(homeOf(t, b));
 

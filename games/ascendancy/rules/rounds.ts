@@ -4,6 +4,7 @@ import { commandSomething } from './commands.ts';
 import { holders, show } from './initiative.ts';
 import { settleLeavers } from './leaving.ts';
 import { playerOf, playing } from './players.ts';
+import { isTogether } from './relations.ts';
 import { isPhenomenon } from './systems.ts';
 import { unitsOf } from './units.ts';
 import type { Flow, Next, Power, Reading, Seat, StepRef, Table } from './types.ts';
@@ -39,9 +40,6 @@ const extraTurn = 'card 10';
 /** Those Assimilated in this Game Round take no turn in it. */
 const isDue = (t: Reading, who: Power): boolean =>
   who === 'borg' || t.state.order.collective.includes(who) || playing(t).includes(who);
-
-/** 16.2.3: the first turn, or the first two, all at once. */
-export const isTogether = (t: Reading): boolean => t.state.round <= Number(t.options['simultaneous'] ?? 0);
 
 function beginTurn(t: Table, seat: Seat): void {
   const p = playerOf(t, seat);

@@ -2,7 +2,7 @@
 import { type Act as KernelAct, must, option, refuse, under, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { isPlaying, playing, rivalsOf } from './players.ts';
-import { agreementFrom, allAgreements, areInTouch, heldBy } from './relations.ts';
+import { agreementFrom, allAgreements, areInTouch, heldBy, permittersAt } from './relations.ts';
 import type { Agreement, AgreementId, Ascendancy, Flow, Offer, Reading, Seat, Table } from './types.ts';
 
 type Act = KernelAct<Ascendancy>;
@@ -81,6 +81,10 @@ const areFighting = (t: Reading, a: Seat, b: Seat): boolean => {
   return sides.includes(a) && sides.includes(b);
 };
 
+/** A swap of two cards goes between their holders, too: any two of the three may be at it. */
+const isAmongFighters = (t: Reading, seats: readonly Seat[]): boolean =>
+  seats.some((a, i) => seats.slice(i + 1).some((b) => areFighting(t, a, b)));
+
 function* trade(t: Table, offer: Pick<Offer, 'from' | 'to' | 'gives' | 'wants'>): Flow {
   yield* receive(t, offer.gives, offer.to);
   if (offer.wants !== null) yield* receive(t, offer.wants, offer.from);
@@ -92,43 +96,41 @@ export function tradeActs(t: Reading, seat: Seat): Act[] {
   return [...offerActs(t, seat), ...answerActs(t, seat), ...swapActs(t, seat), ...revokeActs(t, seat)];
 }
 
+/**
+ * Each offer is one act, price included: it asks nothing, so it holds up nobody, and leaves the free undo of the others
+ * alone. Whom nothing can be given is listed once, with the reason.
+ */
 function offerActs(t: Reading, seat: Seat): Act[] {
-  if (toGive(t, seat).length === 0) return [];
+  const own = toGive(t, seat);
+  if (own.length === 0) return [];
   return rivalsOf(t, seat).flatMap((to): Act[] => {
-    if (t.state.offers.some((offer) => offer.from === seat && offer.to === to)) return [];
+    if (t.left.includes(to) || t.state.offers.some((offer) => offer.from === seat && offer.to === to)) return [];
     const may = mayGive(t, seat, to);
-    return [
-      {
-        key: `offer:${to}`,
-        say: say('trade.offer', { seat: to }),
-        rule: 'ASC-13.1a',
-        aside: true,
-        ...(may !== true && { no: may }),
-        *flow(table) {
-          yield* makeOffer(table, seat, to);
-        },
-      },
-    ];
+    if (may !== true)
+      return [{ key: `offer:${to}`, say: say('trade.offer', { seat: to }), rule: 'ASC-13.1a', no: may, *flow() {} }];
+    const prices = [null, ...(agreementFrom(t, seat, to) ? [] : toGive(t, to))];
+    return own.flatMap((gives) => prices.map((wants) => offerAct({ from: seat, to, gives, wants })));
   });
 }
-
-function* makeOffer(t: Table, from: Seat, to: Seat): Flow {
-  const gives = yield* t.one(from, under('ASC-13.1a', say('trade.which', { seat: to })), () =>
-    toGive(t, from).map((id) => option(id, say('agreement', { agreement: id }), id, { at: id })),
-  );
-  const wants = yield* t.one(from, under('ASC-13.1a', say('trade.for', { seat: to })), () => [
-    option('gift', say('trade.gift'), null),
-    ...(agreementFrom(t, from, to)
-      ? []
-      : toGive(t, to).map((id) => option(id, say('trade.want', { agreement: id }), id, { at: id }))),
-  ]);
-  const id = `offer-${++t.state.offerNo}`;
-  t.state.offers.push({ id, from, to, gives, wants });
-  t.tell('agreement.offered', { seat: from, to, agreement: gives, wants });
-}
+const offerAct = ({ from, to, gives, wants }: Omit<Offer, 'id'>): Act => ({
+  key: wants === null ? `offer:${to}:${gives}` : `offer:${to}:${gives}:${wants}`,
+  say:
+    wants === null
+      ? say('trade.offer.gift', { seat: to, agreement: gives })
+      : say('trade.offer.for', { seat: to, agreement: gives, wants }),
+  rule: 'ASC-13.1a',
+  at: gives,
+  aside: true,
+  // oxlint-disable-next-line require-yield
+  *flow(t) {
+    t.state.offers.push({ id: `offer-${++t.state.offerNo}`, from, to, gives, wants });
+    t.tell('agreement.offered', { seat: from, to, agreement: gives, wants });
+  },
+});
 
 function answerActs(t: Reading, seat: Seat): Act[] {
   return t.state.offers.flatMap((offer): Act[] => {
+    if (t.left.includes(offer.from)) return [];
     const drop = (key: string, words: Act['say'], tell: (table: Table) => void): Act => ({
       key: `${key}:${offer.id}`,
       say: words,
@@ -196,7 +198,7 @@ function swapActs(t: Reading, seat: Seat): Act[] {
         key: `cross:${one.id}:${other.id}`,
         say: say('trade.cross', { one: one.holder, other: other.holder }),
         rule: 'ASC-13.1c',
-        ...([one, other].some(({ holder }) => areFighting(t, seat, holder ?? '')) && {
+        ...(isAmongFighters(t, [seat, one.holder ?? '', other.holder ?? '']) && {
           no: refuse('ASC-13.4c', say('trade.fighting')),
         }),
         *flow(table) {
@@ -285,7 +287,7 @@ export function* askPermission(
     t.tell('permission', { seat: other, to: seat, system: sector, granted });
     if (!granted) return false; // ASC-13.2.2b
   }
-  return true;
+  return permittersAt(t, seat, sector) !== 'blocked'; // agreements may have changed hands meanwhile
 }
 
 /** Every agreement a player holds goes back, or is discarded if its owner is gone. */

@@ -432,6 +432,9 @@ export type Tells = {
   'lane.rolled': { seat: Power; length: LaneLength; from: SystemId };
   /** For a System that a card puts wherever there is room. */
   'far.lane.rolled': { seat: Seat; length: LaneLength };
+  'disc.drawn': { seat: Seat; system: SystemId };
+  /** Borg Tech cards of which one may be developed. */
+  'tech.shown': { seat: Seat; cards: CardId[] };
   'lane.laid': { seat: Power; lane: LaneId; from: SystemId };
   'lane.joined': { seat: Power; from: SystemId; to: SystemId };
   'lane.removed': { lane: LaneId };

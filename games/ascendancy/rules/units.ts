@@ -1,7 +1,7 @@
 /** Ships and Fleets on the map: where they are, how they come and go (3.6.1, 12.1). */
 import { must } from '@tenforward/kernel';
 import type { FleetFacts } from './card-types.ts';
-import { isSystem, laneOf, openEnds, removeLane, sectorsOf } from './galaxy.ts';
+import { hangsOn, isSystem, laneOf, openEnds, removeLane, sectorsOf } from './galaxy.ts';
 import { playerOf } from './players.ts';
 import { isPlanet, shipsInBox } from './systems.ts';
 import type { FleetSide, Power, Reading, SectorId, Seat, Table, Unit, UnitId } from './types.ts';
@@ -118,15 +118,23 @@ export function moveTo(t: Table, id: UnitId, sector: SectorId): void {
   if (was !== null && was !== sector) clearLane(t, was);
 }
 
-/** 8.6.1.6: a lane that hangs on one System and holds no Ship is removed at once. */
+/** 8.6.1.6: a lane that is open and holds no Ship is removed at once; Ships at Warp from it point to where it hung. */
 export function clearLane(t: Table, sector: SectorId): void {
   const { galaxy } = t.state;
   if (isSystem(galaxy, sector)) return;
   const lane = laneOf(galaxy, sector);
   if (!lane || openEnds(lane).length === 0) return;
-  if (sectorsOf(lane).some((one) => powersAt(t, one).length > 0)) return;
+  const sectors = sectorsOf(lane);
+  if (sectors.some((one) => powersAt(t, one).length > 0)) return;
   t.state.galaxy = removeLane(galaxy, lane.id);
   t.tell('lane.removed', { lane: lane.id });
+  for (const one of Object.values(t.state.units)) {
+    if (!one.warp || !sectors.includes(one.warp.from)) continue;
+    const anchor = hangsOn(lane);
+    // ASC-8.6.1.6b; a lane that hung on nothing leaves them nowhere to come back to
+    if (anchor === undefined) delete t.state.units[one.id];
+    else one.warp.from = anchor;
+  }
 }
 
 /** 8.2.1: off the map, with one Warp token that points to where it was. */
@@ -136,14 +144,5 @@ export function enterWarp(t: Table, id: UnitId): void {
   t.tell('warp.entered', { seat: one.owner, unit: id, sector: from });
   one.at = null;
   one.warp = { tokens: 1, from };
-  if (isSystem(t.state.galaxy, from)) return;
-  const lane = laneOf(t.state.galaxy, from);
   clearLane(t, from);
-  // ASC-8.6.1.6b: the lane is gone: the tokens point to the System it hung from
-  if (lane && !Object.hasOwn(t.state.galaxy.lanes, lane.id)) {
-    const anchor = lane.ends.find((end) => typeof end === 'string');
-    for (const other of Object.values(t.state.units))
-      if (other.warp && laneOf({ ...t.state.galaxy, lanes: { [lane.id]: lane } }, other.warp.from)?.id === lane.id)
-        other.warp.from = typeof anchor === 'string' ? anchor : other.warp.from;
-  }
 }

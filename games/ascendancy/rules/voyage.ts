@@ -58,7 +58,8 @@ export function reachOf(t: Reading, { seat, unit: id, speed, left, at }: Voyage)
     speed === 'impulse'
       ? reachable(t.state.galaxy, at, { steps: left, mayEnter, mayPass, link: false }) // ASC-8.5a
       : warpReach(t.state.galaxy, at, { systems: left, mayEnter, mayPass });
-  return [...ways].map(([sector, way]) => ({ sector, ...way }));
+  const here: Reached = { sector: at, path: [at], systems: 0, sectors: 0 };
+  return [here, ...[...ways].map(([sector, way]) => ({ ...way, sector, path: [at, ...way.path] }))];
 }
 
 const spent = ({ speed }: Pick<Voyage, 'speed'>, { sectors, systems }: Reached): number =>
@@ -68,9 +69,9 @@ const spent = ({ speed }: Pick<Voyage, 'speed'>, { sectors, systems }: Reached):
 export function courses(t: Reading, v: Voyage) {
   const { galaxy } = t.state;
   const reach = reachOf(t, v);
-  const { mayPass } = gates(t, v.seat, v.unit);
+  const { mayEnter, mayPass } = gates(t, v.seat, v.unit);
   const goes = reach
-    .filter(({ sector }) => sector !== v.at || (!v.begun && v.speed === 'warp'))
+    .filter(({ sector }) => sector !== v.at || (!v.begun && v.speed === 'warp' && mayEnter(sector)))
     .map((reached) =>
       option<Course>(
         `go:${reached.sector}`,

@@ -45,7 +45,7 @@ function roomWhenFull(id: string): object {
   return { ...Object.fromEntries(room), lanes: freeConnections(galaxy, id) };
 }
 
-test('ASC-3.2a: 57 discs, 42 of them Planetary Systems, 14 Phenomena, and the Hub', () => {
+test('ASC-3.2.1a: 57 discs, 42 of them Planetary Systems, 14 Phenomena, and the Hub', () => {
   const sorts = Object.values(systems).map((card) => card.system?.sort);
   const count = (sort: string): number => sorts.filter((one) => one === sort).length;
   expect([sorts.length, count('planet'), count('phenomenon'), count('hub')]).toEqual([57, 42, 14, 1]);
@@ -266,17 +266,17 @@ test('ASC-SYS-zeta-bootis-iii: card zeta-bootis-iii works as printed, card zeta-
   expect(roomWhenFull('zeta-bootis-iii')).toEqual(full);
 });
 
-test('ASC-SYS-the-badlands: card the-badlands works as printed, card the-badlands is refused a Node or a lane more', () => {
+test('ASC-SYS-the-badlands: as printed, without room for a Node or a lane more', () => {
   expect(printed('the-badlands')).toBe('The Badlands (CE H4 Phenomenon-5)');
   expect(roomWhenFull('the-badlands')).toEqual(full);
 });
 
-test('ASC-SYS-black-hole: card black-hole works as printed, card black-hole is refused a Node or a lane more', () => {
+test('ASC-SYS-black-hole: as printed, without room for a Node or a lane more', () => {
   expect(printed('black-hole')).toBe('Black Hole (FE H3 Phenomenon-3)');
   expect(roomWhenFull('black-hole')).toEqual(full);
 });
 
-test('ASC-SYS-the-briar-patch: card the-briar-patch works as printed, card the-briar-patch is refused a Node or a lane more', () => {
+test('ASC-SYS-the-briar-patch: as printed, without room for a Node or a lane more', () => {
   expect(printed('the-briar-patch')).toBe('The Briar Patch (CE H5 Phenomenon-4)');
   expect(roomWhenFull('the-briar-patch')).toEqual(full);
 });
@@ -286,7 +286,7 @@ test('ASC-SYS-eagle-nebula: card eagle-nebula works as printed, card eagle-nebul
   expect(roomWhenFull('eagle-nebula')).toEqual(full);
 });
 
-test('ASC-SYS-electrokinetic-cloud: card electrokinetic-cloud works as printed, card electrokinetic-cloud is refused a Node or a lane more', () => {
+test('ASC-SYS-electrokinetic-cloud: as printed, without room for a Node or a lane more', () => {
   expect(printed('electrokinetic-cloud')).toBe('Electrokinetic Cloud (BE H4 Phenomenon-3)');
   expect(roomWhenFull('electrokinetic-cloud')).toEqual(full);
 });
@@ -301,7 +301,7 @@ test('ASC-SYS-murasaki-312: card murasaki-312 works as printed, card murasaki-31
   expect(roomWhenFull('murasaki-312')).toEqual(full);
 });
 
-test('ASC-SYS-mutara-nebula: card mutara-nebula works as printed, card mutara-nebula is refused a Node or a lane more', () => {
+test('ASC-SYS-mutara-nebula: as printed, without room for a Node or a lane more', () => {
   expect(printed('mutara-nebula')).toBe('Mutara Nebula (FE H5 Phenomenon-4)');
   expect(roomWhenFull('mutara-nebula')).toEqual(full);
 });
@@ -311,7 +311,7 @@ test('ASC-SYS-neutron-star: card neutron-star works as printed, card neutron-sta
   expect(roomWhenFull('neutron-star')).toEqual(full);
 });
 
-test('ASC-SYS-paulson-nebula: card paulson-nebula works as printed, card paulson-nebula is refused a Node or a lane more', () => {
+test('ASC-SYS-paulson-nebula: as printed, without room for a Node or a lane more', () => {
   expect(printed('paulson-nebula')).toBe('Paulson Nebula (BE H6 Phenomenon-3)');
   expect(roomWhenFull('paulson-nebula')).toEqual(full);
 });
@@ -326,12 +326,12 @@ test('ASC-SYS-stellar-nursery: card stellar-nursery works as printed, card stell
   expect(roomWhenFull('stellar-nursery')).toEqual(full);
 });
 
-test('ASC-SYS-transwarp-conduit-1: card transwarp-conduit-1 works as printed, card transwarp-conduit-1 is refused a Node or a lane more', () => {
+test('ASC-SYS-transwarp-conduit-1: as printed, without room for a Node or a lane more', () => {
   expect(printed('transwarp-conduit-1')).toBe('Transwarp Conduit 1 (BE H6 Phenomenon-3)');
   expect(roomWhenFull('transwarp-conduit-1')).toEqual(full);
 });
 
-test('ASC-SYS-transwarp-conduit-2: card transwarp-conduit-2 works as printed, card transwarp-conduit-2 is refused a Node or a lane more', () => {
+test('ASC-SYS-transwarp-conduit-2: as printed, without room for a Node or a lane more', () => {
   expect(printed('transwarp-conduit-2')).toBe('Transwarp Conduit 2 (BE H6 Phenomenon-3)');
   expect(roomWhenFull('transwarp-conduit-2')).toEqual(full);
 });

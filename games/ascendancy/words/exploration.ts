@@ -5,6 +5,8 @@ export const explorationWords = {
   'exp.brave': 'Brave the level {n} Hazard',
   'commands.refreshed': '{seat} Refreshes {n} {n:Command|Commands}.',
   'far.lane.rolled': '{seat} rolls a Space Lane of {length} Sectors.',
+  'disc.drawn': '{seat} draws {system}.',
+  'tech.shown': '{seat} finds Borg Tech: {cards}.',
 
   'disc.black-hole': 'Ships in the Black Hole may not enter Warp.',
   'disc.paulson': 'Ships in the Paulson Nebula cannot be attacked.',

@@ -15,6 +15,7 @@ const nodesOfWorld = (copy: string): number => Math.max(0, Number(copy.slice(cop
 function* developOneOf(t: Table, found: Found, n: number): Flow {
   const drawn = lookAtTech(t, n);
   if (drawn.length === 0) return;
+  t.tell('tech.shown', { seat: found.seat, cards: drawn });
   const chosen = yield* t.one(found.seat, under(ruleOf(found), say('tech.develop')), () => [
     option('none', say('tech.develop.none'), null, { idle: true }),
     ...drawn.map((card) => option(card, say('tech.develop.one', { card }), card, { at: card })),

@@ -6,9 +6,9 @@ import { civilizations } from './civilizations.ts';
 import { encounterCrises } from './crises-encounters.ts';
 import { hazardCrises } from './crises-hazards.ts';
 import { rivalCrises } from './crises-rivals.ts';
-import { stateDiscoveries } from './discoveries-of-state.ts';
 import { discoveries } from './discoveries.ts';
 import { farAway } from './far-away.ts';
+import { learningAndTrade } from './learning-and-trade.ts';
 import { remaining } from './remaining.ts';
 import { virginWorlds } from './virgin-world.ts';
 
@@ -20,7 +20,7 @@ export const exploration: Readonly<Record<string, Card>> = {
   ...farAway,
   ...remaining,
   ...discoveries,
-  ...stateDiscoveries,
+  ...learningAndTrade,
   ...allies,
   ...civilizations,
   ...virginWorlds,

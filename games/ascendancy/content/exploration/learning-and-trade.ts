@@ -64,7 +64,7 @@ function* keepAsProject(t: Table, found: Found, seat: Seat, card: CardId): Flow 
   yield* keepWithinLimit(t, seat); // ASC-14.1.1a
 }
 
-export const stateDiscoveries: Readonly<Record<string, Card>> = {
+export const learningAndTrade: Readonly<Record<string, Card>> = {
   'bynar-technicians': discovery({
     box: 'STA',
     name: 'Bynar Technicians',

@@ -1,0 +1,57 @@
+/** What the steward goes by: a world that looks the same from its seat, and how long the game may still last. */
+import { type Question, choosable } from '@tenforward/kernel';
+import { player, rivalsOf } from '../rules/players.ts';
+import { controlled, nodesControlled } from '../rules/systems.ts';
+import type { Player, Reading, Resources, Seat } from '../rules/types.ts';
+
+export interface Mind {
+  readonly t: Reading;
+  readonly seat: Seat;
+  readonly question: Question;
+  readonly below: (n: number) => number;
+}
+
+export type Me = Reading['state']['players'][Seat];
+export const me = ({ t, seat }: Pick<Mind, 't' | 'seat'>): Me => player(t, seat);
+export const isFaction = (mind: Pick<Mind, 't' | 'seat'>, faction: Player['faction']): boolean =>
+  me(mind).faction === faction;
+
+export const keysOf = (question: Question): string[] => choosable(question).map((o) => o.key);
+
+/** The option that is worth most; ties go to the first. */
+export function best(keys: readonly string[], worth: (key: string) => number): string | undefined {
+  let found: { key: string; value: number } | undefined;
+  for (const key of keys) {
+    const value = worth(key);
+    if (!found || value > found.value) found = { key, value };
+  }
+  return found?.key;
+}
+
+/** What one of each is worth, in Culture: Culture is what wins. */
+export const price: Resources = { production: 0.35, research: 0.3, culture: 1 };
+export const worthOf = (of: Partial<Resources>): number =>
+  (of.production ?? 0) * price.production + (of.research ?? 0) * price.research + (of.culture ?? 0) * price.culture;
+
+const goalOf = ({ t }: Pick<Mind, 't'>): number => Number(t.options['quickerAscension'] ?? 5);
+/** Culture that is still to be had until the last Ascendancy. */
+export const cultureMissing = (mind: Pick<Mind, 't' | 'seat'>): number => {
+  const { ascendancy, reserve } = me(mind);
+  return Math.max(0, goalOf(mind) - ascendancy) * 5 - reserve.culture;
+};
+export const ascensionsMissing = (mind: Pick<Mind, 't' | 'seat'>): number =>
+  Math.max(0, goalOf(mind) - me(mind).ascendancy);
+
+/** Culture to expect in a Game Round, from Nodes and from luck. */
+export const cultureIncome = ({ t, seat }: Pick<Mind, 't' | 'seat'>): number =>
+  nodesControlled(t, seat, 'culture') + 0.5;
+
+/** Game Rounds that are probably left: until Culture suffices, or until the Borg are too many. */
+export function roundsLeft(mind: Pick<Mind, 't' | 'seat'>): number {
+  const { t } = mind;
+  const untilWon = cultureMissing(mind) / (cultureIncome(mind) * 1.4);
+  return Math.max(1, Math.min(untilWon, Math.max(4, 14 - t.state.round)));
+}
+
+export const systemsOf = ({ t, seat }: Pick<Mind, 't' | 'seat'>): string[] => controlled(t, seat);
+export const rivals = ({ t, seat }: Pick<Mind, 't' | 'seat'>): Seat[] => rivalsOf(t, seat);

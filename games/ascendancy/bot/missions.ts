@@ -1,0 +1,101 @@
+/** Where it is worth going, and with how many Ships: colonies, unknown space, Borg Worlds, people to win over. */
+import { cubeOutcome, invasionOdds, reclaimOdds } from './fighting.ts';
+import { hasFreeLane } from './map.ts';
+import { isFaction, me, type Mind, price, roundsLeft } from './mind.ts';
+import { captureWorth, colonyWorth, explorationWorth, isThreatened } from './worth.ts';
+import { adjacentSectors } from '../rules/galaxy.ts';
+import { hazardOf } from '../rules/hazards.ts';
+import { shieldsOf } from '../rules/console.ts';
+import { resistanceOf } from '../rules/hegemony.ts';
+import { borgWorlds } from '../rules/borg/worlds.ts';
+import { allSystems, controls, homeOf, isDeveloped, isPhenomenon, system } from '../rules/systems.ts';
+import { allCubes, powersAt, shipsAt, unit } from '../rules/units.ts';
+import type { SectorId, SystemId, UnitId } from '../rules/types.ts';
+
+export interface Mission {
+  readonly kind: 'explore' | 'settle' | 'reclaim' | 'hunt' | 'guard' | 'preach' | 'invade' | 'study';
+  readonly at: SectorId;
+  readonly worth: number;
+}
+
+type Seated = Pick<Mind, 't' | 'seat'>;
+
+/** The chance that a Ship survives the end of a move here. */
+export function safety({ t, seat }: Seated, id: SystemId): number {
+  const level = hazardOf(t, seat, id);
+  if (level === null) return 1;
+  return 1 - Math.max(0, 7 - level - shieldsOf(t, seat)) / 6;
+}
+
+/** What one unit could set out for. */
+export function missionsFor(mind: Seated, id: UnitId): Mission[] {
+  const { t, seat } = mind;
+  const one = unit(t, id);
+  const found: Mission[] = [];
+  for (const at of allSystems(t)) {
+    const hold = safety(mind, at);
+    const others = shipsAt(t, at, seat) - (one.at === at ? one.ships : 0);
+    const hostile = powersAt(t, at).some((power) => power !== seat);
+    if (one.fleet === null) {
+      if (others === 0 && !hostile) {
+        const settle = colonyWorth(mind, at) - price.culture - price.production;
+        if (settle > 0) found.push({ kind: 'settle', at, worth: settle * hold * settlersNeeded(mind) });
+      }
+      if (hasFreeLane(t.state.galaxy, at)) found.push({ kind: 'explore', at, worth: explorationWorth(mind, at) });
+      const preach = others === 0 && !hostile ? preachWorth(mind, at) : 0;
+      if (preach > 0) found.push({ kind: 'preach', at, worth: preach * hold });
+      if (isPhenomenon(t, at) && others === 0 && hold > 0.8)
+        found.push({ kind: 'study', at, worth: 0.25 * roundsLeft(mind) * price.research * hold });
+      if (controls(t, seat, at) && isFaction(mind, 'cardassian') && others === 0)
+        found.push({ kind: 'guard', at, worth: system(t, at).nodes.production * price.production * roundsLeft(mind) });
+    } else if (controls(t, seat, at) && at === homeOf(t, seat) && isThreatened(mind, at))
+      found.push({ kind: 'guard', at, worth: 3 });
+    const strike = strikeWorth(mind, at, others + one.ships);
+    if (strike > 0) found.push({ kind: 'reclaim', at, worth: strike });
+  }
+  if (one.fleet !== null) found.push(...hunts(mind, one.ships));
+  return found;
+}
+
+/** Settlers are for the Culture there is, not for all worlds that wait. */
+const settlersNeeded = (mind: Seated): number => (me(mind).reserve.culture + 2 > 0 ? 1 : 0.3);
+
+/** To win people over by Culture: the chance of the die, less what the attempts cost. */
+export function preachWorth(mind: Seated, id: SystemId): number {
+  const { t, seat } = mind;
+  const s = system(t, id);
+  if (!isDeveloped(t, id) || s.spire || s.control === seat) return 0;
+  const bonus = t.query('hegemony bonus', { seat, system: id }, me(mind).ascendancy);
+  const odds = Math.min(1, Math.max(0, (6 - (resistanceOf(t, id) - bonus)) / 6));
+  return odds * (captureWorth(mind, id) - 1) - 1;
+}
+
+/** To take a world back from the Borg, or from others by force. */
+export function strikeWorth(mind: Seated, id: SystemId, ships: number): number {
+  const { t, seat } = mind;
+  const s = system(t, id);
+  if (s.spire) {
+    const odds = reclaimOdds(mind, id, ships);
+    // every Spire brings the end of the game nearer
+    const worth = 1.5 + borgWorlds(t).length * 0.9;
+    return odds > 0.4 ? odds * worth - (1 - odds) * ships * price.production * 0.5 : 0;
+  }
+  if (!isDeveloped(t, id) || s.control === seat || t.query('may invade', { seat, system: id }, true) !== true) return 0;
+  if (s.control !== null) return 0;
+  const { takes, razes } = invasionOdds(mind, id, ships);
+  if (takes + razes < 0.4) return 0;
+  const bonus = isFaction(mind, 'cardassian') ? 1 : 0;
+  return takes * (captureWorth(mind, id) + bonus) + razes * 0.3 - ships * price.production * 0.25;
+}
+
+/** A Fleet makes for the Sectors next to a Cube that it can destroy. */
+function hunts(mind: Seated, ships: number): Mission[] {
+  const { t } = mind;
+  const left = cubeOutcome(mind, ships);
+  if (left < 1.5) return [];
+  const worth = isFaction(mind, 'klingon') ? 3.5 : 2.5;
+  return allCubes(t).flatMap((cube) => {
+    const { at = '', onSpire = true } = t.state.cubes[cube] ?? {};
+    return onSpire ? [] : adjacentSectors(t.state.galaxy, at, { link: true }).map((next): Mission => ({ kind: 'hunt', at: next, worth }));
+  });
+}

@@ -1,0 +1,86 @@
+/** What Systems and Nodes are worth to the steward, in Culture until the end of the game. */
+import { hasFreeLane } from './map.ts';
+import { isFaction, type Mind, price, roundsLeft, worthOf } from './mind.ts';
+import { maySettle } from '../rules/colonies.ts';
+import { hasRoomFor, factsOf, isPlanet, isUndeveloped, system } from '../rules/systems.ts';
+import { orbits } from '../rules/units.ts';
+import { nodePrices } from '../rules/values.ts';
+import { allCubes } from '../rules/units.ts';
+import { links, neighbours } from '../rules/galaxy.ts';
+import { type Resource, resources, type Resources, type SystemId } from '../rules/types.ts';
+
+type Seated = Pick<Mind, 't' | 'seat'>;
+
+/** What a Node brings until the end, less its price. */
+export function nodeWorth(mind: Seated, node: Resource): number {
+  const left = roundsLeft(mind);
+  // Production makes more of itself while there is time for it
+  const growth = node === 'production' ? 1 + Math.max(0, left - 5) * 0.12 : 1;
+  return left * price[node] * growth - worthOf(nodePrices[node].value);
+}
+
+/** How many Nodes of each colour a System would still take, Culture in its Open slots. */
+export function slotsOf(mind: Seated, id: SystemId): Resources {
+  const { t } = mind;
+  const { capacity } = factsOf(t, id);
+  const nodes = { ...system(t, id).nodes };
+  const found: Resources = { production: 0, research: 0, culture: 0 };
+  const trader = isFaction(mind, 'ferengi');
+  const order: Resource[] = trader ? ['production', 'research'] : ['culture', 'production', 'research'];
+  for (const node of order)
+    while (hasRoomFor(capacity, nodes, node, trader && node === 'production')) {
+      nodes[node]++;
+      found[node]++;
+    }
+  return found;
+}
+
+/** A System that one Controls is worth what can be built there, as far as there will be Production for it. */
+export function potential(mind: Seated, id: SystemId): number {
+  const slots = slotsOf(mind, id);
+  const later = { ...mind, t: mind.t };
+  return resources.reduce((sum, node) => sum + slots[node] * Math.max(0, nodeWorth(later, node)) * 0.6, 0);
+}
+
+/** A Colony on an Undeveloped planet, before its price; nothing where it can't be. */
+export function colonyWorth(mind: Seated, id: SystemId): number {
+  const { t, seat } = mind;
+  if (!isPlanet(t, id) || !isUndeveloped(t, id)) return 0;
+  const may = maySettle(t, seat, id);
+  if (may !== true && !isElsewhere(mind, id)) return 0;
+  const danger = isThreatened(mind, id) ? 0.4 : 1;
+  return (potential(mind, id) + worthOf(system(t, id).tokens) + 0.2) * danger;
+}
+/** Without Ships there it can't be said yet whether it may be settled: some rules forbid it all the same. */
+const isElsewhere = ({ t, seat }: Seated, id: SystemId): boolean =>
+  !orbits(t, seat, id) && t.query('may colonise', { seat, system: id }, true) === true;
+
+/** What a System that somebody else has developed would bring. */
+export function captureWorth(mind: Seated, id: SystemId): number {
+  const { nodes } = system(mind.t, id);
+  const left = roundsLeft(mind);
+  return resources.reduce((sum, node) => sum + nodes[node] * price[node] * left, 0) + potential(mind, id);
+}
+
+/** A Cube in it or next to it. */
+export function isThreatened({ t }: Pick<Mind, 't'>, id: SystemId): boolean {
+  const { galaxy, cubes } = t.state;
+  const near = new Set([id, ...neighbours(galaxy, id), ...links(galaxy, id)]);
+  return allCubes(t).some((cube) => near.has(cubes[cube]?.at ?? ''));
+}
+
+/** What it is worth to discover a System from here. */
+export function explorationWorth(mind: Seated, from: SystemId): number {
+  const { t } = mind;
+  const left = roundsLeft(mind);
+  if (!hasFreeLane(t.state.galaxy, from) || t.state.discs.starting.length + t.state.discs.main.length === 0) return 0;
+  const known = freeWorlds(mind);
+  const culture = isFaction(mind, 'federation') ? 0.45 : 0.06;
+  const land = Math.max(0, (left - 3) * 0.45) / (1 + known * 0.5);
+  const hub = t.card(from).system?.link === null ? 1 : 0.3;
+  return (culture + land + 0.15) * hub * (isThreatened(mind, from) ? 0.5 : 1);
+}
+
+/** Planets that wait for a Colony. */
+const freeWorlds = (mind: Seated): number =>
+  Object.keys(mind.t.state.systems).filter((id) => colonyWorth(mind, id) > 1.2).length;
