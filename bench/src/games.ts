@@ -1,5 +1,6 @@
 /** Each game of the catalogue: how fast random players get through it, and what its tables cost. */
 import { type GameEntry, games } from '@tenforward/catalogue';
+import { type ConnectionFigures, connectionFigures } from './late-map.ts';
 import { generator, median, timed } from './measure.ts';
 import {
   type AnyLive,
@@ -20,6 +21,8 @@ export interface GameFigures {
   readonly forkMicros: number;
   readonly restoreMillis: number;
   readonly heapKB: number | null;
+  /** Where a game has a map of real geometry: finding all that a new lane can reach, late in a game. */
+  readonly connections?: ConnectionFigures;
 }
 
 /** Two seats, or the fewest that the game is for. */
@@ -31,7 +34,10 @@ export async function benchOf(entry: GameEntry): Promise<Bench> {
 
 export async function gameFigures(seconds: number): Promise<Record<string, GameFigures>> {
   const figures: Record<string, GameFigures> = {};
-  for (const entry of games) figures[entry.id] = figuresOf(await benchOf(entry), seconds);
+  for (const entry of games) {
+    const bench = await benchOf(entry);
+    figures[entry.id] = { ...figuresOf(bench, seconds), ...connectionFigures(bench) };
+  }
   return figures;
 }
 

@@ -59,7 +59,14 @@ function gamesReport(games: Readonly<Record<string, GameFigures>>): string {
     kilobytes(g.heapKB),
   ]);
   const head = ['game', 'games/s', 'decisions/s', 'fork µs', 'restore ms', 'heap'];
-  return ['Games with random players', table([head, ...rows])].join('\n');
+  const maps = Object.entries(games).flatMap(([id, { connections: c }]) =>
+    c
+      ? [
+          `${id}: connections on a map of ${whole(c.discs)} discs and ${whole(c.lanes)} lanes in ${fine(c.meanMillis)} ms (mean), ${fine(c.worstMillis)} ms (worst)  ${aim(c.meanMillis < 1, 'under 1')}`,
+        ]
+      : [],
+  );
+  return ['Games with random players', table([head, ...rows]), ...maps].join('\n');
 }
 
 export function stepsReport(steps: readonly StepFigures[]): string {

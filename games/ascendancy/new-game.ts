@@ -125,6 +125,7 @@ export function bareState(cards: Cards, seats: readonly Seat[], byFaction: Recor
     cubes: {},
     agreements: agreementsFor(byFaction),
     offers: [],
+    denied: [],
     offerNo: 0,
     order: emptyOrder(),
     discs: emptyDeck(),

@@ -231,6 +231,8 @@ function stackDecks(cards: Cards, state: State, setup: Setup): void {
     ),
     ...Object.keys(state.systems),
     ...(setup.discards ?? []),
+    ...(setup.found ? [setup.found.card] : []),
+    ...(setup.found ? [setup.found.card] : []),
   ]);
   const deck = (top: readonly string[] | undefined, all: readonly string[]): Deck => {
     const named = top ?? [];

@@ -89,6 +89,7 @@ const openView = (t: Reading): Json => {
     cubes: json(state.cubes),
     agreements: json(state.agreements),
     offers: json(state.offers),
+    denied: json(state.denied),
     order: openOrder(t),
     discs: openDeck(state.discs),
     exploration: openDeck(state.exploration),
@@ -164,7 +165,9 @@ function imagineOrder(order: TurnOrder, seat: Seat, chance: Chance): void {
   const least = (who: Power): number =>
     Math.max(
       0,
-      ...order.gone.map((one) => (order.gone.includes(who) || !order.shown.includes(one) ? 0 : (order.cards[one] ?? 0))),
+      ...order.gone.map((one) =>
+        order.gone.includes(who) || !order.shown.includes(one) ? 0 : (order.cards[one] ?? 0),
+      ),
       who === 'borg' || order.drewForBorg === null ? 0 : (order.cards[order.drewForBorg] ?? 0),
     );
   let dealt: Record<Power, number> = {};

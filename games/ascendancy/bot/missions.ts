@@ -3,7 +3,7 @@ import { cubeOutcome, invasionOdds, reclaimOdds } from './fighting.ts';
 import { hasFreeLane } from './map.ts';
 import { isFaction, me, type Mind, price, roundsLeft } from './mind.ts';
 import { captureWorth, colonyWorth, explorationWorth, isThreatened } from './worth.ts';
-import { adjacentSectors } from '../rules/galaxy.ts';
+import { adjacentSectors, hangsOn, laneAt, laneIds, lastSectorTowards, openEnds } from '../rules/galaxy.ts';
 import { hazardOf } from '../rules/hazards.ts';
 import { shieldsOf } from '../rules/console.ts';
 import { resistanceOf } from '../rules/hegemony.ts';
@@ -54,8 +54,21 @@ export function missionsFor(mind: Seated, id: UnitId): Mission[] {
     if (strike > 0) found.push({ kind: 'reclaim', at, worth: strike });
   }
   if (one.fleet !== null) found.push(...hunts(mind, one.ships));
+  else found.push(...openLanes(mind));
   return found;
 }
+
+/** Lanes that were begun lead on: what is at their end is nearly found. */
+const openLanes = (mind: Seated): Mission[] => {
+  const { galaxy } = mind.t.state;
+  return laneIds(galaxy).flatMap((id) => {
+    const lane = laneAt(galaxy, id);
+    const hangs = hangsOn(lane);
+    const [end] = openEnds(lane);
+    if (hangs === undefined || end === undefined) return [];
+    return [{ kind: 'explore', at: lastSectorTowards(lane, end), worth: explorationWorth(mind, hangs, true) }];
+  });
+};
 
 /** Settlers are for the Culture there is, not for all worlds that wait. */
 const settlersNeeded = (mind: Seated): number => (me(mind).reserve.culture + 2 > 0 ? 1 : 0.3);

@@ -41,7 +41,7 @@ function courseWorth(mind: Seated, v: Voyage, key: string, missions: readonly Mi
   const hold = isSystemId(t, where) ? safety(mind, where) : 1;
   let most = 0;
   for (const { kind, at, worth } of missions) {
-    const there = commandsBetween(t.state.galaxy, where, at, speed) + (kind === 'explore' ? 2 : kind === 'settle' ? 0 : 1);
+    const there = commandsBetween(t.state.galaxy, where, at, speed) + (kind === 'explore' ? (isSystemId(t, at) ? 2 : 1) : kind === 'settle' ? 0 : 1);
     most = Math.max(most, (worth * (there === 0 ? 1 : hold)) / (before + 1 + there));
   }
   return most - (isSystemId(t, where) ? 0 : 0.01);

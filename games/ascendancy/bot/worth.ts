@@ -3,9 +3,8 @@ import { hasFreeLane } from './map.ts';
 import { isFaction, type Mind, price, roundsLeft, worthOf } from './mind.ts';
 import { maySettle } from '../rules/colonies.ts';
 import { hasRoomFor, factsOf, isPlanet, isUndeveloped, system } from '../rules/systems.ts';
-import { orbits } from '../rules/units.ts';
+import { allCubes, orbits } from '../rules/units.ts';
 import { nodePrices } from '../rules/values.ts';
-import { allCubes } from '../rules/units.ts';
 import { links, neighbours } from '../rules/galaxy.ts';
 import { type Resource, resources, type Resources, type SystemId } from '../rules/types.ts';
 
@@ -38,8 +37,7 @@ export function slotsOf(mind: Seated, id: SystemId): Resources {
 /** A System that one Controls is worth what can be built there, as far as there will be Production for it. */
 export function potential(mind: Seated, id: SystemId): number {
   const slots = slotsOf(mind, id);
-  const later = { ...mind, t: mind.t };
-  return resources.reduce((sum, node) => sum + slots[node] * Math.max(0, nodeWorth(later, node)) * 0.6, 0);
+  return resources.reduce((sum, node) => sum + slots[node] * Math.max(0, nodeWorth(mind, node)) * 0.6, 0);
 }
 
 /** A Colony on an Undeveloped planet, before its price; nothing where it can't be. */
@@ -70,10 +68,10 @@ export function isThreatened({ t }: Pick<Mind, 't'>, id: SystemId): boolean {
 }
 
 /** What it is worth to discover a System from here. */
-export function explorationWorth(mind: Seated, from: SystemId): number {
+export function explorationWorth(mind: Seated, from: SystemId, begun = false): number {
   const { t } = mind;
   const left = roundsLeft(mind);
-  if (!hasFreeLane(t.state.galaxy, from) || t.state.discs.starting.length + t.state.discs.main.length === 0) return 0;
+  if ((!begun && !hasFreeLane(t.state.galaxy, from)) || t.state.discs.starting.length + t.state.discs.main.length === 0) return 0;
   const known = freeWorlds(mind);
   const culture = isFaction(mind, 'federation') ? 0.45 : 0.06;
   const land = Math.max(0, (left - 3) * 0.45) / (1 + known * 0.5);

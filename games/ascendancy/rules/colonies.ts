@@ -5,7 +5,7 @@ import { isUsed, markUsed } from './cards.ts';
 import { freeControlNode } from './control.ts';
 import { canPayCulture, payCulture } from './culture.ts';
 import { discardExploration, kindOf } from './decks.ts';
-import { permittersAt } from './relations.ts';
+import { isDenied, permittersAt } from './relations.ts';
 import { canPay, gain, pay } from './resources.ts';
 import { askPermission } from './trade.ts';
 import { allSystems, isPlanet, isUndeveloped, setControl, system, systemOf } from './systems.ts';
@@ -27,6 +27,7 @@ const cardOn = (t: Reading, id: SystemId) => {
 export function maySettle(t: Reading, seat: Seat, id: SystemId): Verdict {
   if (!isUndeveloped(t, id)) return refuse('ASC-7.2.1a', say('colony.developed'));
   if (permittersAt(t, seat, id) === 'blocked') return refuse('ASC-7.2b', say('colony.occupy'));
+  if (isDenied(t, seat, id)) return refuse('ASC-13.2.2a', say('permission.denied'));
   return t.query('may colonise', { seat, system: id }, true);
 }
 

@@ -12,7 +12,7 @@ import { brave, hazardOf } from './hazards.ts';
 import { hegemony, mayHegemony } from './hegemony.ts';
 import { mayInvade } from './invasion.ts';
 import { player } from './players.ts';
-import { permittersAt } from './relations.ts';
+import { isDenied, permittersAt } from './relations.ts';
 import { launchProjects, mayLaunch } from './research.ts';
 import { askPermission } from './trade.ts';
 import { isDeveloped, isPhenomenon, system } from './systems.ts';
@@ -104,6 +104,9 @@ function* isPermitted(t: Table, seat: Seat, id: SystemId, what: 'invade' | 'hege
   const shared = permittersAt(t, seat, id);
   return shared !== 'blocked' && (yield* askPermission(t, seat, id, what, shared));
 }
+
+const mayAsk = (t: Reading, seat: Seat, id: SystemId): Verdict =>
+  isDenied(t, seat, id) ? refuse('ASC-13.2.2a', say('permission.denied')) : true;
 
 export function addWarp(t: Table, id: UnitId, n: number): void {
   const { warp, owner } = unitOf(t, id);
@@ -228,7 +231,7 @@ function planetOptions(t: Reading, seat: Seat) {
         at,
         rule: 'ASC-10a',
         group: say('group.attack'),
-        ...noIf(mayInvade(t, seat, at), poor(t, seat, invasionCost(t, seat, at))),
+        ...noIf(mayInvade(t, seat, at), mayAsk(t, seat, at), poor(t, seat, invasionCost(t, seat, at))),
       },
     ),
     option<Command>(
@@ -239,7 +242,7 @@ function planetOptions(t: Reading, seat: Seat) {
         at,
         rule: 'ASC-11.3a',
         group: say('group.attack'),
-        ...noIf(mayHegemony(t, seat, at), poor(t, seat, costAt(t, seat, 'hegemony', at))),
+        ...noIf(mayHegemony(t, seat, at), mayAsk(t, seat, at), poor(t, seat, costAt(t, seat, 'hegemony', at))),
       },
     ),
   ]);

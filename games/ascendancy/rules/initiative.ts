@@ -130,10 +130,9 @@ function takeCard(t: Table, who: Power, card: number, how: 'order.chosen' | 'ord
   const { order } = t.state;
   order.pool = order.pool.filter((one) => one !== card);
   order.cards[who] = card;
-  if (isOpen(t)) order.shown.push(who); // ASC-OPT-16.3.8
   if (who === 'borg') return;
-  if (isOpen(t)) t.tell(how, { seat: who, card });
-  else t.tell(how, { seat: who }, { [who]: { card } });
+  t.tell(how, { seat: who }, { [who]: { card } });
+  if (isOpen(t)) show(t, who); // ASC-OPT-16.3.8
 }
 const isOpen = (t: Reading): boolean => t.options['openTurnOrder'] === true;
 
@@ -150,11 +149,9 @@ export function* dealOrder(t: Table): Flow<Next> {
     takeCard(t, 'borg', t.chance.draw(order.pool.toSorted((a, b) => a - b)), 'order.dealt');
     order.drewForBorg = seat; // ASC-6.1.5b
     const card = order.cards['borg'] ?? 0;
-    if (isOpen(t)) t.tell('order.of.borg', { seat, card });
-    else {
-      show(t, seat);
-      t.tell('order.of.borg', { seat }, { [seat]: { card } });
-    }
+    show(t, seat);
+    t.tell('order.of.borg', { seat }, { [seat]: { card } });
+    if (isOpen(t)) show(t, 'borg');
   }
   order.collective = assimilatedPlayers(t);
   t.state.stage = 'execution';

@@ -93,6 +93,11 @@ export function permittersAt(t: Reading, seat: Seat, sector: SectorId): Seat[] |
   return others.filter((power): power is Seat => isPlaying(t, power));
 }
 
+/** 13.2.2: denied before, and not yet alone there. */
+export const isDenied = (t: Reading, seat: Seat, sector: SectorId): boolean =>
+  t.state.denied.some((one) => one.seat === seat && one.system === sector) &&
+  powersAt(t, sector).some((power) => power !== seat);
+
 /** Players in the order of the Turn Order cards of this Game Round. */
 export const inTurnOrder = (t: Pick<Reading, 'state'>, seats: readonly Seat[] = playing(t)): Seat[] =>
   seats.toSorted((a, b) => (t.state.order.cards[a] ?? 99) - (t.state.order.cards[b] ?? 99));

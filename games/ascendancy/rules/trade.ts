@@ -2,7 +2,7 @@
 import { type Act as KernelAct, must, option, refuse, under, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { isPlaying, playing, rivalsOf } from './players.ts';
-import { agreementFrom, allAgreements, areInTouch, heldBy, permittersAt } from './relations.ts';
+import { agreementFrom, allAgreements, areInTouch, heldBy, isDenied, permittersAt } from './relations.ts';
 import type { Agreement, AgreementId, Ascendancy, Flow, Offer, Reading, Seat, Table } from './types.ts';
 
 type Act = KernelAct<Ascendancy>;
@@ -275,6 +275,7 @@ export function* askPermission(
   what: 'colonise' | 'invade' | 'hegemony',
   of: readonly Seat[],
 ): Flow<boolean> {
+  if (isDenied(t, seat, sector)) return false;
   for (const other of of) {
     const granted = yield* t.one(
       other,
@@ -285,7 +286,9 @@ export function* askPermission(
       ],
     );
     t.tell('permission', { seat: other, to: seat, system: sector, granted });
-    if (!granted) return false; // ASC-13.2.2b
+    if (granted) continue;
+    t.state.denied.push({ seat, system: sector }); // ASC-13.2.2a
+    return false; // ASC-13.2.2b
   }
   return permittersAt(t, seat, sector) !== 'blocked'; // agreements may have changed hands meanwhile
 }

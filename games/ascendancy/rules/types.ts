@@ -202,6 +202,8 @@ export interface State {
   agreements: Record<AgreementId, Agreement>;
   offers: Offer[];
   offerNo: number;
+  /** Who was denied a System that is shared in Peace, and must wait until alone there (13.2.2). */
+  denied: { seat: Seat; system: SystemId }[];
   order: TurnOrder;
   discs: Deck;
   exploration: Deck;

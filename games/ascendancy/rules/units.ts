@@ -87,7 +87,16 @@ export function removeShips(t: Table, id: UnitId, n: number, keepFleet = false):
   one.ships -= Math.min(n, one.ships);
   if (one.ships === 0) delete t.state.units[id];
   else if (!keepFleet) disbandIfSmall(t, id);
-  if (at !== null) clearLane(t, at);
+  if (at === null) return;
+  forgetDenials(t, at);
+  clearLane(t, at);
+}
+
+/** 13.2.2: whoever is alone in a System has waited long enough. */
+function forgetDenials(t: Table, sector: SectorId): void {
+  const [first, ...others] = powersAt(t, sector);
+  if (others.length === 0)
+    t.state.denied = t.state.denied.filter(({ seat, system }) => system !== sector || seat !== first);
 }
 
 export function disbandIfSmall(t: Table, id: UnitId): void {
@@ -115,7 +124,10 @@ export function moveTo(t: Table, id: UnitId, sector: SectorId): void {
   const was = one.at;
   one.at = sector;
   one.warp = null;
-  if (was !== null && was !== sector) clearLane(t, was);
+  forgetDenials(t, sector);
+  if (was === null || was === sector) return;
+  forgetDenials(t, was);
+  clearLane(t, was);
 }
 
 /** 8.6.1.6: a lane that is open and holds no Ship is removed at once; Ships at Warp from it point to where it hung. */
@@ -144,5 +156,6 @@ export function enterWarp(t: Table, id: UnitId): void {
   t.tell('warp.entered', { seat: one.owner, unit: id, sector: from });
   one.at = null;
   one.warp = { tokens: 1, from };
+  forgetDenials(t, from);
   clearLane(t, from);
 }

@@ -234,6 +234,7 @@ export const tableWords = {
   'permission.invade': '{seat} wants to Invade {system}. Do you permit it?',
   'permission.hegemony': '{seat} wants to attempt Hegemony over {system}. Do you permit it?',
   'permission.deny': 'No',
+  'permission.denied': 'You were denied it: wait until you are alone there.',
   'permission.grant': 'Yes',
 
   'why.phenomenon': 'from {system}',

@@ -1,0 +1,134 @@
+/** The Building Phase: a list of wishes, the best first; what can't be paid yet is saved for. */
+import { advancementWorth } from './faction-plans.ts';
+import {
+  ascensionsMissing,
+  isFaction,
+  keysOf,
+  me,
+  type Mind,
+  price,
+  roundsLeft,
+  systemsOf,
+  worthOf,
+} from './mind.ts';
+import { colonyWorth, explorationWorth, isThreatened, nodeWorth } from './worth.ts';
+import { upgradePrice } from '../rules/console.ts';
+import { priceOfAscendancy } from '../rules/culture.ts';
+import { borgWorlds } from '../rules/borg/worlds.ts';
+import { advancement } from '../rules/research.ts';
+import { allSystems, homeOf, shipsInBox } from '../rules/systems.ts';
+import { allCubes, shipsAt, shipsOf, unitsOf } from '../rules/units.ts';
+import { nodePrices } from '../rules/values.ts';
+import type { Resource, Resources } from '../rules/types.ts';
+
+interface Wish {
+  readonly key: string;
+  readonly cost: Partial<Resources>;
+  /** What it brings for what it costs. */
+  readonly rate: number;
+}
+
+export function build(mind: Mind): string {
+  const able = new Set(keysOf(mind.question));
+  if (able.has('ascend') && winsNow(mind)) return 'ascend';
+  const free = [...able].find((key) => isFreeGift(key));
+  if (free !== undefined) return free;
+  const left: Record<Resource, number> = { ...me(mind).reserve };
+  for (const { key, cost, rate } of wishes(mind).toSorted((a, b) => b.rate - a.rate)) {
+    if (rate <= 0) break;
+    const pays = (Object.keys(cost) as Resource[]).every((r) => left[r] >= (cost[r] ?? 0));
+    if (pays && able.has(key)) return key;
+    // saved for: what is less wanted must leave it alone
+    for (const r of Object.keys(cost) as Resource[]) left[r] -= cost[r] ?? 0;
+  }
+  return 'done';
+}
+
+/** All Ascendancy that is missing can be had at once. */
+export const winsNow = (mind: Mind): boolean =>
+  me(mind).reserve.culture >= ascensionsMissing(mind) * priceOfAscendancy(mind.t);
+
+/** Cards that give something for nothing. */
+export const isFreeGift = (key: string): boolean =>
+  /^card:(militarized-industry|orbital-ship-yards|assimilated-cultural-archive)/.test(key);
+
+function wishes(mind: Mind): Wish[] {
+  const { t, seat, question } = mind;
+  const found: Wish[] = [];
+  const add = (key: string, cost: Partial<Resources>, worth: number): void => {
+    found.push({ key, cost, rate: worth / Math.max(0.1, worthOf(cost)) });
+  };
+  for (const { key } of question.options) {
+    const [what, where = '', node = ''] = key.split(':');
+    if (what === 'node') {
+      const of = node as Resource;
+      const danger = isThreatened(mind, where) && where !== homeOf(t, seat) ? 0.3 : 1;
+      add(key, nodePrices[of].value, nodeWorth(mind, of) * danger * orbitFactor(mind, where, of));
+    } else if (what === 'colonise') add(key, { culture: 1 }, colonyWorth(mind, where) - 0.6);
+    else if (what === 'ascend') add(key, { culture: priceOfAscendancy(t) }, priceOfAscendancy(t) * ascendRate(mind));
+    else if (what === 'commit') add(key, { research: 1 }, commitWorth(mind, where));
+    else if (what === 'weapons' || what === 'shields')
+      add(key, { [where]: upgradePrice(t, seat, what) ?? 0 }, upgradeWorth(mind, what));
+    else if (what === 'ships') add(key, { production: 1 }, where === homeOf(t, seat) ? shipWorth(mind) : 0);
+    else if (key === 'card:ferengi' || key === `card:${seat}/ferengi`) add(key, { production: 5 }, latinumWorth(mind));
+  }
+  return found;
+}
+
+/** Cardassian Nodes make nothing without a Ship in Orbit. */
+const orbitFactor = (mind: Mind, id: string, node: Resource): number =>
+  isFaction(mind, 'cardassian') && node === 'production' && shipsAt(mind.t, id, mind.seat) === 0 ? 0.5 : 1;
+
+/** The first Ascendancy brings a Starbase and a Fleet; later ones can wait for what pays back. */
+function ascendRate(mind: Mind): number {
+  const { ascendancy } = me(mind);
+  return ascendancy === 0 ? 2.5 : ascendancy < 3 ? 1.8 : 1.3;
+}
+
+function commitWorth(mind: Mind, card: string): number {
+  const { t, seat } = mind;
+  const project = me(mind).projects.find((one) => one.card === card);
+  const cost = advancement(t, card).cost ?? 1;
+  const missing = Math.max(1, cost - (project?.research ?? 0));
+  if (missing > roundsLeft(mind)) return 0;
+  return advancementWorth({ t, seat }, card) / missing;
+}
+
+/** Weapons are what stops the Borg. */
+function upgradeWorth(mind: Mind, track: 'weapons' | 'shields'): number {
+  const { weapons, shields } = me(mind);
+  if (track === 'shields') return shields === 0 && weapons >= 1 ? 0.7 : 0;
+  const fear = 1 + allCubes(mind.t).length * 0.3 + borgWorlds(mind.t).length * 0.3;
+  return weapons === 0 ? 1.5 * fear : weapons === 1 ? 2 * fear : weapons === 2 ? 1.5 * fear : 0;
+}
+
+/** Ships for worlds that wait and space that is unknown, then for a Fleet. */
+function shipWorth(mind: Mind): number {
+  const { t, seat } = mind;
+  if (shipsInBox(t, seat) === 0) return 0;
+  const ships = shipsOf(t, seat);
+  const wanted = allSystems(t)
+    .filter((id) => shipsAt(t, id, seat) === 0)
+    .map((id) => colonyWorth(mind, id) - 1.3)
+    .filter((worth) => worth > 0)
+    .toSorted((a, b) => b - a);
+  const idle = unitsOf(t, seat).filter((one) => one.fleet === null && (one.at === homeOf(t, seat) || one.warp !== null)).length;
+  const settler = (wanted[idle] ?? 0) * 0.5;
+  const explorers = Math.max(0, 3 - ships) * Math.max(0.2, explorationWorth(mind, homeOf(t, seat)));
+  const culture = isFaction(mind, 'cardassian') ? Math.max(0, systemsOf(mind).length + 2 - ships) * 0.5 : 0;
+  const danger = allCubes(t).length * 0.12 + borgWorlds(t).length * 0.12;
+  const soldiers = Math.max(0, 12 - ships) * 0.02 + danger * Math.max(0, 1 - ships / 16);
+  const threat = isThreatened(mind, homeOf(t, seat)) ? 1 : 0;
+  return Math.max(settler, explorers, culture, soldiers * (me(mind).ascendancy > 0 ? 1 : 0.6)) + threat;
+}
+
+/** Ferengi buy Culture: at the end, or when nothing else pays. */
+function latinumWorth(mind: Mind): number {
+  return roundsLeft(mind) <= 3 ? 5 * price.production * 2 : 1;
+}
+
+/** How many Ships: one after another, unless a Fleet can be had. */
+export function howManyShips(mind: Mind): number {
+  const { max } = mind.question;
+  return max >= 3 && me(mind).ascendancy > 0 && isThreatened(mind, homeOf(mind.t, mind.seat)) ? max : 1;
+}

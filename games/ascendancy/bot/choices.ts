@@ -1,0 +1,167 @@
+/** The smaller questions: cards, permissions, casualties, the Borg. */
+import { choosable, idleAnswer, type Json } from '@tenforward/kernel';
+import { advancementWorth } from './faction-plans.ts';
+import { cubeOutcome } from './fighting.ts';
+import { best, cultureMissing, keysOf, me, type Mind, price } from './mind.ts';
+import { potential, colonyWorth, isThreatened } from './worth.ts';
+
+import { commandsBetween } from './map.ts';
+import { advancement } from '../rules/research.ts';
+import { homeOf, isSystemId, system, isPhenomenon } from '../rules/systems.ts';
+import { fleetFacts, unit } from '../rules/units.ts';
+import { hitRollOf } from '../rules/console.ts';
+import type { FleetSide } from '../rules/types.ts';
+
+/** Cards that are better left alone: they raze what could be taken, or give up Ships. */
+const leftAlone = new Set(['planetary-bombardment', 'metagenic-weapons', 'cult-of-kahless', 'FER-3A']);
+
+/** A card that may be used now is used, unless it costs more than it brings. */
+export const react = ({ question }: Mind): string =>
+  keysOf(question).find((key) => key !== 'pass' && !leftAlone.has(key)) ?? 'pass';
+
+export function launchHow(mind: Mind): string {
+  const keys = keysOf(mind.question);
+  const chosen = best(
+    keys.filter((key) => key.startsWith('choose:')),
+    (key) => {
+      const card = key.slice(7);
+      return advancementWorth(mind, card) / ((advancement(mind.t, card).cost ?? 3) + 1);
+    },
+  );
+  return chosen ?? keys[0] ?? '';
+}
+
+/** The Project one can best do without. */
+export const discardProject = (mind: Mind): string =>
+  best(keysOf(mind.question), (card) => {
+    const research = me(mind).projects.find((one) => one.card === card)?.research ?? 0;
+    return -advancementWorth(mind, card) - research * 0.5;
+  }) ?? '';
+
+/** Research goes where it completes something soonest. */
+export const putResearch = (mind: Mind): string =>
+  best(keysOf(mind.question), (key) => {
+    const project = me(mind).projects.find((one) => one.card === key);
+    if (!project) return 0.3;
+    const missing = (advancement(mind.t, key).cost ?? 0) - project.research;
+    return advancementWorth(mind, key) / Math.max(1, missing);
+  }) ?? '';
+
+/** The largest Fleet there is: it is for fighting. */
+export const fleetSide = (mind: Mind): string =>
+  best(keysOf(mind.question), (side) => fleetFacts(mind.t, side as FleetSide).most) ?? '';
+
+/** Which disc to keep of several. */
+export const disc = (mind: Mind): string =>
+  best(keysOf(mind.question), (id) => {
+    const facts = mind.t.card(id).system;
+    if (!facts) return 0;
+    const { production, research, culture, open } = facts.capacity;
+    const found = facts.sort === 'phenomenon' && me(mind).faction === 'federation' ? 2.5 : 0;
+    return found + (culture + open) * 2 + production + research * 0.5 - (facts.hazard === null ? 0 : 0.5);
+  }) ?? '';
+
+/** Fight on while it goes well; else to where it is safe. */
+export function retreat(mind: Mind): string {
+  const { t, seat, question } = mind;
+  const keys = keysOf(question);
+  const c = t.state.combat;
+  if (!c) return keys[0] ?? '';
+  const ships = shipsLeft(mind, seat);
+  const goals = keys.filter((key) => key !== 'stay');
+  const stays = keys.includes('stay') && isWorthFighting(mind, ships);
+  if (stays) return 'stay';
+  const home = homeOf(t, seat);
+  const speed = { impulse: 2, icons: 0 };
+  return (
+    best(goals, (sector) => -commandsBetween(t.state.galaxy, sector, home, speed) + (isSystemId(t, sector) ? 0.5 : 0) - (isSystemId(t, sector) && isPhenomenon(t, sector) ? 2 : 0)) ??
+    keys[0] ??
+    ''
+  );
+}
+/** Ships that somebody still has in the Combat. */
+const shipsLeft = ({ t }: Mind, who: string): number =>
+  (t.state.combat?.units[who] ?? []).reduce((n, id) => n + (t.state.units[id]?.ships ?? 0), 0);
+function isWorthFighting(mind: Mind, ships: number): boolean {
+  const { t, seat } = mind;
+  const c = t.state.combat;
+  if (!c) return true;
+  const home = c.at === homeOf(t, seat);
+  if (c.cube && c.kind === 'battle') {
+    const shields = c.cube.shields;
+    const p = Math.max(0, 7 - hitRollOf(t, seat) - shields) / 6;
+    if (home) return ships * p > 0.3;
+    return cubeOutcome(mind, ships, false, c.cube.dice) > 0 && p > 0.2;
+  }
+  if (c.kind === 'invasion' && c.attacker === seat) {
+    const need = c.defenders[0] === 'borg' ? 1 + system(t, c.at).assimilation : 1;
+    const shields = c.defenders[0] === 'borg' ? system(t, c.at).assimilation : system(t, c.at).level;
+    const p = Math.max(0, 7 - hitRollOf(t, seat) - shields) / 6;
+    return ships * p >= need * 0.6;
+  }
+  const others = c.attacker === seat ? c.defenders : [c.attacker];
+  const theirs = others.reduce((n, who) => n + (who in c.units ? shipsLeft(mind, who) : 0), 0);
+  return ships >= theirs;
+}
+
+/** Structures that are easiest to do without fall first; the Control Node last. */
+export function stripped(mind: Mind): Json {
+  const order = ['research', 'production', 'culture', 'starbase', 'control'];
+  return spreadBy(mind, (key) => -order.indexOf(key));
+}
+/** Single Ships before Fleets of one's own; Fleets of others first. */
+export function casualties(mind: Mind): Json {
+  const mine = mind.question.say.with?.['seat'] === mind.seat;
+  return spreadBy(mind, (key) => (key.startsWith('ships:') === mine ? 1 : 0));
+}
+export function spreadBy({ question }: Mind, worth: (key: string) => number): Json {
+  const points: Record<string, number> = {};
+  let left = question.min;
+  for (const { key, room = question.max } of choosable(question).toSorted((a, b) => worth(b.key) - worth(a.key))) {
+    const n = Math.min(left, room);
+    if (n > 0) points[key] = n;
+    left -= n;
+  }
+  return points;
+}
+
+/** Harmless if the planet is of no use to the steward itself. */
+export function permission(mind: Mind): string {
+  const id = mind.question.say.with?.['system'];
+  const wanted = typeof id === 'string' && isSystemId(mind.t, id) ? colonyWorth(mind, id) : 0;
+  return wanted > 2 || mind.question.say.key === 'permission.invade' ? 'deny' : 'grant';
+}
+
+/** Nothing is bid: Resources are worth more than the order of turns. */
+export const bid = (): string => '0';
+
+export function takeControl(mind: Mind): string {
+  const id = mind.question.say.with?.['system'];
+  return typeof id === 'string' && potential(mind, id) > -1 && cultureMissing(mind) > -5 ? 'take' : 'leave';
+}
+
+/** Which world to give up. */
+export const givenUp = (mind: Mind): string =>
+  best(keysOf(mind.question), (id) => {
+    const { nodes } = system(mind.t, id);
+    return -(nodes.production * price.production + nodes.culture + nodes.research * price.research) - (isThreatened(mind, id) ? 0 : 0.2);
+  }) ?? '';
+
+/** Of Cubes, Targets and ways those that are farthest from home. */
+export function forTheBorg(mind: Mind): Json {
+  const { t, seat, question } = mind;
+  if (question.kind !== 'one') return idleAnswer(question);
+  const home = homeOf(t, seat);
+  const speed = { impulse: 2, icons: 0 };
+  return (
+    best(keysOf(question), (key) => {
+      const at = t.state.cubes[key]?.at ?? (isSystemId(t, key) || key.includes('.') ? key : '');
+      if (at === '') return 0;
+      const far = commandsBetween(t.state.galaxy, at, home, speed);
+      const mine = isSystemId(t, at) && system(t, at).control === seat ? 5 : 0;
+      return Math.min(20, far) - mine;
+    }) ?? idleAnswer(question)
+  );
+}
+
+export const loneUnit = (mind: Mind): string => best(keysOf(mind.question), (id) => -unit(mind.t, id).ships) ?? '';

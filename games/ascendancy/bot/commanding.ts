@@ -1,0 +1,93 @@
+/** The Command Phase: what each Command would bring, and the best of it. */
+import { isFreeGift } from './building.ts';
+import { battleOutcome, shipsNear } from './fighting.ts';
+import { isFaction, keysOf, me, type Mind, price, roundsLeft } from './mind.ts';
+import { preachWorth, safety, strikeWorth } from './missions.ts';
+import { moveWorth } from './voyages.ts';
+import { advancementWorth } from './faction-plans.ts';
+import { fleetsOf } from '../rules/fleets.ts';
+import { projectLimit } from '../rules/research.ts';
+import { controls, homeOf } from '../rules/systems.ts';
+import { cubeAt, powersAt, shipsAt } from '../rules/units.ts';
+import { isThreatened } from './worth.ts';
+
+/** Below this a Command is better kept. */
+const least = 0.05;
+
+export function command(mind: Mind): string {
+  const keys = keysOf(mind.question);
+  if (keys.includes('ascend')) return 'ascend';
+  const gift = keys.find(isFreeGift);
+  if (gift !== undefined) return gift;
+  let found = { key: 'end', worth: least };
+  for (const key of keys) {
+    const worth = commandWorth(mind, key);
+    if (worth > found.worth) found = { key, worth };
+  }
+  return found.key;
+}
+
+function commandWorth(mind: Mind, key: string): number {
+  const { t, seat } = mind;
+  const [what = '', where = ''] = key.split(':');
+  switch (what) {
+    case 'impulse':
+    case 'enter-warp':
+    case 'exit-warp':
+    case 'add-warp':
+      return moveWorth(mind, what, where);
+    case 'starbase':
+      return 1.5 + (where === homeOf(t, seat) ? 0.5 : 0) - (isThreatened(mind, where) ? 1 : 0);
+    case 'fleet':
+      return fleetWorth(mind, where);
+    case 'launch':
+      return launchWorth(mind);
+    case 'invade':
+      return strikeWorth(mind, where, shipsAt(t, where, seat));
+    case 'hegemony':
+      return preachWorth(mind, where);
+    case 'battle':
+      return battleWorth(mind, where);
+    case 'brave':
+      return safety(mind, where) > 0.8 ? price.research * 0.9 : 0;
+    case 'card':
+      return cardWorth(mind, key);
+    default:
+      return 0;
+  }
+}
+
+function fleetWorth(mind: Mind, sector: string): number {
+  const { t, seat } = mind;
+  const singles = shipsAt(t, sector, seat);
+  return singles >= 5 && fleetsOf(t, seat).length === 0 ? 0.8 : 0;
+}
+
+function launchWorth(mind: Mind): number {
+  const { t, seat } = mind;
+  const { projects, deck } = me(mind);
+  if (projects.length >= projectLimit(t, seat) || roundsLeft(mind) < 4) return 0;
+  return Math.max(0, ...deck.map((card) => advancementWorth(mind, card))) * 0.25;
+}
+
+/** Cubes that will fall, and Rivals who are in the way of a Klingon. */
+function battleWorth(mind: Mind, sector: string): number {
+  const { t, seat } = mind;
+  const left = battleOutcome(mind, sector);
+  const near = isThreatened(mind, homeOf(t, seat));
+  if (cubeAt(t, sector) !== undefined)
+    return left >= (near ? 0.8 : 1.5) ? 3 : 0;
+  const theirs = powersAt(t, sector).reduce((n, power) => n + (power === seat ? 0 : shipsAt(t, sector, power)), 0);
+  const mine = shipsNear(mind, sector);
+  if (left < mine * 0.6) return 0;
+  const home = controls(t, seat, sector) ? 0.8 : 0;
+  return home + (isFaction(mind, 'klingon') && theirs >= 3 ? 1.2 : 0);
+}
+
+function cardWorth(mind: Mind, key: string): number {
+  if (/^card:(.*\/)?ferengi$/.test(key)) return roundsLeft(mind) <= 3 ? 1 : 0;
+  if (key.startsWith('card:commandeer-and-conscript')) return 0.12;
+  if (key.startsWith('card:FED-2A')) return 1;
+  if (key.startsWith('card:ROM-3A')) return 0.5;
+  return 0;
+}
