@@ -101,13 +101,14 @@ function playerLines(t: Open, seat: string, name: (id: string) => string): strin
   ];
 }
 
+const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 const inchesOf = (n: number): string => (n / 1024).toFixed(1);
 const shipsAt = (t: Open, sector: string, name: (id: string) => string): string[] => [
   ...t.seats.flatMap((seat) => {
     const units = Object.values(t.units).filter((one) => one.owner === seat && one.at === sector);
     const single = units.filter((one) => one.fleet === null).length;
     return [
-      ...(single > 0 ? [`${single} ${single === 1 ? 'Ship' : 'Ships'} of ${name(seat)}`] : []),
+      ...(single > 0 ? [`${counted(single, 'Ship')} of ${name(seat)}`] : []),
       ...units
         .filter((one) => one.fleet !== null)
         .map((one) => `${name(one.fleet ?? '')} of ${name(seat)} (${one.ships})`),
@@ -138,10 +139,10 @@ function systemLines(t: Open, name: (id: string) => string): string[] {
         ...(s.level > 0 ? [`Civilization of level ${s.level}`] : []),
         ...tokens,
         ...(s.research ? ['Research token'] : []),
-        ...(s.spire ? [`Borg World with ${s.assimilation} Assimilation Nodes`] : []),
+        ...(s.spire ? [`Borg World with ${counted(s.assimilation, 'Assimilation Node')}`] : []),
         ...(s.card === null ? [] : [name(s.card)]),
         ...(s.hidden ? ['a card face down'] : []),
-        ...(s.delay > 0 ? [`${s.delay} Activation tokens`] : []),
+        ...(s.delay > 0 ? [counted(s.delay, 'Activation token')] : []),
         ...shipsAt(t, id, name),
       ];
       return `  ${name(id)} (${inchesOf(disc.x)}, ${inchesOf(disc.y)}; ${t.standing[id] ?? ''})${facts.length > 0 ? `: ${facts.join('; ')}` : ''}`;
@@ -167,5 +168,5 @@ const offLines = (t: Open, name: (id: string) => string): string[] =>
     .filter((one) => one.warp !== null)
     .map(
       (one) =>
-        `  At Warp: ${one.fleet === null ? 'a Ship' : name(one.fleet)} of ${name(one.owner)}, from ${name(one.warp?.from ?? '')}, ${one.warp?.tokens ?? 0} Warp tokens`,
+        `  At Warp: ${one.fleet === null ? 'a Ship' : name(one.fleet)} of ${name(one.owner)}, from ${name(one.warp?.from ?? '')}, ${counted(one.warp?.tokens ?? 0, 'Warp token')}`,
     );

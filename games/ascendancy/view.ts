@@ -114,10 +114,72 @@ export const view = {
   },
 };
 
-export const copy = (state: State): State => {
-  const { galaxy, ...rest } = state;
-  return { ...copyPlain(rest), galaxy: frozen(galaxy) };
-};
+/** Spelled out, because every checkpoint copies the state: what lies in lists and records field by field, the rare rest at large. */
+export const copy = (state: State): State => ({
+  ...state,
+  seats: [...state.seats],
+  players: each(state.players, copyPlayer),
+  galaxy: frozen(state.galaxy),
+  systems: each(state.systems, (one) => ({
+    ...one,
+    nodes: { ...one.nodes },
+    tokens: { ...one.tokens },
+    hidden: one.hidden && { ...one.hidden },
+  })),
+  units: each(state.units, (one) => ({ ...one, warp: one.warp && { ...one.warp } })),
+  cubes: each(state.cubes, (one) => ({ ...one })),
+  agreements: each(state.agreements, (one) => ({ ...one })),
+  offers: state.offers.map((one) => ({ ...one })),
+  denied: state.denied.map((one) => ({ ...one })),
+  order: {
+    ...state.order,
+    cards: { ...state.order.cards },
+    pool: [...state.order.pool],
+    aside: [...state.order.aside],
+    shown: [...state.order.shown],
+    saw: each(state.order.saw, (cards) => [...cards]),
+    before: [...state.order.before],
+    bids: { ...state.order.bids },
+    gone: [...state.order.gone],
+    collective: [...state.order.collective],
+  },
+  discs: copyDeck(state.discs),
+  exploration: copyDeck(state.exploration),
+  tech: copyDeck(state.tech),
+  commands: copyDeck(state.commands),
+  borg: copyPlain(state.borg),
+  combat: copyPlain(state.combat),
+  unused: copyPlain(state.unused),
+});
+
+const copyPlayer = (p: State['players'][Seat]): State['players'][Seat] => ({
+  ...p,
+  reserve: { ...p.reserve },
+  deck: [...p.deck],
+  under: [...p.under],
+  projects: p.projects.map((one) => ({ ...one })),
+  advancements: p.advancements.map((one) => ({ ...one })),
+  allies: p.allies.map((one) => ({ ...one })),
+  turn: copyPlain(p.turn),
+  hadInBuilding: [...p.hadInBuilding],
+});
+
+const copyDeck = (deck: Deck): Deck => ({
+  starting: [...deck.starting],
+  main: [...deck.main],
+  under: [...deck.under],
+  discard: [...deck.discard],
+  late: [...deck.late],
+});
+
+function each<T>(record: Record<string, T>, copyOf: (one: T) => T): Record<string, T> {
+  const copied: Record<string, T> = {};
+  for (const id in record) {
+    const one = record[id];
+    if (one !== undefined) copied[id] = copyOf(one);
+  }
+  return copied;
+}
 
 /** Everything a seat can't see is dealt anew: decks, cards that lie face down, Turn Order cards. */
 export function imagine(state: State, seat: Seat, chance: Chance): void {

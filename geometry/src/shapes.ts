@@ -1,5 +1,5 @@
 /** What lies on the table: discs, bars (a line with a width) and the area all must stay within. */
-import { distance, dot, EPSILON, minus, unit, type Vec } from './vector.ts';
+import { distance, EPSILON, minus, unit, type Vec } from './vector.ts';
 
 interface Piece extends Vec {
   readonly id: string;
@@ -88,47 +88,68 @@ export function distanceToBar(p: Vec, bar: Bar): number {
 
 /** How far two bars are apart along the best of their four sides: below 0 they overlap, by that much. */
 function barGap(a: Bar, b: Bar): number {
-  const d = minus(b, a);
-  const same = Math.abs(dot(a.u, b.u));
-  const askew = Math.abs(a.u.x * b.u.y - a.u.y * b.u.x);
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const { u } = a;
+  const v = b.u;
+  const same = Math.abs(u.x * v.x + u.y * v.y);
+  const askew = Math.abs(u.x * v.y - u.y * v.x);
   return Math.max(
-    Math.abs(dot(d, a.u)) - a.long - b.long * same - b.wide * askew,
-    Math.abs(a.u.x * d.y - a.u.y * d.x) - a.wide - b.long * askew - b.wide * same,
-    Math.abs(dot(d, b.u)) - b.long - a.long * same - a.wide * askew,
-    Math.abs(b.u.x * d.y - b.u.y * d.x) - b.wide - a.long * askew - a.wide * same,
+    Math.abs(dx * u.x + dy * u.y) - a.long - b.long * same - b.wide * askew,
+    Math.abs(u.x * dy - u.y * dx) - a.wide - b.long * askew - b.wide * same,
+    Math.abs(dx * v.x + dy * v.y) - b.long - a.long * same - a.wide * askew,
+    Math.abs(v.x * dy - v.y * dx) - b.wide - a.long * askew - a.wide * same,
   );
 }
 
 /** How far two shapes are apart. For two bars askew it may fall short of the true distance, but has the right sign. */
 export function gap(a: Shape, b: Shape): number {
-  if (a.kind === 'round') return (b.kind === 'round' ? distance(a, b) - b.reach : distanceToBar(a, b)) - a.reach;
-  return b.kind === 'round' ? distanceToBar(b, a) - b.reach : barGap(a, b);
+  if (a.kind === 'bar') return b.kind === 'bar' ? barGap(a, b) : distanceToBar(b, a) - b.reach;
+  if (b.kind === 'bar') return distanceToBar(a, b) - a.reach;
+  const dx = a.x - b.x;
+  const dy = a.y - b.y;
+  return Math.sqrt(dx * dx + dy * dy) - b.reach - a.reach;
 }
 
 /** Surely apart, by a cheap look at what they lie within. */
-const farApart = (a: Shape, b: Shape): boolean => {
+function farApart(a: Shape, b: Shape): boolean {
   const dx = a.x - b.x;
   const dy = a.y - b.y;
   const reach = a.reach + b.reach;
   return dx * dx + dy * dy > reach * reach;
-};
+}
 
 export const attached = (a: Shape, b: Shape): boolean => a.meets.includes(b.id) || b.meets.includes(a.id);
 
 /** A disc may not touch anything; two bars may lie side by side, but not over each other by more than `play`. */
-export const clash = (a: Shape, b: Shape, play = 0): boolean =>
-  !farApart(a, b) &&
-  !attached(a, b) &&
-  (a.kind === 'bar' && b.kind === 'bar' ? gap(a, b) < -EPSILON - play : gap(a, b) <= EPSILON);
+export const clash = (a: Shape, b: Shape, play = 0): boolean => {
+  if (farApart(a, b)) return false;
+  const clear = a.kind === 'bar' && b.kind === 'bar' ? gap(a, b) >= -EPSILON - play : gap(a, b) > EPSILON;
+  return !clear && !attached(a, b);
+};
 
 /** Wholly inside the area, with `margin` to spare; its edge is part of it. */
 export function inside(area: Bounds, shape: Shape, margin = 0): boolean {
+  const { x, y } = shape;
   if (area.shape === 'circle') {
     const most = area.diameter / 2 - margin + EPSILON;
-    if (shape.kind === 'round') return Math.sqrt(dot(shape, shape)) + shape.reach <= most;
-    return corners(shape).every((corner) => dot(corner, corner) <= most * most);
+    if (shape.kind === 'round') return Math.sqrt(x * x + y * y) + shape.reach <= most;
+    return isBarWithin(shape, (cx, cy) => cx * cx + cy * cy <= most * most);
   }
   const most = area.side / 2 - margin + EPSILON;
-  if (shape.kind === 'round') return Math.abs(shape.x) + shape.reach <= most && Math.abs(shape.y) + shape.reach <= most;
-  return corners(shape).every((corner) => Math.abs(corner.x) <= most && Math.abs(corner.y) <= most);
+  if (shape.kind === 'round') return Math.abs(x) + shape.reach <= most && Math.abs(y) + shape.reach <= most;
+  return isBarWithin(shape, (cx, cy) => Math.abs(cx) <= most && Math.abs(cy) <= most);
+}
+
+function isBarWithin({ x, y, u, long, wide }: Bar, holds: (x: number, y: number) => boolean): boolean {
+  const lx = u.x * long;
+  const ly = u.y * long;
+  const wx = -u.y * wide;
+  const wy = u.x * wide;
+  return (
+    holds(x + lx + wx, y + ly + wy) &&
+    holds(x + lx - wx, y + ly - wy) &&
+    holds(x - lx + wx, y - ly + wy) &&
+    holds(x - lx - wx, y - ly - wy)
+  );
 }

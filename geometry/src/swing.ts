@@ -3,7 +3,7 @@
  * worked out in closed form, a step of the grid too soon; from there the very test that a resting map must pass decides
  * angle by angle. So every angle of an arc passes that test, and the one before and the one after it do not.
  */
-import { angleOf, direction, FULL_TURN, HALF_TURN, normal } from './angle.ts';
+import { angleOf, cos, direction, FULL_TURN, normal, QUARTER_TURN, sin } from './angle.ts';
 import { type Arc, type Arcs, arcsOf, complement } from './arcs.ts';
 import {
   attached,
@@ -15,6 +15,7 @@ import {
   gap,
   inside,
   movedTo,
+  type Round,
   roundAt,
   type Shape,
 } from './shapes.ts';
@@ -52,14 +53,20 @@ const ORIGIN: Vec = { x: 0, y: 0 };
 /** Generous: it only decides which meetings are looked at. */
 const NEAR = 8;
 
-function shapesOf(frame: Frame, points: readonly Vec[]): readonly Shape[] {
-  const point = (index: number): Vec => points[index] ?? frame.pivot;
-  return frame.parts.map((part) =>
-    part.kind === 'round'
-      ? roundAt(part.id, point(part.at), part.radius, part.meets)
-      : barBetween(part.id, point(part.from), point(part.to), part.inset, part.width, part.meets),
-  );
-}
+const shapeOf = (frame: Frame, part: Part, points: readonly Vec[]): Shape =>
+  part.kind === 'round'
+    ? roundAt(part.id, points[part.at] ?? frame.pivot, part.radius, part.meets)
+    : barBetween(
+        part.id,
+        points[part.from] ?? frame.pivot,
+        points[part.to] ?? frame.pivot,
+        part.inset,
+        part.width,
+        part.meets,
+      );
+
+const shapesOf = (frame: Frame, points: readonly Vec[]): readonly Shape[] =>
+  frame.parts.map((part) => shapeOf(frame, part, points));
 
 /** Where the points of a group lie at an angle, on the grid. */
 export function pointsAt(frame: Frame, angle: number): readonly Vec[] {
@@ -76,125 +83,183 @@ export const lieFree = (shapes: readonly Shape[], obstacles: readonly Shape[], a
 export const fitsAt = (frame: Frame, angle: number, obstacles: readonly Shape[], area: Bounds): boolean =>
   lieFree(shapesAt(frame, angle), obstacles, area);
 
-/** A shape turned about the pivot, not rounded to the grid. */
-function turnedShape(local: Shape, pivot: Vec, angle: number): Shape {
-  const by = direction(angle);
-  const { x, y } = turned(local, by);
-  return movedTo(local, pivot.x + x, pivot.y + y, local.kind === 'bar' ? turned(local.u, by) : undefined);
+/** A shape of a group about the origin at angle 0, with what is asked of it for every obstacle. */
+interface Moving {
+  readonly shape: Shape;
+  /** How far its centre is from the pivot. */
+  readonly far: number;
+  /** Its corners, or the one centre of a disc: where they are, how far from the pivot, and at which angle. */
+  readonly points: readonly Vec[];
+  readonly fars: readonly number[];
+  readonly angles: readonly number[];
 }
 
+const pointsOf = (shape: Shape): readonly Vec[] => (shape.kind === 'round' ? [shape] : corners(shape));
+
+const movings = new WeakMap<Frame, readonly Moving[]>();
+
+/** The shapes of a group about the origin; a group is asked for many times, so it is worked out once. */
+function movingOf(frame: Frame): readonly Moving[] {
+  const known = movings.get(frame);
+  if (known) return known;
+  const moving = shapesOf({ ...frame, pivot: ORIGIN }, frame.points).map((shape): Moving => {
+    const points = pointsOf(shape);
+    return {
+      shape,
+      far: lengthOf(shape),
+      points,
+      fars: points.map(lengthOf),
+      angles: points.map((point) => angleOf(point.x, point.y)),
+    };
+  });
+  movings.set(frame, moving);
+  return moving;
+}
+
+// What follows is done for every pair of shapes near each other, thousands of times a decision: it writes what it finds
+// into this one list and makes nothing new.
+const found: number[] = [];
+/** Angles are found as those of a point that turns; they are kept as turns from where that point is at angle 0. */
+let sense = 1;
+let start = 0;
+
 /** The angles at which a point so far from the origin lies on a circle. */
-function onCircle(far: number, centre: Vec, radius: number, found: number[]): void {
-  const away = lengthOf(centre);
+function onCircle(far: number, x: number, y: number, radius: number): void {
+  const away = Math.sqrt(x * x + y * y);
   if (far === 0 || away === 0) return;
-  const cos = (far * far + away * away - radius * radius) / (2 * far * away);
-  if (cos < -1 || cos > 1) return;
-  const middle = angleOf(centre.x, centre.y);
-  const aside = angleOf(Math.sqrt(1 - cos * cos), -cos);
-  found.push(middle + aside, middle - aside);
+  const share = (far * far + away * away - radius * radius) / (2 * far * away);
+  if (share < -1 || share > 1) return;
+  const middle = angleOf(x, y);
+  const aside = angleOf(Math.sqrt(1 - share * share), -share);
+  found.push(sense * (middle + aside - start), sense * (middle - aside - start));
 }
 
 /** The angles at which a point so far from the origin lies on the line with this normal, within `half` of `middle`. */
-function onLine(far: number, normalTo: Vec, height: number, middle: number, half: number, found: number[]): void {
+function onLine(far: number, nx: number, ny: number, height: number, middle: number, half: number): void {
   if (far < Math.abs(height)) return;
   const root = Math.sqrt(far * far - height * height);
-  for (const along of [root, -root])
-    if (Math.abs(along - middle) <= half)
-      found.push(angleOf(normalTo.x * height - normalTo.y * along, normalTo.y * height + normalTo.x * along));
+  if (Math.abs(root - middle) <= half)
+    found.push(sense * (angleOf(nx * height - ny * root, ny * height + nx * root) - start));
+  if (Math.abs(-root - middle) <= half)
+    found.push(sense * (angleOf(nx * height + ny * root, ny * height - nx * root) - start));
 }
 
 /** The angles at which a point so far from the origin is `grown` away from a side of a bar. */
-function onSides(far: number, bar: Bar, grown: number, found: number[]): void {
-  const { u } = bar;
-  const v = { x: -u.y, y: u.x };
-  const along = dot(bar, u);
-  const across = dot(bar, v);
-  const ends = bar.long + grown;
-  const sides = bar.wide + grown;
+function onSides(far: number, bar: Bar, grown: number): void {
+  const { u, long, wide } = bar;
+  const along = bar.x * u.x + bar.y * u.y;
+  const across = bar.y * u.x - bar.x * u.y;
+  const ends = long + grown;
+  const sides = wide + grown;
   // Seen along a normal, the side itself runs a quarter turn clockwise of it.
-  onLine(far, u, along + ends, across, bar.wide + NEAR, found);
-  onLine(far, { x: -u.x, y: -u.y }, ends - along, -across, bar.wide + NEAR, found);
-  onLine(far, v, across + sides, -along, bar.long + NEAR, found);
-  onLine(far, { x: u.y, y: -u.x }, sides - across, along, bar.long + NEAR, found);
+  onLine(far, u.x, u.y, along + ends, across, wide + NEAR);
+  onLine(far, -u.x, -u.y, ends - along, -across, wide + NEAR);
+  onLine(far, -u.y, u.x, across + sides, -along, long + NEAR);
+  onLine(far, u.y, -u.x, sides - across, along, long + NEAR);
 }
-
-/** The angles at which a point so far from the origin is `grown` away from a bar. */
-function aroundBar(far: number, bar: Bar, grown: number, found: number[]): void {
-  onSides(far, bar, grown, found);
-  for (const corner of corners(bar)) onCircle(far, corner, grown, found);
-}
-
-const angleOfVec = (v: Vec): number => angleOf(v.x, v.y);
 
 /** The angles at which a moving shape (about the origin, at angle 0) meets a resting one, each a margin too soon. */
-function meetings(moving: Shape, resting: Shape): number[] {
-  const found: number[] = [];
-  const collect = (look: (into: number[]) => void, sense: 1 | -1, from: number): void => {
-    const angles: number[] = [];
-    look(angles);
-    for (const angle of angles) found.push(sense * (angle - from));
-  };
-  if (moving.kind === 'round') {
-    const grown = moving.reach + MARGIN;
-    const look = (into: number[]): void =>
-      resting.kind === 'round'
-        ? onCircle(lengthOf(moving), resting, grown + resting.reach, into)
-        : aroundBar(lengthOf(moving), resting, grown, into);
-    collect(look, 1, angleOfVec(moving));
-  } else if (resting.kind === 'round')
+function findMeetings(moving: Moving, resting: Shape, points: readonly Vec[]): void {
+  const { shape } = moving;
+  found.length = 0;
+  sense = 1;
+  if (shape.kind === 'round') {
+    start = moving.angles[0] ?? 0;
+    const grown = shape.reach + MARGIN;
+    if (resting.kind === 'round') onCircle(moving.far, resting.x, resting.y, grown + resting.reach);
+    else {
+      onSides(moving.far, resting, grown);
+      for (const corner of points) onCircle(moving.far, corner.x, corner.y, grown);
+    }
+  } else if (resting.kind === 'round') {
     // Seen from the bar, the disc turns the other way.
-    collect((into) => aroundBar(lengthOf(resting), moving, resting.reach + MARGIN, into), -1, angleOfVec(resting));
-  else {
-    for (const corner of corners(moving))
-      collect((into) => onSides(lengthOf(corner), resting, MARGIN, into), 1, angleOfVec(corner));
-    for (const corner of corners(resting))
-      collect((into) => onSides(lengthOf(corner), moving, MARGIN, into), -1, angleOfVec(corner));
+    sense = -1;
+    start = angleOf(resting.x, resting.y);
+    const far = lengthOf(resting);
+    onSides(far, shape, resting.reach + MARGIN);
+    for (const corner of moving.points) onCircle(far, corner.x, corner.y, resting.reach + MARGIN);
+  } else {
+    for (let index = 0; index < 4; index += 1) {
+      start = moving.angles[index] ?? 0;
+      onSides(moving.fars[index] ?? 0, resting, MARGIN);
+    }
+    sense = -1;
+    for (const corner of points) {
+      const before = found.length;
+      start = 0;
+      onSides(lengthOf(corner), shape, MARGIN);
+      if (found.length === before) continue;
+      start = angleOf(corner.x, corner.y);
+      for (let index = before; index < found.length; index += 1) found[index] = -(-(found[index] ?? 0) - start);
+    }
   }
-  return found;
 }
 
 /** The angles at which a moving shape meets the edge of the area, each a margin too soon. */
-function edgeMeetings(moving: Shape, pivot: Vec, area: Bounds): number[] {
-  const found: number[] = [];
-  const [points, spare] = moving.kind === 'round' ? [[moving], moving.reach + MARGIN] : [corners(moving), MARGIN];
-  for (const point of points) {
-    const far = lengthOf(point);
-    const angles: number[] = [];
-    if (area.shape === 'circle') onCircle(far, { x: -pivot.x, y: -pivot.y }, area.diameter / 2 - spare, angles);
+function findEdges({ shape, fars, angles }: Moving, pivot: Vec, area: Bounds): void {
+  found.length = 0;
+  sense = 1;
+  const spare = shape.kind === 'round' ? shape.reach + MARGIN : MARGIN;
+  for (let index = 0; index < fars.length; index += 1) {
+    const far = fars[index] ?? 0;
+    start = angles[index] ?? 0;
+    if (area.shape === 'circle') onCircle(far, -pivot.x, -pivot.y, area.diameter / 2 - spare);
     else
-      for (const side of [0, 1, 2, 3].map((quarter) => direction(quarter * (HALF_TURN / 2))))
-        onLine(far, side, area.side / 2 - spare - dot(pivot, side), 0, Number.POSITIVE_INFINITY, angles);
-    const from = angleOfVec(point);
-    for (const angle of angles) found.push(angle - from);
+      for (let quarter = 0; quarter < 4; quarter += 1) {
+        const side = direction(quarter * QUARTER_TURN);
+        onLine(far, side.x, side.y, area.side / 2 - spare - dot(pivot, side), 0, Number.POSITIVE_INFINITY);
+      }
   }
-  return found;
 }
 
-/** Sorted by insertion: they are few, and this is done for every pair of shapes. */
-function inOrder(angles: readonly number[]): readonly number[] {
-  const sorted: number[] = [];
-  for (const angle of angles) {
-    const value = normal(angle);
-    let place = sorted.length;
-    for (let before = sorted[place - 1]; before !== undefined && before > value; before = sorted[place - 1]) {
-      sorted[place] = before;
-      place -= 1;
+/** Sorts what was found by insertion: they are few. */
+function sortFound(): void {
+  for (let index = 0; index < found.length; index += 1) {
+    const value = normal(found[index] ?? 0);
+    let place = index;
+    for (; place > 0; place -= 1) {
+      const before = found[place - 1] ?? 0;
+      if (before <= value) break;
+      found[place] = before;
     }
-    sorted[place] = value;
+    found[place] = value;
   }
-  return sorted;
+}
+
+type Draft<S> = { -readonly [K in keyof S]: S[K] };
+const aRound: Draft<Round> = { ...roundAt('', ORIGIN, 0) };
+const aDirection: Draft<Vec> = { x: 0, y: -1 };
+const aBar: Draft<Bar> = { ...barBetween('', ORIGIN, ORIGIN, 0, 0), u: aDirection };
+
+/** A shape turned about a pivot, not rounded to the grid; lent until the next one is asked for. */
+function turnedShape(local: Shape, pivot: Vec, angle: number): Shape {
+  const x = sin(angle);
+  const y = -cos(angle);
+  const to: Draft<Shape> = local.kind === 'round' ? aRound : aBar;
+  to.x = pivot.x + (-local.x * y - local.y * x);
+  to.y = pivot.y + (local.x * x - local.y * y);
+  to.reach = local.reach;
+  if (local.kind === 'bar') {
+    aDirection.x = -local.u.x * y - local.u.y * x;
+    aDirection.y = local.u.x * x - local.u.y * y;
+    aBar.long = local.long;
+    aBar.wide = local.wide;
+  }
+  return to;
 }
 
 /** Between two meetings nothing changes, so one look there decides. */
-function addBlocked(meetings: readonly number[], free: (angle: number) => boolean, into: Arc[]): void {
-  if (meetings.length === 0) {
+function addBlocked(free: (angle: number) => boolean, into: Arc[]): void {
+  const { length } = found;
+  if (length === 0) {
     if (!free(0)) into.push({ from: 0, to: FULL_TURN - 1 });
     return;
   }
-  const sorted = inOrder(meetings);
-  for (let index = 0; index < sorted.length; index += 1) {
-    const low = sorted[index] ?? 0;
-    const high = sorted[index + 1] ?? (sorted[0] ?? 0) + FULL_TURN;
+  sortFound();
+  const first = found[0] ?? 0;
+  for (let index = 0; index < length; index += 1) {
+    const low = found[index] ?? 0;
+    const high = index + 1 < length ? (found[index + 1] ?? 0) : first + FULL_TURN;
     if (Math.ceil(low) > Math.floor(high)) continue;
     if (!free(Math.round((low + high) / 2))) into.push({ from: Math.floor(low), to: Math.ceil(high) });
   }
@@ -215,39 +280,60 @@ function grown(arcs: Arcs, fits: (angle: number) => boolean): Arcs {
   );
 }
 
-const clearOf =
-  (moving: Shape, resting: Shape) =>
-  (angle: number): boolean =>
-    gap(turnedShape(moving, ORIGIN, angle), resting) >= MARGIN;
+/** A part of a group, and all that it could meet on its way around. */
+interface Watched {
+  readonly part: Part;
+  readonly moving: Moving;
+  /** Whether it could leave the area. */
+  readonly atEdge: boolean;
+  readonly near: Shape[];
+}
+
+/** The same as `fitsAt`, with only those obstacles looked at that each part could meet. */
+function fitsAmong(frame: Frame, angle: number, watched: readonly Watched[], area: Bounds): boolean {
+  let points: readonly Vec[] | undefined;
+  for (const { part, near, atEdge } of watched) {
+    if (near.length === 0 && !atEdge) continue;
+    points ??= pointsAt(frame, angle);
+    const shape = shapeOf(frame, part, points);
+    if (atEdge && !inside(area, shape)) return false;
+    for (const other of near) if (clash(shape, other)) return false;
+  }
+  return true;
+}
 
 /** Every angle at which a group lies inside the area and clear of the obstacles. */
 export function freeAngles(frame: Frame, obstacles: readonly Shape[], area: Bounds): Arcs {
   const { pivot } = frame;
-  const local = shapesOf({ ...frame, pivot: ORIGIN }, frame.points);
-  const fars = local.map(lengthOf);
   const edge = (area.shape === 'circle' ? area.diameter : area.side) / 2 - MARGIN - lengthOf(pivot);
   const blocked: Arc[] = [];
-  for (const [index, moving] of local.entries())
-    if ((fars[index] ?? 0) + moving.reach > edge)
-      addBlocked(
-        edgeMeetings(moving, pivot, area),
-        (angle) => inside(area, turnedShape(moving, pivot, angle), MARGIN),
-        blocked,
-      );
-  const near: Shape[] = [];
+  const watched: Watched[] = [];
+  const all = movingOf(frame);
+  for (let index = 0; index < all.length; index += 1) {
+    const moving = all[index];
+    const part = frame.parts[index];
+    if (!moving || !part) continue;
+    const atEdge = moving.far + moving.shape.reach > edge;
+    watched.push({ part, moving, atEdge, near: [] });
+    if (!atEdge) continue;
+    findEdges(moving, pivot, area);
+    addBlocked((angle) => inside(area, turnedShape(moving.shape, pivot, angle), MARGIN), blocked);
+  }
   for (const obstacle of obstacles) {
     const x = obstacle.x - pivot.x;
     const y = obstacle.y - pivot.y;
     const away = Math.sqrt(x * x + y * y);
     let resting: Shape | undefined;
-    for (let index = 0; index < local.length; index += 1) {
-      const moving = local[index];
-      if (!moving || Math.abs(away - (fars[index] ?? 0)) > moving.reach + obstacle.reach + 2 * MARGIN) continue;
-      if (attached(moving, obstacle)) continue;
-      resting ??= movedTo(obstacle, x, y);
-      addBlocked(meetings(moving, resting), clearOf(moving, resting), blocked);
+    let points: readonly Vec[] | undefined;
+    for (const { moving, near } of watched) {
+      const { shape } = moving;
+      if (Math.abs(away - moving.far) > shape.reach + obstacle.reach + 2 * MARGIN || attached(shape, obstacle)) continue;
+      const about = (resting ??= movedTo(obstacle, x, y));
+      points ??= pointsOf(about);
+      near.push(obstacle);
+      findMeetings(moving, about, points);
+      addBlocked((angle) => gap(turnedShape(shape, ORIGIN, angle), about) >= MARGIN, blocked);
     }
-    if (resting) near.push(obstacle);
   }
-  return grown(complement(blocked), (angle) => fitsAt(frame, angle, near, area));
+  return grown(complement(blocked), (angle) => fitsAmong(frame, angle, watched, area));
 }

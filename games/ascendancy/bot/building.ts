@@ -11,12 +11,12 @@ import {
   systemsOf,
   worthOf,
 } from './mind.ts';
-import { colonyWorth, explorationWorth, isThreatened, nodeWorth } from './worth.ts';
+import { colonyWorth, isThreatened, nodeWorth } from './worth.ts';
 import { upgradePrice } from '../rules/console.ts';
 import { priceOfAscendancy } from '../rules/culture.ts';
 import { borgWorlds } from '../rules/borg/worlds.ts';
 import { advancement } from '../rules/research.ts';
-import { allSystems, homeOf, shipsInBox } from '../rules/systems.ts';
+import { allSystems, homeOf, nodesControlled, shipsInBox } from '../rules/systems.ts';
 import { allCubes, shipsAt, shipsOf, unitsOf } from '../rules/units.ts';
 import { nodePrices } from '../rules/values.ts';
 import type { Resource, Resources } from '../rules/types.ts';
@@ -99,27 +99,36 @@ function upgradeWorth(mind: Mind, track: 'weapons' | 'shields'): number {
   const { weapons, shields } = me(mind);
   if (track === 'shields') return shields === 0 && weapons >= 1 ? 0.7 : 0;
   const fear = 1 + allCubes(mind.t).length * 0.3 + borgWorlds(mind.t).length * 0.3;
-  return weapons === 0 ? 1.5 * fear : weapons === 1 ? 2 * fear : weapons === 2 ? 1.5 * fear : 0;
+  return [4, 5 * fear, 4 * fear, 2 * fear][weapons] ?? 0;
 }
 
 /** Ships for worlds that wait and space that is unknown, then for a Fleet. */
 function shipWorth(mind: Mind): number {
   const { t, seat } = mind;
+  const home = homeOf(t, seat);
   if (shipsInBox(t, seat) === 0) return 0;
   const ships = shipsOf(t, seat);
+  const income = nodesControlled(t, seat, 'production');
   const wanted = allSystems(t)
     .filter((id) => shipsAt(t, id, seat) === 0)
     .map((id) => colonyWorth(mind, id) - 1.3)
     .filter((worth) => worth > 0)
     .toSorted((a, b) => b - a);
-  const idle = unitsOf(t, seat).filter((one) => one.fleet === null && (one.at === homeOf(t, seat) || one.warp !== null)).length;
-  const settler = (wanted[idle] ?? 0) * 0.5;
-  const explorers = Math.max(0, 3 - ships) * Math.max(0.2, explorationWorth(mind, homeOf(t, seat)));
-  const culture = isFaction(mind, 'cardassian') ? Math.max(0, systemsOf(mind).length + 2 - ships) * 0.5 : 0;
-  const danger = allCubes(t).length * 0.12 + borgWorlds(t).length * 0.12;
-  const soldiers = Math.max(0, 12 - ships) * 0.02 + danger * Math.max(0, 1 - ships / 16);
-  const threat = isThreatened(mind, homeOf(t, seat)) ? 1 : 0;
-  return Math.max(settler, explorers, culture, soldiers * (me(mind).ascendancy > 0 ? 1 : 0.6)) + threat;
+  const idle = unitsOf(t, seat).filter((one) => one.fleet === null && (one.at === home || one.warp !== null)).length;
+  const settler = (wanted[idle] ?? 0) * 0.25;
+  const explorer = ships === 0 ? 2 : ships === 1 && income > 1 ? 1 : 0;
+  const orbit = isFaction(mind, 'cardassian') ? Math.max(0, systemsOf(mind).length + 1 - ships) * 0.5 : 0;
+  const threat = isThreatened(mind, home) ? 1.2 : 0;
+  return Math.max(settler, explorer, orbit, soldierWorth(mind, ships)) + threat;
+}
+
+/** A Cube falls to eight or ten Ships with better Weapons: they are built when the Borg are on their way. */
+function soldierWorth(mind: Mind, ships: number): number {
+  const { t } = mind;
+  const cubes = allCubes(t).length;
+  const wanted = t.state.round < 4 ? 2 : 4 + cubes * 2 + borgWorlds(t).length;
+  if (ships >= Math.min(16, wanted)) return 0.05;
+  return 0.5 + 0.12 * cubes;
 }
 
 /** Ferengi buy Culture: at the end, or when nothing else pays. */

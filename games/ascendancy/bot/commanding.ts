@@ -5,10 +5,9 @@ import { isFaction, keysOf, me, type Mind, price, roundsLeft } from './mind.ts';
 import { preachWorth, safety, strikeWorth } from './missions.ts';
 import { moveWorth } from './voyages.ts';
 import { advancementWorth } from './faction-plans.ts';
-import { fleetsOf } from '../rules/fleets.ts';
 import { projectLimit } from '../rules/research.ts';
 import { controls, homeOf } from '../rules/systems.ts';
-import { cubeAt, powersAt, shipsAt } from '../rules/units.ts';
+import { cubeAt, fleetFacts, powersAt, shipsAt, unitsAt } from '../rules/units.ts';
 import { isThreatened } from './worth.ts';
 
 /** Below this a Command is better kept. */
@@ -19,6 +18,8 @@ export function command(mind: Mind): string {
   if (keys.includes('ascend')) return 'ascend';
   const gift = keys.find(isFreeGift);
   if (gift !== undefined) return gift;
+  const grows = keys.find((key) => key.startsWith('resize:') && joins(mind, key.slice(7)));
+  if (grows !== undefined) return grows;
   let found = { key: 'end', worth: least };
   for (const key of keys) {
     const worth = commandWorth(mind, key);
@@ -57,10 +58,18 @@ function commandWorth(mind: Mind, key: string): number {
   }
 }
 
-function fleetWorth(mind: Mind, sector: string): number {
-  const { t, seat } = mind;
-  const singles = shipsAt(t, sector, seat);
-  return singles >= 5 && fleetsOf(t, seat).length === 0 ? 0.8 : 0;
+/** A Fleet is moved by one Command, however many Ships it has. */
+function fleetWorth({ t, seat }: Mind, sector: string): number {
+  const singles = unitsAt(t, sector, seat).filter((one) => one.fleet === null).length;
+  return singles >= 4 ? 0.6 + singles * 0.05 : 0;
+}
+
+/** Ships that lie idle beside a Fleet join it: at no cost, and only ever more of them. */
+function joins({ t, seat }: Mind, id: string): boolean {
+  const fleet = t.state.units[id];
+  if (!fleet?.fleet || fleet.at === null) return false;
+  const singles = unitsAt(t, fleet.at, seat).filter((one) => one.fleet === null).length;
+  return singles > 0 && fleet.ships < fleetFacts(t, fleet.fleet).most;
 }
 
 function launchWorth(mind: Mind): number {

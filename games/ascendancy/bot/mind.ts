@@ -11,6 +11,16 @@ export interface Mind {
   readonly below: (n: number) => number;
 }
 
+/** Worked out once for each imagined world: nothing changes in it while the steward thinks. */
+const worked = new WeakMap<Reading, Map<string, number>>();
+export function once(t: Reading, key: string, work: () => number): number {
+  let found = worked.get(t);
+  if (!found) worked.set(t, (found = new Map()));
+  let value = found.get(key);
+  if (value === undefined) found.set(key, (value = work()));
+  return value;
+}
+
 export type Me = Reading['state']['players'][Seat];
 export const me = ({ t, seat }: Pick<Mind, 't' | 'seat'>): Me => player(t, seat);
 export const isFaction = (mind: Pick<Mind, 't' | 'seat'>, faction: Player['faction']): boolean =>
@@ -47,11 +57,11 @@ export const cultureIncome = ({ t, seat }: Pick<Mind, 't' | 'seat'>): number =>
   nodesControlled(t, seat, 'culture') + 0.5;
 
 /** Game Rounds that are probably left: until Culture suffices, or until the Borg are too many. */
-export function roundsLeft(mind: Pick<Mind, 't' | 'seat'>): number {
-  const { t } = mind;
-  const untilWon = cultureMissing(mind) / (cultureIncome(mind) * 1.4);
-  return Math.max(1, Math.min(untilWon, Math.max(4, 14 - t.state.round)));
-}
+export const roundsLeft = (mind: Pick<Mind, 't' | 'seat'>): number =>
+  once(mind.t, 'rounds left', () => {
+    const untilWon = cultureMissing(mind) / (cultureIncome(mind) * 1.4);
+    return Math.max(1, Math.min(untilWon, Math.max(5, 15 - mind.t.state.round)));
+  });
 
 export const systemsOf = ({ t, seat }: Pick<Mind, 't' | 'seat'>): string[] => controlled(t, seat);
 export const rivals = ({ t, seat }: Pick<Mind, 't' | 'seat'>): Seat[] => rivalsOf(t, seat);

@@ -66,7 +66,7 @@ const openLanes = (mind: Seated): Mission[] => {
     const hangs = hangsOn(lane);
     const [end] = openEnds(lane);
     if (hangs === undefined || end === undefined) return [];
-    return [{ kind: 'explore', at: lastSectorTowards(lane, end), worth: explorationWorth(mind, hangs, true) }];
+    return [{ kind: 'explore', at: lastSectorTowards(lane, end), worth: explorationWorth(mind, hangs, true) * 1.3 }];
   });
 };
 

@@ -24,7 +24,16 @@ export const steward: Bot<Ascendancy> = {
 
 const mindOf = (thought: Thought<Ascendancy>): Mind => {
   const { seat, asked, below } = thought;
-  return { t: thought.imagine().reading, seat, question: asked.question, below };
+  let world: Mind['t'] | undefined;
+  return {
+    // many questions are answered without a look at the table
+    get t() {
+      return (world ??= thought.imagine().reading);
+    },
+    seat,
+    question: asked.question,
+    below,
+  };
 };
 
 type Answering = (mind: Mind) => Json | undefined;
@@ -90,6 +99,7 @@ function decide(mind: Mind): Json | undefined {
 function otherwise(mind: Mind, key: string): Json | undefined {
   if (key.startsWith('kernel.react.')) return choices.react(mind);
   if (key.startsWith('permission.')) return choices.permission(mind);
+  if (key === 'borg.which-command') return anyAnswer(mind.question, mind.below);
   if (key.startsWith('borg.')) return choices.forTheBorg(mind);
   return undefined;
 }

@@ -1,5 +1,5 @@
 /** How units get to where they are wanted: the worth of a course, and the questions of a voyage. */
-import { commandsBetween, hasFreeLane } from './map.ts';
+import { commandsBetween, hasFreeLane, stepsBetween } from './map.ts';
 import { best, keysOf, me, type Mind, price, roundsLeft } from './mind.ts';
 import { type Mission, missionsFor, safety } from './missions.ts';
 import { colonyWorth, isThreatened } from './worth.ts';
@@ -35,13 +35,16 @@ function courseWorth(mind: Seated, v: Voyage, key: string, missions: readonly Mi
   const [what = '', where = ''] = key.split(':');
   const slow = v.speed === 'impulse';
   if (what === 'beyond') return 1.5 * exploreAt(missions, '') / (before + 1);
-  if (what === 'lane') return exploreAt(missions, where) / (before + (slow ? 2 : 1));
+  if (what === 'lane') return exploreAt(missions, where) / (before + (slow ? 2.3 : 1));
   if (what !== 'go') return 0;
   const speed = { impulse: impulseSpeed(t, seat, v.unit), icons: warpIcons(t, seat) };
   const hold = isSystemId(t, where) ? safety(mind, where) : 1;
   let most = 0;
   for (const { kind, at, worth } of missions) {
-    const there = commandsBetween(t.state.galaxy, where, at, speed) + (kind === 'explore' ? (isSystemId(t, at) ? 2 : 1) : kind === 'settle' ? 0 : 1);
+    const there =
+      kind === 'explore' && !isSystemId(t, at)
+        ? Math.ceil((stepsBetween(t.state.galaxy, where, at) + 1) / speed.impulse)
+        : commandsBetween(t.state.galaxy, where, at, speed) + (kind === 'explore' ? 2 : kind === 'settle' ? 0 : 1);
     most = Math.max(most, (worth * (there === 0 ? 1 : hold)) / (before + 1 + there));
   }
   return most - (isSystemId(t, where) ? 0 : 0.01);
@@ -135,7 +138,7 @@ export function direction(mind: Mind): unknown {
       const x = here.x + far * Math.sin(turn);
       const y = here.y - far * Math.cos(turn);
       const near = Math.min(...Object.values(galaxy.discs).map((disc) => Math.hypot(disc.x - x, disc.y - y)));
-      return Math.min(near, 6 * 1024) + 0.25 * Math.hypot(x, y);
+      return Math.min(near, 6 * 1024) + 0.5 * Math.hypot(x, y);
     },
   );
 }

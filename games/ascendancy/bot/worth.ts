@@ -1,6 +1,6 @@
 /** What Systems and Nodes are worth to the steward, in Culture until the end of the game. */
 import { hasFreeLane } from './map.ts';
-import { isFaction, type Mind, price, roundsLeft, worthOf } from './mind.ts';
+import { isFaction, type Mind, once, price, roundsLeft, worthOf } from './mind.ts';
 import { maySettle } from '../rules/colonies.ts';
 import { hasRoomFor, factsOf, isPlanet, isUndeveloped, system } from '../rules/systems.ts';
 import { allCubes, orbits } from '../rules/units.ts';
@@ -41,7 +41,9 @@ export function potential(mind: Seated, id: SystemId): number {
 }
 
 /** A Colony on an Undeveloped planet, before its price; nothing where it can't be. */
-export function colonyWorth(mind: Seated, id: SystemId): number {
+export const colonyWorth = (mind: Seated, id: SystemId): number =>
+  once(mind.t, `colony ${id}`, () => settledWorth(mind, id));
+function settledWorth(mind: Seated, id: SystemId): number {
   const { t, seat } = mind;
   if (!isPlanet(t, id) || !isUndeveloped(t, id)) return 0;
   const may = maySettle(t, seat, id);
@@ -81,4 +83,8 @@ export function explorationWorth(mind: Seated, from: SystemId, begun = false): n
 
 /** Planets that wait for a Colony. */
 const freeWorlds = (mind: Seated): number =>
-  Object.keys(mind.t.state.systems).filter((id) => colonyWorth(mind, id) > 1.2).length;
+  once(
+    mind.t,
+    'free worlds',
+    () => Object.keys(mind.t.state.systems).filter((id) => colonyWorth(mind, id) > 1.2).length,
+  );

@@ -8,7 +8,7 @@ import { ascend, mayAscend, priceOfAscendancy } from './culture.ts';
 import { commissionFleet, isFleetYard, mayHaveMoreFleets } from './fleets.ts';
 import { freeActions, type FreeAction, takeFreeAction } from './free-actions.ts';
 import { player, playerOf } from './players.ts';
-import { addResearch, advancement } from './research.ts';
+import { addResearch, advancement, keepWithinLimit } from './research.ts';
 import { canPay, pay, timesPayable } from './resources.ts';
 import {
   allSystems,
@@ -237,6 +237,7 @@ function* swapNode(t: Table, seat: Seat, id: SystemId, was: Resource, node: Reso
   nodes[was]--;
   nodes[node]++;
   t.tell('node.swapped', { seat, was, node, system: id });
+  yield* keepWithinLimit(t, seat); // ASC-14.1.1a
 }
 
 /** 7.4: one token for each Project in a Building Phase. */

@@ -9,37 +9,59 @@ import type { Flow, Reading, Seat, State, Table, Turn } from './types.ts';
 
 type Cards = Pick<Reading['state'], 'seats' | 'players' | 'units' | 'systems' | 'combat'>;
 
-/** Every card of a player that has an effect now: an Exhausted one has none (4). */
-export function* cardsOf(state: Cards, seat: Seat): Iterable<Self> {
+/** Adds the cards of a player that have an effect now: an Exhausted one has none (4). Asked for every query, so it only makes what is wanted. */
+function addCardsOf(state: Cards, seat: Seat, wanted: ReadonlySet<string> | undefined, found: Self[]): void {
   const p = state.players[seat];
   if (p?.fate !== 'playing') return;
-  const mine = { owner: seat, system: null, unit: null };
-  yield { ...mine, card: p.faction, id: `${seat}/${p.faction}` };
-  for (const { card, exhausted } of p.advancements) if (!exhausted) yield { ...mine, card, id: card };
-  for (const { card, exhausted } of p.allies) if (!exhausted) yield { ...mine, card, id: card };
-  for (const id of fleetIds(state, seat)) {
-    const fleet = state.units[id];
-    if (fleet?.fleet) yield { ...mine, card: fleet.fleet, id: fleet.fleet, unit: id };
+  const add = (card: string, id: string, unit: string | null): void => {
+    if (!wanted || wanted.has(card)) found.push({ owner: seat, system: null, unit, card, id });
+  };
+  if (!wanted || wanted.has(p.faction)) add(p.faction, `${seat}/${p.faction}`, null);
+  for (const { card, exhausted } of p.advancements) if (!exhausted) add(card, card, null);
+  for (const { card, exhausted } of p.allies) if (!exhausted) add(card, card, null);
+  const before = found.length;
+  for (const id in state.units) {
+    const one = state.units[id];
+    if (one && one.fleet !== null && one.owner === seat) add(one.fleet, one.fleet, id);
   }
+  inOrderFrom(found, before, unitOf);
 }
-const fleetIds = (state: Cards, seat: Seat): string[] =>
-  Object.keys(state.units)
-    .filter((id) => state.units[id]?.owner === seat && state.units[id]?.fleet !== null)
-    .toSorted();
+const unitOf = (self: Self): string => self.unit ?? '';
+const systemOf = (self: Self): string => self.system ?? '';
+
+/** Sorts the end of a list: the order of keys means nothing. Mostly there is nothing to sort. */
+function inOrderFrom(found: Self[], from: number, key: (self: Self) => string): void {
+  if (found.length - from < 2) return;
+  const sorted = found.splice(from).sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+  found.push(...sorted);
+}
+
+/** Every card of a player that has an effect now. */
+export function cardsOf(state: Cards, seat: Seat): readonly Self[] {
+  const found: Self[] = [];
+  addCardsOf(state, seat, undefined, found);
+  return found;
+}
 
 /** All cards in play, players' first, then the map's, in an order that everybody can know. */
-export function* cardsInPlay(state: State | Reading['state'], wanted: ReadonlySet<string>): Iterable<Self> {
-  for (const seat of state.seats) for (const self of cardsOf(state, seat)) if (wanted.has(self.card)) yield self;
-  for (const id of Object.keys(state.systems).toSorted()) {
+export function cardsInPlay(state: State | Reading['state'], wanted: ReadonlySet<string>): readonly Self[] {
+  const found: Self[] = [];
+  for (const seat of state.seats) addCardsOf(state, seat, wanted, found);
+  const before = found.length;
+  for (const id in state.systems) {
     const s = state.systems[id];
     if (!s) continue;
-    const here = { owner: s.control ?? '', system: id, unit: null };
-    if (wanted.has(id)) yield { ...here, card: id, id };
-    if (s.card !== null && wanted.has(kindOf(s.card))) yield { ...here, card: kindOf(s.card), id: s.card };
+    const owner = s.control ?? '';
+    if (wanted.has(id)) found.push({ owner, system: id, unit: null, card: id, id });
+    const kind = s.card === null ? undefined : kindOf(s.card);
+    if (kind !== undefined && s.card !== null && wanted.has(kind))
+      found.push({ owner, system: id, unit: null, card: kind, id: s.card });
   }
+  inOrderFrom(found, before, systemOf);
   // what a card does for a Combat outlasts the card
   for (const [n, { card, owner }] of (state.combat?.effects ?? []).entries())
-    if (wanted.has(card)) yield { owner, card, id: `${card}~${n}`, system: null, unit: null };
+    if (wanted.has(card)) found.push({ owner, card, id: `${card}~${n}`, system: null, unit: null });
+  return found;
 }
 
 export interface Offered {

@@ -107,9 +107,7 @@ export function resizeFleet(t: Table, id: UnitId, n: number): void {
 
 /** 12.1.5: on one's own turn, not at Warp. */
 export function disbandFleet(t: Table, id: UnitId): void {
-  const wasThere = playerOf(t, unit(t, id).owner).turn?.onPhenomenon.includes(id) ?? false;
-  const ships = disband(t, id);
-  if (wasThere) playerOf(t, unit(t, ships[0] ?? id).owner).turn?.onPhenomenon.push(...ships);
+  disband(t, id);
 }
 
 /** 12.2.1: a System one Controls, without one; as many as Ascendancy, three in all. */

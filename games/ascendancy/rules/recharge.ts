@@ -47,11 +47,10 @@ export function* recharge(t: Table): Flow<Next> {
     t.tell('victory', { seats: winners });
     return { over: { winners, score: scores(t), why: say('why.won') } };
   }
-  for (const seat of playing(t))
-    if (shipsOf(t, seat) === 0 && controlled(t, seat).length === 0) {
-      t.tell('exterminated', { seat });
-      yield* leaveGame(t, seat); // ASC-6.3.1.1a
-    }
+  const gone = playing(t).filter((seat) => shipsOf(t, seat) === 0 && controlled(t, seat).length === 0);
+  for (const seat of gone) t.tell('exterminated', { seat });
+  if (gone.length > 0 && gone.length === playing(t).length) return { over: { winners: [], why: say('why.nobody') } };
+  for (const seat of gone) yield* leaveGame(t, seat); // ASC-6.3.1.1a
   return [{ step: 'generate' }, { step: 'maintenance' }];
 }
 export const scores = (t: Reading): Record<Seat, number> =>

@@ -1,52 +1,46 @@
-/** Testing connections (8.6.1.5): a lane of some length is held to the map, and put back. Nothing comes of it. */
-import { type Act as KernelAct, option, under } from '@tenforward/kernel';
+/** Testing connections (8.6.1.5): lanes are held to the map and put back. Nothing comes of it. */
+import type { Act as KernelAct } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { connections } from './galaxy-connections.ts';
-import { freeConnections, type LaneLength } from './galaxy.ts';
+import { freeConnections, type LaneLength, systemIds } from './galaxy.ts';
 import { openArcs } from './new-lanes.ts';
 import { isPlaying } from './players.ts';
-import { allSystems } from './systems.ts';
-import type { Ascendancy, Flow, Reading, Seat, SystemId, Table } from './types.ts';
+import type { Ascendancy, Reading, Seat, SystemId } from './types.ts';
 
 type Act = KernelAct<Ascendancy>;
 
-const lengths: readonly LaneLength[] = [2, 3, 4];
-
-/** What a player may measure at any time, on nobody's turn or somebody else's. */
+/** One act for each System that takes another lane. It asks nothing, so it holds up nobody and leaves their undo alone. */
 export function testLaneActs(t: Reading, seat: Seat): Act[] {
   if (!isPlaying(t, seat)) return [];
-  return [
-    {
-      key: 'test-lane',
-      say: say('test-lane'),
+  return systemIds(t.state.galaxy)
+    .filter((from) => hasRoomForLane(t, seat, from))
+    .map((from) => ({
+      key: `test-lane:${from}`,
+      say: say('test-lane', { system: from }),
       rule: 'ASC-8.6.1.5a',
+      at: from,
       aside: true,
+      // oxlint-disable-next-line require-yield
       *flow(table) {
-        yield* testLane(table, seat);
+        // the others hear that somebody measures, not what was looked for
+        table.tell('lane.tested', { seat }, { [seat]: { from, ...whatFits(table, seat, from) } });
       },
-    },
+    }));
+}
+
+const extraFor =
+  (t: Reading, seat: Seat) =>
+  (system: SystemId): number =>
+    t.query('extra lanes', { seat, unit: null, system }, 0);
+/** 8.6.1.1 */
+const hasRoomForLane = (t: Reading, seat: Seat, from: SystemId): boolean =>
+  freeConnections(t.state.galaxy, from) > 0 || freeConnections(t.state.galaxy, from, extraFor(t, seat)(from)) > 0;
+
+/** The Systems a lane of each length would join, and the lengths that fit with their far end open. */
+function whatFits(t: Reading, seat: Seat, from: SystemId) {
+  const joins = (length: LaneLength): SystemId[] => [
+    ...new Set(connections(t.state.galaxy, from, length, extraFor(t, seat)).map(({ to }) => to)),
   ];
-}
-
-function* testLane(t: Table, seat: Seat): Flow {
-  const from = yield* t.one(seat, under('ASC-8.6.1.5a', say('test-lane.from')), () => [
-    option('back', say('back'), null, { idle: true }),
-    ...allSystems(t).map((id) => option(id, say('system', { system: id }), id, { at: id })),
-  ]);
-  if (from === null) return;
-  const length = yield* t.one(seat, under('ASC-8.6.1.5a', say('test-lane.length', { system: from })), () =>
-    lengths.map((n) => option(`length-${n}`, say('test-lane.sectors', { n }), n)),
-  );
-  // nobody else learns what was looked for
-  t.tell('lane.tested', { seat }, { [seat]: { from, length, ...whatFits(t, seat, from, length) } });
-}
-
-/** The Systems such a lane would join, and whether it could lie there with its far end open. */
-function whatFits(t: Reading, seat: Seat, from: SystemId, length: LaneLength): { joins: SystemId[]; open: boolean } {
-  const extra = (system: SystemId): number => t.query('extra lanes', { seat, unit: null, system }, 0);
-  // the System may have left the map meanwhile, or take no more lanes (ASC-8.6.1.1a)
-  if (!allSystems(t).includes(from) || freeConnections(t.state.galaxy, from, extra(from)) < 1)
-    return { joins: [], open: false };
-  const joins = connections(t.state.galaxy, from, length, extra).map(({ to }) => to);
-  return { joins: [...new Set(joins)], open: openArcs(t, from, length).length > 0 };
+  const open = ([2, 3, 4] as const).filter((length) => openArcs(t, from, length).length > 0);
+  return { two: joins(2), three: joins(3), four: joins(4), open };
 }

@@ -73,17 +73,12 @@ export function mayGive(t: Reading, from: Seat, to: Seat): Verdict {
   if (!areInTouch(t, from, to)) return refuse('ASC-13.1a', say('trade.apart'));
   return true;
 }
-/** 13.4: both in the same Combat. */
-const areFighting = (t: Reading, a: Seat, b: Seat): boolean => {
+/** 13.4: two or more of them in the same Combat. */
+const areFighting = (t: Reading, ...seats: Seat[]): boolean => {
   const { combat } = t.state;
-  if (!combat) return false;
-  const sides = [combat.attacker, ...combat.defenders];
-  return sides.includes(a) && sides.includes(b);
+  const sides = combat ? [combat.attacker, ...combat.defenders] : [];
+  return seats.filter((seat) => sides.includes(seat)).length > 1;
 };
-
-/** A swap of two cards goes between their holders, too: any two of the three may be at it. */
-const isAmongFighters = (t: Reading, seats: readonly Seat[]): boolean =>
-  seats.some((a, i) => seats.slice(i + 1).some((b) => areFighting(t, a, b)));
 
 function* trade(t: Table, offer: Pick<Offer, 'from' | 'to' | 'gives' | 'wants'>): Flow {
   yield* receive(t, offer.gives, offer.to);
@@ -198,7 +193,8 @@ function swapActs(t: Reading, seat: Seat): Act[] {
         key: `cross:${one.id}:${other.id}`,
         say: say('trade.cross', { one: one.holder, other: other.holder }),
         rule: 'ASC-13.1c',
-        ...(isAmongFighters(t, [seat, one.holder ?? '', other.holder ?? '']) && {
+        // it goes between the two holders as well
+        ...(areFighting(t, seat, one.holder ?? '', other.holder ?? '') && {
           no: refuse('ASC-13.4c', say('trade.fighting')),
         }),
         *flow(table) {

@@ -440,8 +440,15 @@ export type Tells = {
   'lane.laid': { seat: Power; lane: LaneId; from: SystemId };
   'lane.joined': { seat: Power; from: SystemId; to: SystemId };
   'lane.removed': { lane: LaneId };
-  /** A lane held to the map: what it would join is for the one who asks. */
-  'lane.tested': { seat: Seat; from: SystemId; length: LaneLength; joins: SystemId[]; open: boolean };
+  /** Lanes held to the map: what they would join, by length, is for the one who asks. */
+  'lane.tested': {
+    seat: Seat;
+    from: SystemId;
+    two: SystemId[];
+    three: SystemId[];
+    four: SystemId[];
+    open: LaneLength[];
+  };
   'no.room': { seat: Power };
   swung: { seat: Power; pieces: string[] };
   'system.discovered': { seat: Power; system: SystemId };

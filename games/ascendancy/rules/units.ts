@@ -114,14 +114,22 @@ export function disband(t: Table, id: UnitId): UnitId[] {
   return Array.from({ length: one.ships }, () => {
     const ship = `${one.owner}.${++p.unitNo}`;
     t.state.units[ship] = { ...one, id: ship, ships: 1, fleet: null, warp: one.warp && { ...one.warp } };
+    if (p.turn?.onPhenomenon.includes(id)) p.turn.onPhenomenon.push(ship);
     return ship;
   });
+}
+
+/** A Phenomenon is studied further by Ships that have not left it since the turn began (8.10). */
+function forgetStart(t: Table, { id, owner }: Unit): void {
+  const { turn } = playerOf(t, owner);
+  if (turn) turn.onPhenomenon = turn.onPhenomenon.filter((one) => one !== id);
 }
 
 /** Where a unit goes; a lane it has left open behind it is taken away. */
 export function moveTo(t: Table, id: UnitId, sector: SectorId): void {
   const one = unitOf(t, id);
   const was = one.at;
+  if (was !== sector) forgetStart(t, one);
   one.at = sector;
   one.warp = null;
   forgetDenials(t, sector);
@@ -154,6 +162,7 @@ export function enterWarp(t: Table, id: UnitId): void {
   const one = unitOf(t, id);
   const from = one.at ?? must(one.warp?.from, 'a place');
   t.tell('warp.entered', { seat: one.owner, unit: id, sector: from });
+  forgetStart(t, one);
   one.at = null;
   one.warp = { tokens: 1, from };
   forgetDenials(t, from);

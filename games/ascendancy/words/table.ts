@@ -162,10 +162,7 @@ export const tableWords = {
   'lane.open': 'Leave its end open',
   'lane.direction': 'In which direction from {system}?',
   clock: '{hour} o’clock',
-  'test-lane': 'Test whether a lane would fit',
-  'test-lane.from': 'Test a lane from which System?',
-  'test-lane.length': 'How long a lane from {system}?',
-  'test-lane.sectors': '{n} Sectors',
+  'test-lane': 'Test which lanes would fit at {system}',
   'beyond.what': 'What is at the end of the lane?',
   'beyond.discover': 'Discover a new System',
   'beyond.none': 'There are no discs left.',
@@ -241,4 +238,5 @@ export const tableWords = {
   'why.pre-warp': 'from the people of {system}',
   'why.won': 'A victory at the end of a Game Round.',
   'why.last': 'Nobody else is left.',
+  'why.nobody': 'Nobody is left.',
 } as const;
