@@ -42,7 +42,8 @@ const ships: Invariant = (t) =>
   ) ??
   first(allUnits(t), (one) => {
     if (one.fleet === null) return one.ships === 1 ? undefined : `${one.id} is a Ship of ${one.ships}`;
-    const busy = t.state.combat !== null || one.fleet === 'FER-3A'; // ASC-FLEET-FER-3A: it drops Ships on its way
+    // in a Combat, and on a voyage that leaves Ships behind, a Fleet is Disbanded only afterwards
+    const busy = t.state.combat !== null || t.step.step === 'voyage' || t.step.step === 'first-turns';
     return (one.ships >= 3 || busy) && one.ships <= fleetFacts(t, one.fleet).most
       ? undefined
       : `${one.id} is a Fleet of ${one.ships}`;

@@ -171,7 +171,6 @@ const spiedOn = (t: Reading, self: Self, { types, whose }: Spying): Spied[] => {
 };
 /** On one's own turn an Advancement is Exhausted. */
 export const spy = (how: Spying): CardAct => ({
-  say: 'act',
   when: 'turn',
   can: (t, self) =>
     how.price && !canPay(t, self.owner, how.price)
@@ -190,7 +189,7 @@ export const spy = (how: Spying): CardAct => ({
 });
 
 /** What the owner may do on a turn of their own. */
-export const act = (how: Omit<CardAct, 'say'>): CardAct => ({ say: 'act', ...how });
+export const act = (how: CardAct): CardAct => how;
 
 /** One of these Sectors, chosen by the card's owner; none, if there is none. */
 export function* chooseSector(

@@ -104,11 +104,10 @@ export interface Self {
   unit: UnitId | null;
 }
 
-/** Something a card lets its owner do on their own turn, offered beside building and Commands. */
+/** Something a card lets its owner do on their own turn; its sentence is the card's `ID.act`, or `ID.act.KEY`. */
 export interface CardAct {
   /** Tells several acts of one card apart. */
   readonly key?: string;
-  readonly say: string;
   /** When: in the Building Phase, the Command Phase, or any time of the owner's turn. */
   readonly when: 'building' | 'command' | 'turn';
   /** It costs a Command (4: Special Rules). */

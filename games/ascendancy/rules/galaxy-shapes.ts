@@ -21,6 +21,7 @@ import {
   type EndIndex,
   type Galaxy,
   hangsOn,
+  joinedAlike,
   type Lane,
   type LaneId,
   type LaneLength,
@@ -205,7 +206,14 @@ export const withEnd = (lane: Lane, end: EndIndex, to: End): Lane => ({
 });
 
 /** The galaxy with the points of a piece put elsewhere; `points` are in the order of its frame. */
-export function withPoints(g: Galaxy, { piece, members }: Hung, points: readonly Vec[]): Galaxy {
+export function withPoints(g: Galaxy, hanging: Hung, points: readonly Vec[]): Galaxy {
+  const moved = movedTo(g, hanging, points);
+  joinedAlike(g, moved);
+  inherit(g, moved, hanging.members);
+  return moved;
+}
+
+function movedTo(g: Galaxy, { piece, members }: Hung, points: readonly Vec[]): Galaxy {
   const at = (index: number): Spot => points[index] ?? ORIGIN;
   const lane = g.lanes[piece];
   if (lane) return withLane(g, withEnd(lane, openEndOf(lane), at(1)));
@@ -218,3 +226,27 @@ export function withPoints(g: Galaxy, { piece, members }: Hung, points: readonly
   const { x, y } = at(1);
   return { ...withDisc(g, { ...discAt(g, piece), x, y }), lanes };
 }
+
+/** A swing changes the shapes of what is swung, and how those pieces hang; all else is as it was. */
+function inherit(g: Galaxy, moved: Galaxy, members: readonly string[]): void {
+  scenes.set(
+    moved,
+    sceneOf(g).map((shape) => (members.includes(shape.id) ? shapeIn(moved, shape.id) : shape)),
+  );
+  const all = new Map(allHung(g));
+  for (const id of members) {
+    const now = all.has(id) ? hungIn(moved, id) : undefined;
+    if (now) all.set(id, now);
+  }
+  hanging.set(moved, all);
+}
+
+const shapeIn = (g: Galaxy, id: string): Shape => {
+  const lane = g.lanes[id];
+  return lane ? laneShape(g, lane) : discShape(g, discAt(g, id));
+};
+
+const hungIn = (g: Galaxy, piece: Piece): Hung | undefined => {
+  const lane = g.lanes[piece];
+  return lane ? hungLane(g, lane) : hungSystem(g, piece);
+};

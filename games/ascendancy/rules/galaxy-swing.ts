@@ -159,15 +159,30 @@ export function immovable(g: Galaxy, frozen: Frozen): readonly Shape[] {
   return sceneOf(g).filter(({ id }) => !loose.has(id));
 }
 
+/** What new shapes would lie on or touch. */
+function clashing(g: Galaxy, shapes: readonly Shape[], ids: readonly string[], seen: Seen): readonly Shape[] {
+  const found: Shape[] = [];
+  for (const shape of sceneOf(g)) {
+    const as = ids.includes(shape.id) ? undefined : seen(shape);
+    if (as && meetsAny(as, shapes)) found.push(as);
+  }
+  return found;
+}
+
+function meetsAny(other: Shape, shapes: readonly Shape[]): boolean {
+  for (const shape of shapes) if (clash(shape, other)) return true;
+  return false;
+}
+
 /** Swings just enough, and just what is needed, to leave room for new shapes; the piece that turns least goes first. */
 export function makeRoom(g: Galaxy, shapes: readonly Shape[], how: How): Moved | undefined {
   const { frozen = NONE, seen = asItIs } = how;
-  const ids = shapes.map(({ id }) => id);
+  const ids = [...new Set(shapes.map(({ id }) => id))];
   let galaxy = g;
   const swings: Swing[] = [];
   for (let tries = 0; tries < 8; tries += 1) {
     const now = galaxy;
-    const inTheWay = othersThan(now, ids, seen).filter((other) => shapes.some((shape) => clash(shape, other)));
+    const inTheWay = clashing(now, shapes, ids, seen);
     if (inTheWay.length === 0) return { galaxy, swings };
     const loose = inTheWay.map(({ id }) => looseWith(now, id, frozen));
     if (loose.some((pieces) => pieces.length === 0)) return undefined;

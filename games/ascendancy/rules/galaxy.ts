@@ -63,10 +63,16 @@ export interface Galaxy {
 /** The distance between the centres of two Systems joined by a lane of this length. */
 export const D = (sizes: Sizes, length: LaneLength): number => sizes.disc + length * sizes.sector;
 
+/** What follows from which lane is attached to what, wherever things lie. */
 interface Index {
   readonly systems: readonly SystemId[];
   readonly lanes: readonly LaneId[];
   readonly at: ReadonlyMap<SystemId, readonly LaneId[]>;
+  /** Filled as they are asked for. */
+  readonly neighbours: Map<SystemId, readonly SystemId[]>;
+  readonly beside: Map<SectorId, readonly SectorId[]>;
+  readonly besideOrLinked: Map<SectorId, readonly SectorId[]>;
+  readonly standings: Map<SystemId, Standing>;
 }
 
 // A galaxy is never changed, so what is read from it again and again is worked out once.
@@ -82,9 +88,31 @@ function indexOf(g: Galaxy): Index {
   const lanes = Object.keys(g.lanes).sort(byNumber);
   const at = new Map<SystemId, LaneId[]>(systems.map((id) => [id, []]));
   for (const id of lanes) for (const end of laneAt(g, id).ends) if (typeof end === 'string') at.get(end)?.push(id);
-  const index = { systems, lanes, at };
+  const index: Index = {
+    systems,
+    lanes,
+    at,
+    neighbours: new Map(),
+    beside: new Map(),
+    besideOrLinked: new Map(),
+    standings: new Map(),
+  };
   indexes.set(g, index);
   return index;
+}
+
+/** Says that in two galaxies the same is attached to the same, so that nothing is worked out anew when a piece is swung. */
+export function joinedAlike(g: Galaxy, other: Galaxy): void {
+  indexes.set(other, indexOf(g));
+}
+
+/** What is kept under a key, or worked out and kept. */
+function kept<K, V>(map: Map<K, V>, key: K, work: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = work();
+  map.set(key, value);
+  return value;
 }
 
 /** Every System on the map, in the order of their ids. */
@@ -150,7 +178,10 @@ export const sectorIds = (g: Galaxy): readonly SectorId[] => [
 ];
 
 /** The Systems joined to this one by a lane. */
-export function neighbours(g: Galaxy, system: SystemId): readonly SystemId[] {
+export const neighbours = (g: Galaxy, system: SystemId): readonly SystemId[] =>
+  kept(indexOf(g).neighbours, system, () => neighboursOf(g, system));
+
+function neighboursOf(g: Galaxy, system: SystemId): readonly SystemId[] {
   const found: SystemId[] = [];
   for (const id of lanesAt(g, system)) {
     const [a, b] = laneAt(g, id).ends;
@@ -170,6 +201,11 @@ export function links(g: Galaxy, system: SystemId): readonly SystemId[] {
 
 /** The Sectors right next to this one. The link is for attacks, contact and Warp, never for Impulse (8.5a, 8.5e). */
 export function adjacentSectors(g: Galaxy, sector: SectorId, how: { readonly link: boolean }): readonly SectorId[] {
+  const index = indexOf(g);
+  return kept(how.link ? index.besideOrLinked : index.beside, sector, () => sectorsBeside(g, sector, how.link));
+}
+
+function sectorsBeside(g: Galaxy, sector: SectorId, link: boolean): readonly SectorId[] {
   const lane = laneOf(g, sector);
   if (lane) {
     const place = placeIn(sector);
@@ -181,7 +217,7 @@ export function adjacentSectors(g: Galaxy, sector: SectorId, how: { readonly lin
     const of = laneAt(g, id);
     return lastSectorTowards(of, of.ends[0] === sector ? 0 : 1);
   });
-  return how.link ? [...next, ...links(g, sector)] : next;
+  return link ? [...next, ...links(g, sector)] : next;
 }
 
 /** 8.6.3: Fixed Systems never move, Floating ones swing around their one neighbour, the rest just lie there. */
@@ -195,7 +231,10 @@ function isFixed(g: Galaxy, system: SystemId): boolean {
   return (link === 'hub' ? new Set([...direct, ...links(g, system)]).size : direct.length) >= 2;
 }
 
-export function standing(g: Galaxy, system: SystemId): Standing {
+export const standing = (g: Galaxy, system: SystemId): Standing =>
+  kept(indexOf(g).standings, system, () => standingOf(g, system));
+
+function standingOf(g: Galaxy, system: SystemId): Standing {
   if (isFixed(g, system)) return 'fixed';
   const [only] = neighbours(g, system);
   return only !== undefined && isFixed(g, only) ? 'floating' : 'neither';
