@@ -13,26 +13,66 @@ export type Arcs = readonly Arc[];
 export const NOWHERE: Arcs = [];
 export const EVERYWHERE: Arcs = [{ from: 0, to: FULL_TURN - 1 }];
 
+// Arcs to be sorted, each as one number: `from` before `to`. Lent to one `flat` after the other.
+let spans = new Float64Array(64);
+
+function addSpan(count: number, from: number, to: number): number {
+  if (count === spans.length) {
+    const more = new Float64Array(2 * count);
+    more.set(spans);
+    spans = more;
+  }
+  spans[count] = from * FULL_TURN + to;
+  return count + 1;
+}
+
 /** Cuts arcs at 12 o'clock, sorts and joins them; neighbouring angles are one arc. */
 function flat(arcs: Iterable<Arc>): Arc[] {
-  const cut: Arc[] = [];
+  let count = 0;
   for (const { from, to } of arcs) {
     if (to < from) continue;
     if (to - from >= FULL_TURN - 1) return [{ from: 0, to: FULL_TURN - 1 }];
     const start = normal(from);
     const end = start + (to - from);
-    if (end < FULL_TURN) cut.push({ from: start, to: end });
-    else cut.push({ from: start, to: FULL_TURN - 1 }, { from: 0, to: end - FULL_TURN });
+    if (end < FULL_TURN) count = addSpan(count, start, end);
+    else count = addSpan(addSpan(count, start, FULL_TURN - 1), 0, end - FULL_TURN);
   }
-  cut.sort((a, b) => a.from - b.from || a.to - b.to);
+  sortSpans(count);
   const joined: Arc[] = [];
-  for (const arc of cut) {
-    const last = joined.at(-1);
-    if (last && arc.from <= last.to + 1) {
-      if (arc.to > last.to) joined[joined.length - 1] = { from: last.from, to: arc.to };
-    } else joined.push(arc);
+  let low = 0;
+  let high = -2;
+  for (let index = 0; index < count; index += 1) {
+    const span = spans[index] ?? 0;
+    const from = Math.floor(span / FULL_TURN);
+    const to = span - from * FULL_TURN;
+    if (from <= high + 1) {
+      if (to > high) high = to;
+      continue;
+    }
+    if (high >= 0) joined.push({ from: low, to: high });
+    low = from;
+    high = to;
   }
+  if (high >= 0) joined.push({ from: low, to: high });
   return joined;
+}
+
+/** Few are sorted fastest by insertion. */
+function sortSpans(count: number): void {
+  if (count > 40) {
+    spans.subarray(0, count).sort();
+    return;
+  }
+  for (let index = 1; index < count; index += 1) {
+    const value = spans[index] ?? 0;
+    let place = index;
+    for (; place > 0; place -= 1) {
+      const before = spans[place - 1] ?? 0;
+      if (before <= value) break;
+      spans[place] = before;
+    }
+    spans[place] = value;
+  }
 }
 
 /** Joins what was cut at 12 o'clock. */

@@ -19,7 +19,7 @@ import {
   roundAt,
   type Shape,
 } from './shapes.ts';
-import { dot, lengthOf, plus, quantise, turned, type Vec } from './vector.ts';
+import { dot, lengthOf, plus, quantise, turned, type Vec, whole } from './vector.ts';
 
 export type Part =
   | {
@@ -96,13 +96,20 @@ interface Moving {
 
 const pointsOf = (shape: Shape): readonly Vec[] => (shape.kind === 'round' ? [shape] : corners(shape));
 
-const movings = new WeakMap<Frame, readonly Moving[]>();
+interface Group {
+  readonly all: readonly Moving[];
+  /** No part of it comes nearer to the pivot, or gets farther from it. */
+  readonly least: number;
+  readonly most: number;
+}
 
-/** The shapes of a group about the origin; a group is asked for many times, so it is worked out once. */
-function movingOf(frame: Frame): readonly Moving[] {
-  const known = movings.get(frame);
+const groups = new WeakMap<Frame, Group>();
+
+/** The shapes of a group about the origin; it is asked for many times, so it is worked out once. */
+function groupOf(frame: Frame): Group {
+  const known = groups.get(frame);
   if (known) return known;
-  const moving = shapesOf({ ...frame, pivot: ORIGIN }, frame.points).map((shape): Moving => {
+  const all = shapesOf({ ...frame, pivot: ORIGIN }, frame.points).map((shape): Moving => {
     const points = pointsOf(shape);
     return {
       shape,
@@ -112,8 +119,13 @@ function movingOf(frame: Frame): readonly Moving[] {
       angles: points.map((point) => angleOf(point.x, point.y)),
     };
   });
-  movings.set(frame, moving);
-  return moving;
+  const group = {
+    all,
+    least: Math.min(...all.map(({ far, shape }) => far - shape.reach)),
+    most: Math.max(...all.map(({ far, shape }) => far + shape.reach)),
+  };
+  groups.set(frame, group);
+  return group;
 }
 
 // What follows is done for every pair of shapes near each other, thousands of times a decision: it writes what it finds
@@ -280,24 +292,42 @@ function grown(arcs: Arcs, fits: (angle: number) => boolean): Arcs {
   );
 }
 
-/** A part of a group, and all that it could meet on its way around. */
+/** What each part of a group could meet on its way around, and whether it could leave the area. */
 interface Watched {
-  readonly part: Part;
-  readonly moving: Moving;
-  /** Whether it could leave the area. */
-  readonly atEdge: boolean;
-  readonly near: Shape[];
+  readonly near: (Shape[] | undefined)[];
+  readonly atEdge: boolean[];
 }
 
-/** The same as `fitsAt`, with only those obstacles looked at that each part could meet. */
-function fitsAmong(frame: Frame, angle: number, watched: readonly Watched[], area: Bounds): boolean {
-  let points: readonly Vec[] | undefined;
-  for (const { part, near, atEdge } of watched) {
-    if (near.length === 0 && !atEdge) continue;
-    points ??= pointsAt(frame, angle);
-    const shape = shapeOf(frame, part, points);
-    if (atEdge && !inside(area, shape)) return false;
-    for (const other of near) if (clash(shape, other)) return false;
+const aSpot: Draft<Vec> = { x: 0, y: 0 };
+const anotherSpot: Draft<Vec> = { x: 0, y: 0 };
+
+/** Where a point of a group lies, on the grid. */
+function put(frame: Frame, index: number, x: number, y: number, to: Draft<Vec>): void {
+  const { pivot } = frame;
+  const point = frame.points[index];
+  to.x = point ? whole(pivot.x + (-point.x * y - point.y * x)) : pivot.x;
+  to.y = point ? whole(pivot.y + (point.x * x - point.y * y)) : pivot.y;
+}
+
+/** The same as `fitsAt`, with only those obstacles looked at that each part could meet; none of them is attached to it. */
+function fitsAmong(frame: Frame, angle: number, { near, atEdge }: Watched, area: Bounds): boolean {
+  const x = sin(angle);
+  const y = -cos(angle);
+  for (let index = 0; index < frame.parts.length; index += 1) {
+    const part = frame.parts[index];
+    const others = near[index];
+    if (!part || (!others && atEdge[index] !== true)) continue;
+    let shape: Shape = aRound;
+    if (part.kind === 'round') {
+      put(frame, part.at, x, y, aRound);
+      aRound.reach = part.radius;
+    } else {
+      put(frame, part.from, x, y, aSpot);
+      put(frame, part.to, x, y, anotherSpot);
+      shape = barBetween('', aSpot, anotherSpot, part.inset, part.width);
+    }
+    if (atEdge[index] === true && !inside(area, shape)) return false;
+    if (others) for (const other of others) if (clash(shape, other)) return false;
   }
   return true;
 }
@@ -305,35 +335,45 @@ function fitsAmong(frame: Frame, angle: number, watched: readonly Watched[], are
 /** Every angle at which a group lies inside the area and clear of the obstacles. */
 export function freeAngles(frame: Frame, obstacles: readonly Shape[], area: Bounds): Arcs {
   const { pivot } = frame;
+  const { all, least, most } = groupOf(frame);
   const edge = (area.shape === 'circle' ? area.diameter : area.side) / 2 - MARGIN - lengthOf(pivot);
   const blocked: Arc[] = [];
-  const watched: Watched[] = [];
-  const all = movingOf(frame);
-  for (let index = 0; index < all.length; index += 1) {
-    const moving = all[index];
-    const part = frame.parts[index];
-    if (!moving || !part) continue;
-    const atEdge = moving.far + moving.shape.reach > edge;
-    watched.push({ part, moving, atEdge, near: [] });
-    if (!atEdge) continue;
-    findEdges(moving, pivot, area);
-    addBlocked((angle) => inside(area, turnedShape(moving.shape, pivot, angle), MARGIN), blocked);
+  const watched: Watched = { near: [], atEdge: [] };
+  for (const moving of all) {
+    const isAtEdge = moving.far + moving.shape.reach > edge;
+    watched.near.push(undefined);
+    watched.atEdge.push(isAtEdge);
+    if (isAtEdge) addEdges(moving, pivot, area, blocked);
   }
   for (const obstacle of obstacles) {
     const x = obstacle.x - pivot.x;
     const y = obstacle.y - pivot.y;
     const away = Math.sqrt(x * x + y * y);
+    const reach = obstacle.reach + 2 * MARGIN;
+    if (away + reach < least || away - reach > most) continue;
     let resting: Shape | undefined;
     let points: readonly Vec[] | undefined;
-    for (const { moving, near } of watched) {
-      const { shape } = moving;
-      if (Math.abs(away - moving.far) > shape.reach + obstacle.reach + 2 * MARGIN || attached(shape, obstacle)) continue;
-      const about = (resting ??= movedTo(obstacle, x, y));
-      points ??= pointsOf(about);
-      near.push(obstacle);
-      findMeetings(moving, about, points);
-      addBlocked((angle) => gap(turnedShape(shape, ORIGIN, angle), about) >= MARGIN, blocked);
+    for (let index = 0; index < all.length; index += 1) {
+      const moving = all[index];
+      if (!moving || Math.abs(away - moving.far) > moving.shape.reach + reach || attached(moving.shape, obstacle))
+        continue;
+      resting ??= movedTo(obstacle, x, y);
+      points ??= pointsOf(resting);
+      const near = watched.near[index];
+      if (near) near.push(obstacle);
+      else watched.near[index] = [obstacle];
+      addMeetings(moving, resting, points, blocked);
     }
   }
   return grown(complement(blocked), (angle) => fitsAmong(frame, angle, watched, area));
+}
+
+function addEdges(moving: Moving, pivot: Vec, area: Bounds, blocked: Arc[]): void {
+  findEdges(moving, pivot, area);
+  addBlocked((angle) => inside(area, turnedShape(moving.shape, pivot, angle), MARGIN), blocked);
+}
+
+function addMeetings(moving: Moving, resting: Shape, points: readonly Vec[], blocked: Arc[]): void {
+  findMeetings(moving, resting, points);
+  addBlocked((angle) => gap(turnedShape(moving.shape, ORIGIN, angle), resting) >= MARGIN, blocked);
 }

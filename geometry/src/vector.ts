@@ -8,11 +8,12 @@ export interface Vec {
 /** Lengths that differ by less than this are the same: far above the noise of doubles, far below one step of the grid. */
 export const EPSILON = 1e-6;
 
-/** The nearest point of the grid. Halves go the same way on both sides of 0, so that mirrored maps stay mirrored. */
-const whole = (n: number): number => {
+/** The nearest whole number. Halves go the same way on both sides of 0, so that mirrored maps stay mirrored. */
+export const whole = (n: number): number => {
   const rounded = n < 0 ? -Math.round(-n) : Math.round(n);
   return rounded === 0 ? 0 : rounded;
 };
+/** The nearest point of the grid. */
 export const quantise = (v: Vec): Vec => ({ x: whole(v.x), y: whole(v.y) });
 
 export const plus = (a: Vec, b: Vec, times = 1): Vec => ({ x: a.x + b.x * times, y: a.y + b.y * times });

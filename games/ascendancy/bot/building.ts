@@ -16,7 +16,7 @@ import { upgradePrice } from '../rules/console.ts';
 import { priceOfAscendancy } from '../rules/culture.ts';
 import { borgWorlds } from '../rules/borg/worlds.ts';
 import { advancement } from '../rules/research.ts';
-import { allSystems, homeOf, nodesControlled, shipsInBox } from '../rules/systems.ts';
+import { allSystems, factsOf, homeOf, nodesControlled, shipsInBox, system } from '../rules/systems.ts';
 import { allCubes, shipsAt, shipsOf, unitsOf } from '../rules/units.ts';
 import { nodePrices } from '../rules/values.ts';
 import type { Resource, Resources } from '../rules/types.ts';
@@ -63,7 +63,7 @@ function wishes(mind: Mind): Wish[] {
     if (what === 'node') {
       const of = node as Resource;
       const danger = isThreatened(mind, where) && where !== homeOf(t, seat) ? 0.3 : 1;
-      add(key, nodePrices[of].value, nodeWorth(mind, of) * danger * orbitFactor(mind, where, of));
+      add(key, nodePrices[of].value, nodeWorth(mind, of) * danger * orbitFactor(mind, where, of) * slotFactor(mind, where, of));
     } else if (what === 'colonise') add(key, { culture: 1 }, colonyWorth(mind, where) - 0.6);
     else if (what === 'ascend') add(key, { culture: priceOfAscendancy(t) }, priceOfAscendancy(t) * ascendRate(mind));
     else if (what === 'commit') add(key, { research: 1 }, commitWorth(mind, where));
@@ -75,6 +75,11 @@ function wishes(mind: Mind): Wish[] {
   return found;
 }
 
+/** Open slots are for Culture, but for those who have none of it. */
+const slotFactor = (mind: Mind, id: string, node: Resource): number =>
+  node !== 'culture' && !isFaction(mind, 'ferengi') && system(mind.t, id).nodes[node] >= factsOf(mind.t, id).capacity[node]
+    ? 0.3
+    : 1;
 /** Cardassian Nodes make nothing without a Ship in Orbit. */
 const orbitFactor = (mind: Mind, id: string, node: Resource): number =>
   isFaction(mind, 'cardassian') && node === 'production' && shipsAt(mind.t, id, mind.seat) === 0 ? 0.5 : 1;
@@ -91,7 +96,7 @@ function commitWorth(mind: Mind, card: string): number {
   const cost = advancement(t, card).cost ?? 1;
   const missing = Math.max(1, cost - (project?.research ?? 0));
   if (missing > roundsLeft(mind)) return 0;
-  return advancementWorth({ t, seat }, card) / missing;
+  return (advancementWorth({ t, seat }, card) / missing) * (me(mind).weapons < 2 ? 0.3 : 1);
 }
 
 /** Weapons are what stops the Borg. */
@@ -126,9 +131,9 @@ function shipWorth(mind: Mind): number {
 function soldierWorth(mind: Mind, ships: number): number {
   const { t } = mind;
   const cubes = allCubes(t).length;
-  const wanted = t.state.round < 4 ? 2 : 4 + cubes * 2 + borgWorlds(t).length;
-  if (ships >= Math.min(16, wanted)) return 0.05;
-  return 0.5 + 0.12 * cubes;
+  const wanted = t.state.round < 5 ? 2 : 8 + cubes * 2 + borgWorlds(t).length;
+  if (ships >= Math.min(24, wanted)) return 0.1;
+  return 0.9 + 0.15 * cubes;
 }
 
 /** Ferengi buy Culture: at the end, or when nothing else pays. */

@@ -42,7 +42,7 @@ export const discardProject = (mind: Mind): string =>
 export const putResearch = (mind: Mind): string =>
   best(keysOf(mind.question), (key) => {
     const project = me(mind).projects.find((one) => one.card === key);
-    if (!project) return 0.3;
+    if (!project) return me(mind).weapons < 2 ? 2 : 0.3;
     const missing = (advancement(mind.t, key).cost ?? 0) - project.research;
     return advancementWorth(mind, key) / Math.max(1, missing);
   }) ?? '';

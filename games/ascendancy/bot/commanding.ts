@@ -75,7 +75,7 @@ function joins({ t, seat }: Mind, id: string): boolean {
 function launchWorth(mind: Mind): number {
   const { t, seat } = mind;
   const { projects, deck } = me(mind);
-  if (projects.length >= projectLimit(t, seat) || roundsLeft(mind) < 4) return 0;
+  if (projects.length >= projectLimit(t, seat) || roundsLeft(mind) < 4 || me(mind).weapons < 1) return 0;
   return Math.max(0, ...deck.map((card) => advancementWorth(mind, card))) * 0.25;
 }
 

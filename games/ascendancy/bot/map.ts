@@ -1,17 +1,18 @@
 /** Distances on the map, worked out once for each galaxy, which never changes. */
-import { type Galaxy, type SectorId, freeConnections, isSystem, type SystemId } from '../rules/galaxy.ts';
+import { type EndIndex, type Galaxy, freeConnections, isSystem, type LaneId, type SectorId, type SystemId } from '../rules/galaxy.ts';
 import { reachable, warpDistances } from '../rules/galaxy-paths.ts';
-import { roomForNew } from '../rules/galaxy-room.ts';
+import { placeDisc, roomForNew } from '../rules/galaxy-room.ts';
 
 interface Known {
   readonly sectors: Map<SectorId, ReadonlyMap<SectorId, number>>;
   readonly systems: Map<SectorId, ReadonlyMap<SectorId, { readonly systems: number }>>;
   readonly lanes: Map<SystemId, boolean>;
+  readonly ends: Map<LaneId, boolean>;
 }
 const known = new WeakMap<Galaxy, Known>();
 function knownOf(g: Galaxy): Known {
   let found = known.get(g);
-  if (!found) known.set(g, (found = { sectors: new Map(), systems: new Map(), lanes: new Map() }));
+  if (!found) known.set(g, (found = { sectors: new Map(), systems: new Map(), lanes: new Map(), ends: new Map() }));
   return found;
 }
 function once<K, V>(map: Map<K, V>, key: K, work: () => V): V {
@@ -26,6 +27,14 @@ export const hasFreeLane = (g: Galaxy, id: SystemId): boolean =>
     knownOf(g).lanes,
     id,
     () => isSystem(g, id) && freeConnections(g, id) > 0 && roomForNew(g, id, 3).length > 0,
+  );
+
+/** Whether a System would fit at the open end of a lane. */
+export const hasFreeEnd = (g: Galaxy, lane: LaneId, end: EndIndex): boolean =>
+  once(
+    knownOf(g).ends,
+    lane,
+    () => placeDisc(g, lane, end, { id: 'any disc', lanes: 1, anchored: false, link: null }) !== undefined,
   );
 
 /** Steps at Impulse, and Systems at Warp, from one Sector to another; nobody's Ships in the way. */

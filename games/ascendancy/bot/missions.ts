@@ -1,6 +1,6 @@
 /** Where it is worth going, and with how many Ships: colonies, unknown space, Borg Worlds, people to win over. */
 import { cubeOutcome, invasionOdds, reclaimOdds } from './fighting.ts';
-import { hasFreeLane } from './map.ts';
+import { hasFreeEnd, hasFreeLane } from './map.ts';
 import { isFaction, me, type Mind, price, roundsLeft } from './mind.ts';
 import { captureWorth, colonyWorth, explorationWorth, isThreatened } from './worth.ts';
 import { adjacentSectors, hangsOn, laneAt, laneIds, lastSectorTowards, openEnds } from '../rules/galaxy.ts';
@@ -48,7 +48,10 @@ export function missionsFor(mind: Seated, id: UnitId): Mission[] {
         found.push({ kind: 'study', at, worth: 0.25 * roundsLeft(mind) * price.research * hold });
       if (controls(t, seat, at) && isFaction(mind, 'cardassian') && others === 0)
         found.push({ kind: 'guard', at, worth: system(t, at).nodes.production * price.production * roundsLeft(mind) });
-    } else if (controls(t, seat, at) && at === homeOf(t, seat) && isThreatened(mind, at))
+    } else if (t.card(at).system?.sort === 'hub' && cubeOutcome(mind, one.ships) >= 2)
+      // every Cube that comes from there meets the Fleet as soon as it appears
+      found.push({ kind: 'guard', at, worth: 2.5 });
+    else if (controls(t, seat, at) && at === homeOf(t, seat) && isThreatened(mind, at))
       found.push({ kind: 'guard', at, worth: 3 });
     const strike = strikeWorth(mind, at, others + one.ships);
     if (strike > 0) found.push({ kind: 'reclaim', at, worth: strike });
@@ -65,7 +68,7 @@ const openLanes = (mind: Seated): Mission[] => {
     const lane = laneAt(galaxy, id);
     const hangs = hangsOn(lane);
     const [end] = openEnds(lane);
-    if (hangs === undefined || end === undefined) return [];
+    if (hangs === undefined || end === undefined || !hasFreeEnd(galaxy, id, end)) return [];
     return [{ kind: 'explore', at: lastSectorTowards(lane, end), worth: explorationWorth(mind, hangs, true) * 1.3 }];
   });
 };
@@ -106,7 +109,7 @@ function hunts(mind: Seated, ships: number): Mission[] {
   const { t } = mind;
   const left = cubeOutcome(mind, ships);
   if (left < 1.5) return [];
-  const worth = isFaction(mind, 'klingon') ? 3.5 : 2.5;
+  const worth = isFaction(mind, 'klingon') ? 6 : 5;
   return allCubes(t).flatMap((cube) => {
     const { at = '', onSpire = true } = t.state.cubes[cube] ?? {};
     return onSpire ? [] : adjacentSectors(t.state.galaxy, at, { link: true }).map((next): Mission => ({ kind: 'hunt', at: next, worth }));

@@ -1,13 +1,13 @@
 /** How units get to where they are wanted: the worth of a course, and the questions of a voyage. */
-import { commandsBetween, hasFreeLane, stepsBetween } from './map.ts';
+import { commandsBetween, hasFreeEnd, hasFreeLane, stepsBetween } from './map.ts';
 import { best, keysOf, me, type Mind, price, roundsLeft } from './mind.ts';
 import { type Mission, missionsFor, safety } from './missions.ts';
 import { colonyWorth, isThreatened } from './worth.ts';
 import { choosable } from '@tenforward/kernel';
-import { isSystem, laneAt, laneOf, spotOf } from '../rules/galaxy.ts';
+import { connectedSystems, isSystem, laneAt, laneOf, spotOf } from '../rules/galaxy.ts';
 import { warpIcons } from '../rules/research.ts';
 import { homeOf, isHome, isSystemId, system } from '../rules/systems.ts';
-import { shipsAt, unit } from '../rules/units.ts';
+import { shipsAt, shipsOf, unit } from '../rules/units.ts';
 import { courses, impulseSpeed, startVoyage } from '../rules/voyage.ts';
 import type { SectorId, UnitId, Voyage } from '../rules/types.ts';
 
@@ -34,6 +34,7 @@ function courseWorth(mind: Seated, v: Voyage, key: string, missions: readonly Mi
   const { t, seat } = mind;
   const [what = '', where = ''] = key.split(':');
   const slow = v.speed === 'impulse';
+  if (what === 'beyond' && !hasFreeEnd(t.state.galaxy, where, key.endsWith('0') ? 0 : 1)) return 0;
   if (what === 'beyond') return 1.5 * exploreAt(missions, '') / (before + 1);
   if (what === 'lane') return exploreAt(missions, where) / (before + (slow ? 2.3 : 1));
   if (what !== 'go') return 0;
@@ -110,10 +111,18 @@ export function join(mind: Mind): string {
   const keys = keysOf(question);
   const left = t.state.discs.starting.length + t.state.discs.main.length;
   const open = keys.find((key) => key === 'open' || key === 'discover');
+  const hub = keys.find((key) => key.startsWith('join:') && isHub(mind, key.split(':')[1] ?? ''));
+  if (hub !== undefined && seeksBorg(mind)) return hub;
   if (open !== undefined && left > 0) return open;
   const joins = keys.filter((key) => key.startsWith('join:'));
   return best(joins, (key) => joinWorth(mind, key.split(':')[1] ?? '')) ?? keys.find((key) => key === 'stop') ?? keys[0] ?? '';
 }
+const isHub = ({ t }: Pick<Mind, 't'>, id: string): boolean => t.card(id).system?.sort === 'hub';
+/** Those who can beat a Cube look for a way to where they come from: the Borg must not be left alone. */
+export const seeksBorg = (mind: Pick<Mind, 't' | 'seat'>): boolean =>
+  me(mind).weapons >= 1 && shipsOf(mind.t, mind.seat) >= 5 && !isConnected(mind);
+const isConnected = ({ t, seat }: Pick<Mind, 't' | 'seat'>): boolean =>
+  connectedSystems(t.state.galaxy, homeOf(t, seat)).some((id) => isHub({ t }, id));
 function joinWorth(mind: Mind, id: string): number {
   const { t } = mind;
   if (system(t, id).spire || t.card(id).system?.link !== null || isThreatened(mind, id)) return -1;
@@ -129,6 +138,7 @@ export function direction(mind: Mind): unknown {
   const { galaxy } = t.state;
   if (typeof from !== 'string' || !isSystem(galaxy, from)) return named[0]?.key;
   const here = spotOf(galaxy, from);
+  const inward = me(mind).weapons >= 1 && !isConnected(mind);
   return best(
     named.map((o) => o.key),
     (key) => {
@@ -138,7 +148,7 @@ export function direction(mind: Mind): unknown {
       const x = here.x + far * Math.sin(turn);
       const y = here.y - far * Math.cos(turn);
       const near = Math.min(...Object.values(galaxy.discs).map((disc) => Math.hypot(disc.x - x, disc.y - y)));
-      return Math.min(near, 6 * 1024) + 0.5 * Math.hypot(x, y);
+      return Math.min(near, 6 * 1024) + (inward ? -1 : 0.5) * Math.hypot(x, y);
     },
   );
 }

@@ -2,7 +2,7 @@
 import { hasFreeLane } from './map.ts';
 import { isFaction, type Mind, once, price, roundsLeft, worthOf } from './mind.ts';
 import { maySettle } from '../rules/colonies.ts';
-import { hasRoomFor, factsOf, isPlanet, isUndeveloped, system } from '../rules/systems.ts';
+import { hasRoomFor, factsOf, isPlanet, isUndeveloped, nodesControlled, system } from '../rules/systems.ts';
 import { allCubes, orbits } from '../rules/units.ts';
 import { nodePrices } from '../rules/values.ts';
 import { links, neighbours } from '../rules/galaxy.ts';
@@ -14,7 +14,8 @@ type Seated = Pick<Mind, 't' | 'seat'>;
 export function nodeWorth(mind: Seated, node: Resource): number {
   const left = roundsLeft(mind);
   // Production makes more of itself while there is time for it
-  const growth = node === 'production' ? 1 + Math.max(0, left - 5) * 0.12 : 1;
+  const young = nodesControlled(mind.t, mind.seat, 'production') < 6;
+  const growth = node === 'production' ? (young ? 1 + Math.max(0, left - 5) * 0.12 : 0.6) : 1;
   return left * price[node] * growth - worthOf(nodePrices[node].value);
 }
 

@@ -5,7 +5,7 @@ import type { Box, FleetFacts, Self } from '../rules/card-types.ts';
 import { isUsed, markUsed } from '../rules/cards.ts';
 import { coloniseFree, maySettle } from '../rules/colonies.ts';
 import { kindOf } from '../rules/decks.ts';
-import { endMove } from '../rules/hazards.ts';
+import { endRetreat } from '../rules/exploration.ts';
 import { tellAttempt } from '../rules/hegemony.ts';
 import { permittersAt } from '../rules/relations.ts';
 import { canPay } from '../rules/resources.ts';
@@ -179,7 +179,7 @@ const flotilla: Side = {
         removeShips(t, id, n, true);
         placeShips(t, seat, at, n);
         t.tell('ships.placed', { seat, n, sector: at });
-        yield* endMove(t, seat, at); // their move ends here
+        yield* endRetreat(t, seat, at); // their move ends here
       },
     },
   },

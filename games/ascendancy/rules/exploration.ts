@@ -8,7 +8,7 @@ import { neighbour, player, playerOf } from './players.ts';
 import { takeResearch } from './research.ts';
 import { isPhenomenon, isPlanet, isSystemId, system, systemOf } from './systems.ts';
 import { disbandIfSmall, orbits, unitsAt } from './units.ts';
-import type { Copy, Flow, Next, Reading, Seat, SystemId, Table, UnitId } from './types.ts';
+import type { Copy, Flow, Next, Reading, SectorId, Seat, StepRef, SystemId, Table, UnitId } from './types.ts';
 
 /** The end of a move in a System, discovered by it or not. */
 export function* arrival(
@@ -40,6 +40,20 @@ export function* arrival(
   if (!discovered) return;
   const drawn = drawExploration(t);
   return drawn && { step: 'exploration', seat, system: id, copy: drawn.copy };
+}
+
+/** The same within a Combat, where nothing can wait on the agenda: a Retreat or a manoeuvre is a move that ends. */
+export function* endRetreat(t: Table, seat: Seat, sector: SectorId): Flow {
+  let left: StepRef[] = [{ step: 'arrival', seat, units: [], system: sector, discovered: false }];
+  for (let step = left.shift(); step; step = left.shift()) {
+    const next: Next =
+      step.step === 'arrival'
+        ? yield* arrival(t, step)
+        : step.step === 'exploration'
+          ? yield* exploration(t, step)
+          : undefined;
+    if (next && 'step' in next) left = [next, ...left];
+  }
 }
 
 function hideCard(t: Table, seat: Seat, id: SystemId): void {

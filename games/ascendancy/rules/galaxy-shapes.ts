@@ -65,10 +65,13 @@ const scenes = new WeakMap<Galaxy, readonly Shape[]>();
 export function sceneOf(g: Galaxy): readonly Shape[] {
   const known = scenes.get(g);
   if (known) return known;
-  const scene = [
-    ...systemIds(g).map((id) => discShape(g, discAt(g, id))),
-    ...laneIds(g).map((id) => laneShape(g, laneAt(g, id))),
-  ];
+  const before = swung.get(g);
+  const scene = before
+    ? sceneAfter(g, before)
+    : [
+        ...systemIds(g).map((id) => discShape(g, discAt(g, id))),
+        ...laneIds(g).map((id) => laneShape(g, laneAt(g, id))),
+      ];
   scenes.set(g, scene);
   return scene;
 }
@@ -180,6 +183,13 @@ const hanging = new WeakMap<Galaxy, ReadonlyMap<Piece, Hung>>();
 export function allHung(g: Galaxy): ReadonlyMap<Piece, Hung> {
   const known = hanging.get(g);
   if (known) return known;
+  const before = swung.get(g);
+  const all = before ? hungAfter(g, before) : hungOf(g);
+  hanging.set(g, all);
+  return all;
+}
+
+function hungOf(g: Galaxy): ReadonlyMap<Piece, Hung> {
   const all = new Map<Piece, Hung>();
   for (const id of systemIds(g)) {
     const found = hungSystem(g, id);
@@ -189,7 +199,6 @@ export function allHung(g: Galaxy): ReadonlyMap<Piece, Hung> {
     const found = hungLane(g, laneAt(g, id));
     if (found) all.set(id, found);
   }
-  hanging.set(g, all);
   return all;
 }
 
@@ -209,7 +218,7 @@ export const withEnd = (lane: Lane, end: EndIndex, to: End): Lane => ({
 export function withPoints(g: Galaxy, hanging: Hung, points: readonly Vec[]): Galaxy {
   const moved = movedTo(g, hanging, points);
   joinedAlike(g, moved);
-  inherit(g, moved, hanging.members);
+  swung.set(moved, { from: g, members: hanging.members });
   return moved;
 }
 
@@ -228,17 +237,22 @@ function movedTo(g: Galaxy, { piece, members }: Hung, points: readonly Vec[]): G
 }
 
 /** A swing changes the shapes of what is swung, and how those pieces hang; all else is as it was. */
-function inherit(g: Galaxy, moved: Galaxy, members: readonly string[]): void {
-  scenes.set(
-    moved,
-    sceneOf(g).map((shape) => (members.includes(shape.id) ? shapeIn(moved, shape.id) : shape)),
-  );
-  const all = new Map(allHung(g));
+interface Swung {
+  readonly from: Galaxy;
+  readonly members: readonly string[];
+}
+const swung = new WeakMap<Galaxy, Swung>();
+
+const sceneAfter = (g: Galaxy, { from, members }: Swung): readonly Shape[] =>
+  sceneOf(from).map((shape) => (members.includes(shape.id) ? shapeIn(g, shape.id) : shape));
+
+function hungAfter(g: Galaxy, { from, members }: Swung): ReadonlyMap<Piece, Hung> {
+  const all = new Map(allHung(from));
   for (const id of members) {
-    const now = all.has(id) ? hungIn(moved, id) : undefined;
+    const now = all.has(id) ? hungIn(g, id) : undefined;
     if (now) all.set(id, now);
   }
-  hanging.set(moved, all);
+  return all;
 }
 
 const shapeIn = (g: Galaxy, id: string): Shape => {

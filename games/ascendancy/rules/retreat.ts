@@ -20,7 +20,7 @@ import {
 import type { Combat } from './combat-types.ts';
 import { adjacentSectors } from './galaxy.ts';
 import { reachable, type Ways } from './galaxy-paths.ts';
-import { endMove } from './hazards.ts';
+import { endRetreat } from './exploration.ts';
 import { inTurnOrder, isBlocked } from './relations.ts';
 import { moveTo } from './units.ts';
 import { impulseSpeed } from './voyage.ts';
@@ -124,7 +124,7 @@ function* withdraw(t: Table, c: Combat, seat: Seat, ids: readonly UnitId[], to: 
   c.units[seat] = (c.units[seat] ?? []).filter((id) => !ids.includes(id));
   for (const id of ids) moveTo(t, id, to); // ASC-9.3.1a, ASC-9.3.1b
   t.tell('retreated', { seat, ships, to });
-  yield* endMove(t, seat, to);
+  yield* endRetreat(t, seat, to); // ASC-8.8.1a, ASC-8.7.1a
 }
 
 /** 9.5.1: the winner may move any of the Ships that are left, all to one Sector. */
@@ -153,5 +153,5 @@ export function* manoeuvre(t: Table, seat: Seat, survivors: readonly UnitId[]): 
   const ships = moving.reduce((n, id) => n + (t.state.units[id]?.ships ?? 0), 0);
   for (const id of moving) moveTo(t, id, to);
   t.tell('manoeuvred', { seat, ships, to });
-  yield* endMove(t, seat, to);
+  yield* endRetreat(t, seat, to); // ASC-8.8.1a, ASC-8.7.1a
 }

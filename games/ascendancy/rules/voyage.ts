@@ -8,6 +8,7 @@ import {
   laneOf,
   lastSectorTowards,
   openEnds,
+  sectorsOf,
   type EndIndex,
   type LaneId,
 } from './galaxy.ts';
@@ -17,7 +18,7 @@ import { player } from './players.ts';
 import { isAtPeace, isBlocked } from './relations.ts';
 import { warpIcons } from './research.ts';
 import { controls } from './systems.ts';
-import { moveTo, powersAt, unit, unitOf } from './units.ts';
+import { moveTo, powersAt, unit, unitOf, unitsAt } from './units.ts';
 import type { CommandKind, Flow, Next, Reading, SectorId, Seat, SystemId, Table, UnitId, Voyage } from './types.ts';
 
 /** A Sector in reach, and the way to it. */
@@ -180,7 +181,12 @@ function* isLetIn(t: Table, seat: Seat, sector: SectorId): Flow<boolean> {
 /** 8.2.1: whether a unit may go to Warp from where it is. */
 export const mayEnterWarp = (t: Reading, id: UnitId): Verdict => {
   const { at } = unit(t, id);
-  return at === null ? refuse('ASC-8.2.1a', say('warp.already')) : t.query('may enter warp', { sector: at }, true);
+  if (at === null) return refuse('ASC-8.2.1a', say('warp.already'));
+  const lane = laneOf(t.state.galaxy, at);
+  // the lane would be gone, and its Warp tokens could point to nothing
+  if (lane && openEnds(lane).length === 2 && sectorsOf(lane).flatMap((sector) => unitsAt(t, sector)).length === 1)
+    return refuse('ASC-8.6.1.6b', say('warp.lost'));
+  return t.query('may enter warp', { sector: at }, true);
 };
 
 export const startVoyage = (
