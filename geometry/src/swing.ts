@@ -53,20 +53,13 @@ const ORIGIN: Vec = { x: 0, y: 0 };
 /** Generous: it only decides which meetings are looked at. */
 const NEAR = 8;
 
-const shapeOf = (frame: Frame, part: Part, points: readonly Vec[]): Shape =>
+const shapeOf = (part: Part, points: readonly Vec[], pivot: Vec): Shape =>
   part.kind === 'round'
-    ? roundAt(part.id, points[part.at] ?? frame.pivot, part.radius, part.meets)
-    : barBetween(
-        part.id,
-        points[part.from] ?? frame.pivot,
-        points[part.to] ?? frame.pivot,
-        part.inset,
-        part.width,
-        part.meets,
-      );
+    ? roundAt(part.id, points[part.at] ?? pivot, part.radius, part.meets)
+    : barBetween(part.id, points[part.from] ?? pivot, points[part.to] ?? pivot, part.inset, part.width, part.meets);
 
 const shapesOf = (frame: Frame, points: readonly Vec[]): readonly Shape[] =>
-  frame.parts.map((part) => shapeOf(frame, part, points));
+  frame.parts.map((part) => shapeOf(part, points, frame.pivot));
 
 /** Where the points of a group lie at an angle, on the grid. */
 export function pointsAt(frame: Frame, angle: number): readonly Vec[] {
@@ -85,6 +78,7 @@ export const fitsAt = (frame: Frame, angle: number, obstacles: readonly Shape[],
 
 /** A shape of a group about the origin at angle 0, with what is asked of it for every obstacle. */
 interface Moving {
+  readonly part: Part;
   readonly shape: Shape;
   /** How far its centre is from the pivot. */
   readonly far: number;
@@ -109,9 +103,11 @@ const groups = new WeakMap<Frame, Group>();
 function groupOf(frame: Frame): Group {
   const known = groups.get(frame);
   if (known) return known;
-  const all = shapesOf({ ...frame, pivot: ORIGIN }, frame.points).map((shape): Moving => {
+  const all = frame.parts.map((part): Moving => {
+    const shape = shapeOf(part, frame.points, ORIGIN);
     const points = pointsOf(shape);
     return {
+      part,
       shape,
       far: lengthOf(shape),
       points,
@@ -260,11 +256,17 @@ function turnedShape(local: Shape, pivot: Vec, angle: number): Shape {
   return to;
 }
 
+/** An arc in which a part of a group may not lie, with what is in its way there: the edge of the area, if it is nothing. */
+interface Blocked extends Arc {
+  readonly part: Part;
+  readonly by: Shape | undefined;
+}
+
 /** Between two meetings nothing changes, so one look there decides. */
-function addBlocked(free: (angle: number) => boolean, into: Arc[]): void {
+function addBlocked(free: (angle: number) => boolean, part: Part, by: Shape | undefined, into: Blocked[]): void {
   const { length } = found;
   if (length === 0) {
-    if (!free(0)) into.push({ from: 0, to: FULL_TURN - 1 });
+    if (!free(0)) into.push({ from: 0, to: FULL_TURN - 1, part, by });
     return;
   }
   sortFound();
@@ -273,7 +275,7 @@ function addBlocked(free: (angle: number) => boolean, into: Arc[]): void {
     const low = found[index] ?? 0;
     const high = index + 1 < length ? (found[index + 1] ?? 0) : first + FULL_TURN;
     if (Math.ceil(low) > Math.floor(high)) continue;
-    if (!free(Math.round((low + high) / 2))) into.push({ from: Math.floor(low), to: Math.ceil(high) });
+    if (!free(Math.round((low + high) / 2))) into.push({ from: Math.floor(low), to: Math.ceil(high), part, by });
   }
 }
 
@@ -292,12 +294,6 @@ function grown(arcs: Arcs, fits: (angle: number) => boolean): Arcs {
   );
 }
 
-/** What each part of a group could meet on its way around, and whether it could leave the area. */
-interface Watched {
-  readonly near: (Shape[] | undefined)[];
-  readonly atEdge: boolean[];
-}
-
 const aSpot: Draft<Vec> = { x: 0, y: 0 };
 const anotherSpot: Draft<Vec> = { x: 0, y: 0 };
 
@@ -309,25 +305,26 @@ function put(frame: Frame, index: number, x: number, y: number, to: Draft<Vec>):
   to.y = point ? whole(pivot.y + (point.x * x - point.y * y)) : pivot.y;
 }
 
-/** The same as `fitsAt`, with only those obstacles looked at that each part could meet; none of them is attached to it. */
-function fitsAmong(frame: Frame, angle: number, { near, atEdge }: Watched, area: Bounds): boolean {
+/** A part of a group as it lies on the grid at an angle; a disc is lent until the next one is asked for. */
+function partAt(frame: Frame, part: Part, angle: number): Shape {
   const x = sin(angle);
   const y = -cos(angle);
-  for (let index = 0; index < frame.parts.length; index += 1) {
-    const part = frame.parts[index];
-    const others = near[index];
-    if (!part || (!others && atEdge[index] !== true)) continue;
-    let shape: Shape = aRound;
-    if (part.kind === 'round') {
-      put(frame, part.at, x, y, aRound);
-      aRound.reach = part.radius;
-    } else {
-      put(frame, part.from, x, y, aSpot);
-      put(frame, part.to, x, y, anotherSpot);
-      shape = barBetween('', aSpot, anotherSpot, part.inset, part.width);
-    }
-    if (atEdge[index] === true && !inside(area, shape)) return false;
-    if (others) for (const other of others) if (clash(shape, other)) return false;
+  if (part.kind === 'round') {
+    put(frame, part.at, x, y, aRound);
+    aRound.reach = part.radius;
+    return aRound;
+  }
+  put(frame, part.from, x, y, aSpot);
+  put(frame, part.to, x, y, anotherSpot);
+  return barBetween('', aSpot, anotherSpot, part.inset, part.width);
+}
+
+/** The same as `fitsAt`, with a look at only what is in the way about there: everything else is a margin away. */
+function fitsAmong(frame: Frame, angle: number, blocked: readonly Blocked[], area: Bounds): boolean {
+  for (const { from, to, part, by } of blocked) {
+    if (((angle - from) & (FULL_TURN - 1)) > to - from) continue;
+    const shape = partAt(frame, part, angle);
+    if (by ? clash(shape, by) : !inside(area, shape)) return false;
   }
   return true;
 }
@@ -337,14 +334,8 @@ export function freeAngles(frame: Frame, obstacles: readonly Shape[], area: Boun
   const { pivot } = frame;
   const { all, least, most } = groupOf(frame);
   const edge = (area.shape === 'circle' ? area.diameter : area.side) / 2 - MARGIN - lengthOf(pivot);
-  const blocked: Arc[] = [];
-  const watched: Watched = { near: [], atEdge: [] };
-  for (const moving of all) {
-    const isAtEdge = moving.far + moving.shape.reach > edge;
-    watched.near.push(undefined);
-    watched.atEdge.push(isAtEdge);
-    if (isAtEdge) addEdges(moving, pivot, area, blocked);
-  }
+  const blocked: Blocked[] = [];
+  for (const moving of all) if (moving.far + moving.shape.reach > edge) addEdges(moving, pivot, area, blocked);
   for (const obstacle of obstacles) {
     const x = obstacle.x - pivot.x;
     const y = obstacle.y - pivot.y;
@@ -353,27 +344,28 @@ export function freeAngles(frame: Frame, obstacles: readonly Shape[], area: Boun
     if (away + reach < least || away - reach > most) continue;
     let resting: Shape | undefined;
     let points: readonly Vec[] | undefined;
-    for (let index = 0; index < all.length; index += 1) {
-      const moving = all[index];
-      if (!moving || Math.abs(away - moving.far) > moving.shape.reach + reach || attached(moving.shape, obstacle))
-        continue;
+    for (const moving of all) {
+      const { shape } = moving;
+      if (Math.abs(away - moving.far) > shape.reach + reach || attached(shape, obstacle)) continue;
       resting ??= movedTo(obstacle, x, y);
       points ??= pointsOf(resting);
-      const near = watched.near[index];
-      if (near) near.push(obstacle);
-      else watched.near[index] = [obstacle];
-      addMeetings(moving, resting, points, blocked);
+      addMeetings(moving, resting, points, obstacle, blocked);
     }
   }
-  return grown(complement(blocked), (angle) => fitsAmong(frame, angle, watched, area));
+  return grown(complement(blocked), (angle) => fitsAmong(frame, angle, blocked, area));
 }
 
-function addEdges(moving: Moving, pivot: Vec, area: Bounds, blocked: Arc[]): void {
+function addEdges(moving: Moving, pivot: Vec, area: Bounds, into: Blocked[]): void {
   findEdges(moving, pivot, area);
-  addBlocked((angle) => inside(area, turnedShape(moving.shape, pivot, angle), MARGIN), blocked);
+  addBlocked(
+    (angle) => inside(area, turnedShape(moving.shape, pivot, angle), MARGIN),
+    moving.part,
+    undefined,
+    into,
+  );
 }
 
-function addMeetings(moving: Moving, resting: Shape, points: readonly Vec[], blocked: Arc[]): void {
+function addMeetings(moving: Moving, resting: Shape, points: readonly Vec[], by: Shape, into: Blocked[]): void {
   findMeetings(moving, resting, points);
-  addBlocked((angle) => gap(turnedShape(moving.shape, ORIGIN, angle), resting) >= MARGIN, blocked);
+  addBlocked((angle) => gap(turnedShape(moving.shape, ORIGIN, angle), resting) >= MARGIN, moving.part, by, into);
 }

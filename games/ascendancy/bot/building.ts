@@ -11,7 +11,7 @@ import {
   systemsOf,
   worthOf,
 } from './mind.ts';
-import { colonyWorth, isThreatened, nodeWorth } from './worth.ts';
+import { colonyWorth, isThreatened, nodeWorth, slotsOf } from './worth.ts';
 import { upgradePrice } from '../rules/console.ts';
 import { priceOfAscendancy } from '../rules/culture.ts';
 import { borgWorlds } from '../rules/borg/worlds.ts';
@@ -58,14 +58,15 @@ function wishes(mind: Mind): Wish[] {
   const add = (key: string, cost: Partial<Resources>, worth: number): void => {
     found.push({ key, cost, rate: worth / Math.max(0.1, worthOf(cost)) });
   };
+  add('ascend', { culture: priceOfAscendancy(t) }, priceOfAscendancy(t) * ascendRate(mind));
+  const vacant = systemsOf(mind).reduce((n, id) => n + vacancies(mind, id), 0);
   for (const { key } of question.options) {
     const [what, where = '', node = ''] = key.split(':');
     if (what === 'node') {
       const of = node as Resource;
       const danger = isThreatened(mind, where) && where !== homeOf(t, seat) ? 0.3 : 1;
       add(key, nodePrices[of].value, nodeWorth(mind, of) * danger * orbitFactor(mind, where, of) * slotFactor(mind, where, of));
-    } else if (what === 'colonise') add(key, { culture: 1 }, colonyWorth(mind, where) - 0.6);
-    else if (what === 'ascend') add(key, { culture: priceOfAscendancy(t) }, priceOfAscendancy(t) * ascendRate(mind));
+    } else if (what === 'colonise') add(key, { culture: 1 }, colonyWorth(mind, where) / (1 + vacant * 0.25) - 0.3);
     else if (what === 'commit') add(key, { research: 1 }, commitWorth(mind, where));
     else if (what === 'weapons' || what === 'shields')
       add(key, { [where]: upgradePrice(t, seat, what) ?? 0 }, upgradeWorth(mind, what));
@@ -75,9 +76,15 @@ function wishes(mind: Mind): Wish[] {
   return found;
 }
 
+/** Slots that wait for a Node: new Colonies are of no use before they are filled. */
+const vacancies = (mind: Mind, id: string): number => {
+  const { production, culture } = slotsOf(mind, id);
+  return nodesControlled(mind.t, mind.seat, 'production') < 6 ? production + culture : culture;
+};
+
 /** Open slots are for Culture, but for those who have none of it. */
 const slotFactor = (mind: Mind, id: string, node: Resource): number =>
-  node !== 'culture' && !isFaction(mind, 'ferengi') && system(mind.t, id).nodes[node] >= factsOf(mind.t, id).capacity[node]
+  node === 'culture' ? 1.8 : !isFaction(mind, 'ferengi') && system(mind.t, id).nodes[node] >= factsOf(mind.t, id).capacity[node]
     ? 0.3
     : 1;
 /** Cardassian Nodes make nothing without a Ship in Orbit. */
@@ -87,7 +94,8 @@ const orbitFactor = (mind: Mind, id: string, node: Resource): number =>
 /** The first Ascendancy brings a Starbase and a Fleet; later ones can wait for what pays back. */
 function ascendRate(mind: Mind): number {
   const { ascendancy } = me(mind);
-  return ascendancy === 0 ? 2.5 : ascendancy < 3 ? 1.8 : 1.3;
+  if (ascendancy === 0) return mind.t.state.round < 5 ? 2 : 3.5;
+  return ascendancy < 3 ? 1.8 : 1.3;
 }
 
 function commitWorth(mind: Mind, card: string): number {

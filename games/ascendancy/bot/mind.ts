@@ -59,7 +59,7 @@ export const cultureIncome = ({ t, seat }: Pick<Mind, 't' | 'seat'>): number =>
 /** Game Rounds that are probably left: until Culture suffices, or until the Borg are too many. */
 export const roundsLeft = (mind: Pick<Mind, 't' | 'seat'>): number =>
   once(mind.t, 'rounds left', () => {
-    const untilWon = cultureMissing(mind) / (cultureIncome(mind) * 1.4);
+    const untilWon = cultureMissing(mind) / cultureIncome(mind);
     return Math.max(1, Math.min(untilWon, Math.max(5, 15 - mind.t.state.round)));
   });
 

@@ -112,6 +112,8 @@ function hunts(mind: Seated, ships: number): Mission[] {
   const worth = isFaction(mind, 'klingon') ? 6 : 5;
   return allCubes(t).flatMap((cube) => {
     const { at = '', onSpire = true } = t.state.cubes[cube] ?? {};
-    return onSpire ? [] : adjacentSectors(t.state.galaxy, at, { link: true }).map((next): Mission => ({ kind: 'hunt', at: next, worth }));
+    // one that never gets out again is best left there
+    const trapped = t.query('may enter warp', { sector: at }, true) !== true;
+    return onSpire || trapped ? [] : adjacentSectors(t.state.galaxy, at, { link: true }).map((next): Mission => ({ kind: 'hunt', at: next, worth }));
   });
 }

@@ -3,7 +3,7 @@ import { hasFreeLane } from './map.ts';
 import { isFaction, type Mind, once, price, roundsLeft, worthOf } from './mind.ts';
 import { maySettle } from '../rules/colonies.ts';
 import { hasRoomFor, factsOf, isPlanet, isUndeveloped, nodesControlled, system } from '../rules/systems.ts';
-import { allCubes, orbits } from '../rules/units.ts';
+import { allCubes, orbits, shipsOf } from '../rules/units.ts';
 import { nodePrices } from '../rules/values.ts';
 import { links, neighbours } from '../rules/galaxy.ts';
 import { type Resource, resources, type Resources, type SystemId } from '../rules/types.ts';
@@ -79,7 +79,9 @@ export function explorationWorth(mind: Seated, from: SystemId, begun = false): n
   const culture = isFaction(mind, 'federation') ? 0.45 : 0.06;
   const land = Math.max(0, (left - 3) * 0.45) / (1 + known * 0.5);
   const hub = t.card(from).system?.link === null ? 1 : 0.3;
-  return (culture + land + 0.15) * hub * (isThreatened(mind, from) ? 0.5 : 1);
+  // the first cards are harmless; then the Borg are among them
+  const risk = t.state.exploration.starting.length > 0 || shipsOf(t, mind.seat) >= 7 ? 1 : 0.35;
+  return (culture + land + 0.15) * risk * hub * (isThreatened(mind, from) ? 0.5 : 1);
 }
 
 /** Planets that wait for a Colony. */

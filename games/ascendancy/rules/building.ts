@@ -22,7 +22,7 @@ import {
   system,
   systemOf,
 } from './systems.ts';
-import { placeShips, removeShips, unit, unitsOf } from './units.ts';
+import { placeShips, removeShips, unit, unitsOf, unitWords } from './units.ts';
 import { nodePrices, shipPrice } from './values.ts';
 import {
   type Flow,
@@ -167,7 +167,7 @@ function* scrapShips(t: Table, seat: Seat): Flow {
   const id = yield* t.one(seat, under('ASC-3.6.1b', say('scrap.which')), () =>
     unitsOf(t, seat)
       .filter((one) => one.at !== null)
-      .map((one) => option(one.id, say('unit.at', { unit: one.id, sector: one.at }), one.id, { at: one.id })),
+      .map((one) => option(one.id, say('unit.at', { unit: unitWords(t, one.id), sector: one.at }), one.id, { at: one.id })),
   );
   t.tell('ships.scrapped', { seat, n: 1, sector: unit(t, id).at ?? '' });
   removeShips(t, id, 1);

@@ -9,7 +9,7 @@ import { isDenied, permittersAt } from './relations.ts';
 import { canPay, gain, pay } from './resources.ts';
 import { askPermission } from './trade.ts';
 import { allSystems, isPlanet, isUndeveloped, setControl, system, systemOf } from './systems.ts';
-import { removeShips, unitsAt } from './units.ts';
+import { removeShips, unitsAt, unitWords } from './units.ts';
 import { colonyPrice } from './values.ts';
 import { type Flow, type Reading, resources, type Seat, type SystemId, type Table } from './types.ts';
 
@@ -81,7 +81,7 @@ export function* giveShip(t: Table, seat: Seat, id: SystemId): Flow {
   const from =
     single?.id ??
     (yield* t.one(seat, say('colony.ship'), () =>
-      units().map((one) => option(one.id, say('unit', { unit: one.id }), one.id, { at: one.id })),
+      units().map((one) => option(one.id, unitWords(t, one.id), one.id, { at: one.id })),
     ));
   removeShips(t, from, 1);
 }

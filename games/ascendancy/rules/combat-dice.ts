@@ -1,4 +1,5 @@
 /** Scoring hits (9.1, 10.1): how many dice a side rolls, what they must show, rerolls. */
+import { unitWords } from './units.ts';
 import type { Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { isCube, isPlanetSide, isPlayer, sectorsOfSide, unitsIn } from './combat-sides.ts';
@@ -61,7 +62,7 @@ function shipRows(t: Reading, c: Combat, seat: Seat): Row[] {
   return [
     ...units
       .filter((one) => one.fleet !== null)
-      .map((one) => ({ unit: one.id, of: say('unit', { unit: one.id }), dice: one.ships, sure: false })),
+      .map((one) => ({ unit: one.id, of: unitWords(t, one.id), dice: one.ships, sure: false })),
     row('dice.ships', singles),
     row('dice.starbase', bases.length * t.query('starbase dice', { seat }, 1)), // ASC-9.1.1.1a, ASC-12.2.3a
   ].filter((one) => one.dice > 0);

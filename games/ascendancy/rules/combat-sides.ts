@@ -4,7 +4,7 @@ import { say } from '../words.ts';
 import type { Combat, Combatant } from './combat-types.ts';
 import { isPlaying } from './players.ts';
 import { structuresOf } from './systems.ts';
-import { unit } from './units.ts';
+import { unit, unitWords } from './units.ts';
 import { cubeDice } from './values.ts';
 import type { CubeId, Flow, Reading, SectorId, Seat, Table, UnitId } from './types.ts';
 
@@ -112,7 +112,7 @@ export function groupsOf(t: Reading, ids: readonly UnitId[]): Group[] {
     const sector = first.at ?? '';
     const fleet = first.fleet !== null;
     const ships = countShips(t, units);
-    const words = fleet ? say('unit', { unit: first.id }) : say('combat.singles', { n: ships, sector });
+    const words = fleet ? unitWords(t, first.id) : say('combat.singles', { n: ships, sector });
     return { key, say: words, at: fleet ? first.id : sector, sector, units, ships, fleet };
   });
 }

@@ -16,7 +16,7 @@ import { isDenied, permittersAt } from './relations.ts';
 import { launchProjects, mayLaunch } from './research.ts';
 import { askPermission } from './trade.ts';
 import { isDeveloped, isPhenomenon, system } from './systems.ts';
-import { enterWarp, unitOf, unitsAt, unitsOf } from './units.ts';
+import { enterWarp, unitOf, unitsAt, unitsOf, unitWords } from './units.ts';
 import { costOf, mayEnterWarp, startVoyage } from './voyage.ts';
 import type { CommandKind, Flow, Next, Reading, SectorId, Seat, SystemId, Table, UnitId } from './types.ts';
 
@@ -112,7 +112,7 @@ export function addWarp(t: Table, id: UnitId, n: number): void {
   const { warp, owner } = unitOf(t, id);
   if (!warp) return;
   warp.tokens += n;
-  t.tell('warp.added', { seat: owner, unit: id, n: warp.tokens });
+  t.tell('warp.added', { seat: owner, unit: id, what: unitWords(t, id), n: warp.tokens });
 }
 
 const costAt = (t: Reading, seat: Seat, kind: CommandKind, at: SectorId): number =>
@@ -168,12 +168,12 @@ function moveOptions(t: Reading, seat: Seat) {
     const offer = (kind: 'impulse' | 'enter-warp' | 'add-warp' | 'exit-warp', rule: string, may: Verdict = true) =>
       option<Command>(
         `${kind}:${one.id}`,
-        say(`move.${kind}`, { unit: one.id, sector: at }),
+        say(`move.${kind}`, { unit: unitWords(t, one.id), sector: at }),
         { do: kind, unit: one.id },
         {
           at: one.id,
           rule,
-          group: say('group.move', { unit: one.id }),
+          group: say('group.move', { unit: unitWords(t, one.id), sector: at }),
           ...noIf(poor(t, seat, costOf(t, seat, kind, one.id)), may),
         },
       );

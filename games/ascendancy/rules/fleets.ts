@@ -3,7 +3,7 @@ import { option, refuse, under, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { player, playerOf } from './players.ts';
 import { controls, homeOf, system, systemOf, controlled } from './systems.ts';
-import { disband, disbandIfSmall, fleetFacts, unit, unitOf, unitsAt, unitsOf } from './units.ts';
+import { disband, disbandIfSmall, fleetFacts, unit, unitOf, unitsAt, unitsOf, unitWords } from './units.ts';
 import { pieces } from './values.ts';
 import type { FleetSide, Flow, Reading, SectorId, Seat, SystemId, Table, Turn, UnitId } from './types.ts';
 
@@ -84,7 +84,7 @@ export function* changeFleet(t: Table, seat: Seat, id: UnitId): Flow {
     const most = fleet.fleet === null ? fleet.ships : fleetFacts(t, fleet.fleet).most;
     return [3, Math.min(most, fleet.ships + singlesAt(t, seat, fleet.at ?? '').length)];
   };
-  const n = yield* t.number(seat, under('ASC-12.1.4a', say('fleet.new-size', { unit: id })), range);
+  const n = yield* t.number(seat, under('ASC-12.1.4a', say('fleet.new-size', { unit: unitWords(t, id) })), range);
   resizeFleet(t, id, n);
 }
 

@@ -1,4 +1,5 @@
 /** What costs nothing on one's own turn: swinging pieces (8.6.4), changing and Disbanding Fleets (12.1). */
+import { unitWords } from './units.ts';
 import { option, under, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { clockFaces, regionsOf } from './directions.ts';
@@ -27,13 +28,13 @@ export function freeActions(t: Reading, seat: Seat): { key: string; words: Words
       .filter((one) => mayChangeFleet(t, seat, one.id))
       .map((one) => ({
         key: `resize:${one.id}`,
-        words: say('fleet.change', { unit: one.id }),
+        words: say('fleet.change', { unit: unitWords(t, one.id) }),
         at: one.id,
         action: { do: 'change-fleet', unit: one.id } as const,
       })),
     ...fleets.map((one) => ({
       key: `disband:${one.id}`,
-      words: say('fleet.disband', { unit: one.id }),
+      words: say('fleet.disband', { unit: unitWords(t, one.id) }),
       at: one.id,
       action: { do: 'disband', unit: one.id } as const,
     })),

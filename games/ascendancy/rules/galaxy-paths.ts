@@ -36,34 +36,44 @@ interface Mark extends Distance {
 
 export const compareDistance = (a: Distance, b: Distance): number => a.systems - b.systems || a.sectors - b.sectors;
 
+const compareSectors = (a: Distance, b: Distance): number => a.sectors - b.sectors;
+
 /** Marks every Sector within reach, nearest first, equally near ones in the order in which they were found. */
 function search(g: Galaxy, from: SectorId, how: Search): ReadonlyMap<SectorId, Mark> {
   const { mayEnter, mayPass, mostSystems = Number.POSITIVE_INFINITY, mostSectors = Number.POSITIVE_INFINITY } = how;
-  const compare = how.by === 'systems' ? compareDistance : (a: Distance, b: Distance) => a.sectors - b.sectors;
+  const compare = how.by === 'systems' ? compareDistance : compareSectors;
   const start: Mark = { sector: from, systems: 0, sectors: 0, before: [] };
   const best = new Map<SectorId, Mark>([[from, start]]);
   const done = new Map<SectorId, Mark>();
   const queue: Mark[] = [start];
-  for (let mark = queue.shift(); mark; mark = queue.shift()) {
-    if (best.get(mark.sector) !== mark) continue;
+  for (let head = 0; head < queue.length; head += 1) {
+    const mark = queue[head];
+    if (!mark || best.get(mark.sector) !== mark) continue;
     done.set(mark.sector, mark);
     // 8.2.2g: nothing leads on from the last System that is paid for.
     if (mark.systems >= mostSystems || mark.sectors >= mostSectors) continue;
     if (mark !== start && mayPass && !mayPass(mark.sector)) continue;
     for (const sector of adjacentSectors(g, mark.sector, how)) {
       const known = best.get(sector);
-      const systems = mark.systems + (isSystem(g, sector) ? 1 : 0);
-      const next: Mark = { sector, systems, sectors: mark.sectors + 1, before: [mark.sector] };
+      if (known === start) continue;
+      const next: Mark = {
+        sector,
+        systems: mark.systems + (isSystem(g, sector) ? 1 : 0),
+        sectors: mark.sectors + 1,
+        before: [mark.sector],
+      };
       const order = known ? compare(next, known) : -1;
       if (order > 0 || (!known && mayEnter && !mayEnter(sector))) continue;
       if (known && order === 0) {
-        if (known !== start) known.before.push(mark.sector);
+        known.before.push(mark.sector);
         continue;
       }
       best.set(sector, next);
+      // Nothing ahead of the one at hand is farther, so it is looked for from the end.
       let place = queue.length;
       for (let before = queue[place - 1]; before && compare(before, next) > 0; before = queue[place - 1]) place -= 1;
-      queue.splice(place, 0, next);
+      if (place === queue.length) queue.push(next);
+      else queue.splice(place, 0, next);
     }
   }
   return done;

@@ -4,7 +4,7 @@ import { say } from '../words.ts';
 import { shieldsOf } from './console.ts';
 import { rollerFor } from './players.ts';
 import { isSystemId } from './systems.ts';
-import { removeShips, unit, unitsAt } from './units.ts';
+import { removeShips, unit, unitsAt, unitWords } from './units.ts';
 import type { Flow, Reading, SectorId, Seat, SystemId, Table, UnitId } from './types.ts';
 
 const harmless = 7;
@@ -61,7 +61,7 @@ export function* loseShips(t: Table, seat: Seat, units: readonly UnitId[], n: nu
   const losses = alike
     ? firstOf(t, units, gone)
     : yield* t.spread(seat, under('ASC-8.4.1a', say('lose.which', { n: gone })), [gone, gone], () =>
-        units.map((id) => option(id, say('unit', { unit: id }), id, { at: id, room: unit(t, id).ships })),
+        units.map((id) => option(id, unitWords(t, id), id, { at: id, room: unit(t, id).ships })),
       );
   for (const { value, points } of losses) removeShips(t, value, points);
   t.tell('ships.lost', { seat, n: gone, sector });

@@ -427,10 +427,10 @@ export type Tells = {
   'card.used': { seat: Seat; card: CardId };
   'card.exhausted': { seat: Seat; card: CardId };
   'card.discarded': { card: CardId };
-  moved: { seat: Seat; unit: UnitId; ships: number; path: SectorId[] };
-  'warp.entered': { seat: Seat; unit: UnitId; sector: SectorId };
-  'warp.added': { seat: Seat; unit: UnitId; n: number };
-  'warp.left': { seat: Seat; unit: UnitId; path: SectorId[] };
+  moved: { seat: Seat; unit: UnitId; what: Words; ships: number; path: SectorId[] };
+  'warp.entered': { seat: Seat; unit: UnitId; what: Words; sector: SectorId };
+  'warp.added': { seat: Seat; unit: UnitId; what: Words; n: number };
+  'warp.left': { seat: Seat; unit: UnitId; what: Words; path: SectorId[] };
   'lane.rolled': { seat: Power; length: LaneLength; from: SystemId };
   /** For a System that a card puts wherever there is room. */
   'far.lane.rolled': { seat: Seat; length: LaneLength };

@@ -1,5 +1,6 @@
 /** Ships and Fleets on the map: where they are, how they come and go (3.6.1, 12.1). */
-import { must } from '@tenforward/kernel';
+import { must, type Words } from '@tenforward/kernel';
+import { say } from '../words.ts';
 import type { FleetFacts } from './card-types.ts';
 import { hangsOn, isSystem, laneOf, openEnds, removeLane, sectorsOf } from './galaxy.ts';
 import { playerOf } from './players.ts';
@@ -10,6 +11,12 @@ type AUnit = Reading['state']['units'][UnitId];
 
 export const unit = (t: Pick<Reading, 'state'>, id: UnitId): AUnit => must(t.state.units[id], `a unit '${id}'`);
 export const unitOf = (t: Table, id: UnitId): Unit => must(t.state.units[id], `a unit '${id}'`);
+
+/** How a unit is spoken of: a Ship is one among others, a Fleet has a name. */
+export const unitWords = (t: Pick<Reading, 'state'>, id: UnitId): Words => {
+  const { fleet, ships } = unit(t, id);
+  return fleet === null ? say('unit.ship') : say('unit.fleet', { fleet, n: ships });
+};
 
 const numberOf = (id: UnitId): number => Number(id.slice(id.lastIndexOf('.') + 1));
 /** Units in an order of their own: by owner as seated, then as they were named. */
@@ -161,7 +168,7 @@ export function clearLane(t: Table, sector: SectorId): void {
 export function enterWarp(t: Table, id: UnitId): void {
   const one = unitOf(t, id);
   const from = one.at ?? must(one.warp?.from, 'a place');
-  t.tell('warp.entered', { seat: one.owner, unit: id, sector: from });
+  t.tell('warp.entered', { seat: one.owner, unit: id, what: unitWords(t, id), sector: from });
   forgetStart(t, one);
   one.at = null;
   one.warp = { tokens: 1, from };

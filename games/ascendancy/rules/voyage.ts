@@ -18,7 +18,7 @@ import { player } from './players.ts';
 import { isAtPeace, isBlocked } from './relations.ts';
 import { warpIcons } from './research.ts';
 import { controls } from './systems.ts';
-import { moveTo, powersAt, unit, unitOf, unitsAt } from './units.ts';
+import { moveTo, powersAt, unit, unitOf, unitsAt, unitWords } from './units.ts';
 import type { CommandKind, Flow, Next, Reading, SectorId, Seat, SystemId, Table, UnitId, Voyage } from './types.ts';
 
 /** A Sector in reach, and the way to it. */
@@ -117,7 +117,7 @@ export function* voyage(t: Table, v: Voyage): Flow<Next> {
   if (!Object.hasOwn(t.state.units, v.unit)) return;
   const course = yield* t.one(
     v.seat,
-    under(v.speed === 'impulse' ? 'ASC-8.1a' : 'ASC-8.2.2a', say(`where.${v.speed}`, { unit: v.unit, n: v.left })),
+    under(v.speed === 'impulse' ? 'ASC-8.1a' : 'ASC-8.2.2a', say(`where.${v.speed}`, { unit: unitWords(t, v.unit), n: v.left })),
     () => [
       v.begun
         ? option<Course>('stop', say('stop', { sector: v.at }), { do: 'stop' }, { idle: true, at: v.at })
@@ -157,8 +157,8 @@ function* travel(t: Table, v: Voyage, path: readonly SectorId[], goesOn: boolean
       yield* t.window('unit.passes', { seat: v.seat, unit: v.unit, system: sector });
   }
   const { ships } = unitOf(t, v.unit);
-  if (v.speed === 'warp' && !v.begun) t.tell('warp.left', { seat: v.seat, unit: v.unit, path: walked });
-  else if (walked.length > 1) t.tell('moved', { seat: v.seat, unit: v.unit, ships, path: walked });
+  if (v.speed === 'warp' && !v.begun) t.tell('warp.left', { seat: v.seat, unit: v.unit, what: unitWords(t, v.unit), path: walked });
+  else if (walked.length > 1) t.tell('moved', { seat: v.seat, unit: v.unit, what: unitWords(t, v.unit), ships, path: walked });
   moveTo(t, v.unit, at); // ASC-8.2.2e
   return at;
 }

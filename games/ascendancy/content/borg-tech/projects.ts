@@ -7,7 +7,7 @@ import { refreshCommands, upgrade } from '../../rules/console.ts';
 import { player } from '../../rules/players.ts';
 import { canPay, pay } from '../../rules/resources.ts';
 import { commandsOf } from '../../rules/systems.ts';
-import { unitsOf } from '../../rules/units.ts';
+import { unitsOf, unitWords } from '../../rules/units.ts';
 import type { Card, CardId } from '../../rules/types.ts';
 import {
   act,
@@ -160,7 +160,7 @@ export const techProjects: Record<CardId, Card> = {
             () =>
               unitsOf(t, self.owner)
                 .filter((one) => one.warp !== null)
-                .map((one) => option(one.id, say('unit', { unit: one.id }), one.id, { at: one.id })),
+                .map((one) => option(one.id, unitWords(t, one.id), one.id, { at: one.id })),
           );
           addWarp(t, id, borgAdvancements(t, self.owner));
           exhaustIt(t, self);

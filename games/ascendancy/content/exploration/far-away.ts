@@ -13,7 +13,7 @@ import { endMove } from '../../rules/hazards.ts';
 import { chooseAngle, newDisc, pickDisc, setGalaxy } from '../../rules/new-lanes.ts';
 import { neighbour } from '../../rules/players.ts';
 import { allSystems } from '../../rules/systems.ts';
-import { moveTo, unit, unitsAt } from '../../rules/units.ts';
+import { moveTo, unit, unitsAt, unitWords } from '../../rules/units.ts';
 import { laneDie } from '../../rules/values.ts';
 import type { Card, Flow, Found, Reading, Seat, SystemId, Table, UnitId } from '../../rules/types.ts';
 import { crisis, discovery, ruleOf } from '../make-exploration.ts';
@@ -93,7 +93,7 @@ function carry(t: Table, units: readonly UnitId[], from: SystemId, to: SystemId)
   for (const id of units) {
     const { owner, ships } = unit(t, id);
     moveTo(t, id, to);
-    t.tell('moved', { seat: owner, unit: id, ships, path: [from, to] });
+    t.tell('moved', { seat: owner, unit: id, what: unitWords(t, id), ships, path: [from, to] });
   }
 }
 
@@ -103,7 +103,7 @@ function* chooseShips(t: Table, found: Found, to: SystemId): Flow<UnitId[]> {
   if (here().length < 2) return here();
   const range = (): [number, number] => [1, here().length];
   return yield* t.some(found.seat, under(ruleOf(found), say('far.which', { system: to })), range, () =>
-    here().map((id) => option(id, say('unit', { unit: id }), id, { at: id })),
+    here().map((id) => option(id, unitWords(t, id), id, { at: id })),
   );
 }
 

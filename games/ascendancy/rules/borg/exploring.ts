@@ -12,7 +12,7 @@ import { isPlanet, systemOf } from '../systems.ts';
 import { randomHome, settleTie } from './choosing.ts';
 import { closeIn, makeForTarget } from './heading.ts';
 import { arrive, courseOf, goTo, type Journey, whereabouts } from './journey.ts';
-import { mustStop, nearestTargets, reachOf, systemsWithin, targetsOf } from './targets.ts';
+import { hasTarget, mustStop, reachOf, systemsWithin, targetsOf } from './targets.ts';
 import type { Flow, Reading, SystemId, Table } from '../types.ts';
 
 const takesALane = (t: Reading, sector: string): boolean =>
@@ -29,7 +29,7 @@ export function* exploreWith(t: Table, journey: Journey): Flow {
     journey.by,
     under('ASC-15.3.1.4a', say('borg.explore-from', { cube: journey.cube })),
     () =>
-      systemsWithin(t, courseOf(t, journey), (id) => takesALane(t, id)).map((id) =>
+      systemsWithin(courseOf(t, journey), (id) => takesALane(t, id)).map((id) =>
         option(id, say('borg.sector', { sector: id }), id, { at: id }),
       ),
   );
@@ -37,7 +37,7 @@ export function* exploreWith(t: Table, journey: Journey): Flow {
     yield* closeIn(t, journey);
     return;
   }
-  const way = must(reachOf(t, courseOf(t, journey)).get(place), 'a way');
+  const way = must(reachOf(courseOf(t, journey)).get(place), 'a way');
   const warp = journey.warp - way.systems;
   const there: Journey = { ...journey, warp, path: [...journey.path, ...way.path] };
   // What it has spent to get there it can't explore with (ruling).
@@ -83,7 +83,8 @@ const leastSwung = <T extends { readonly amount: number }>(all: readonly T[]): T
 /** Connections that bring a Target of the card's kind within the rest of the move. */
 function usefulOf(t: Reading, journey: Journey, all: readonly Connection[]): Connection[] {
   const targets = targetsOf(t, journey.kind);
-  return all.filter(({ galaxy }) => nearestTargets(t, courseOf(t, journey, galaxy), targets).length > 0);
+  const course = courseOf(t, journey);
+  return all.filter(({ galaxy }) => hasTarget({ ...course, galaxy }, targets));
 }
 
 /** Of those, the one for which least is swung. */

@@ -8,7 +8,7 @@ import type { Flow, SectorId, Table } from '../types.ts';
 
 /** 15.3.1: to the nearest Target, or next to it. Whether there was one. */
 export function* makeForTarget(t: Table, journey: Journey): Flow<boolean> {
-  const nearest = (): SectorId[] => nearestTargets(t, courseOf(t, journey), targetsOf(t, journey.kind));
+  const nearest = (): SectorId[] => nearestTargets(courseOf(t, journey), targetsOf(t, journey.kind));
   const target = yield* settleTie(
     t,
     journey.by,
@@ -23,7 +23,7 @@ export function* makeForTarget(t: Table, journey: Journey): Flow<boolean> {
 /** The Sector in which it stops for a Target; none, if it stays. */
 function* chooseEnd(t: Table, journey: Journey, target: SectorId, enters = true): Flow<SectorId | undefined> {
   return yield* settleTie(t, journey.by, under('ASC-15.3.1.4a', say('borg.which-sector', { cube: journey.cube })), () =>
-    endsFor(t, courseOf(t, journey), target, enters).map((sector) =>
+    endsFor(courseOf(t, journey), target, enters).map((sector) =>
       option(sector, say('borg.sector', { sector }), sector, { at: sector }),
     ),
   );
@@ -36,7 +36,7 @@ export function* closeIn(t: Table, journey: Journey): Flow {
     journey.by,
     under('ASC-15.3.1.4a', say('borg.which-ship', { cube: journey.cube })),
     () =>
-      nearestTargets(t, courseOf(t, journey), targetsOf(t, 'ship'), false).map((sector) =>
+      nearestTargets(courseOf(t, journey), targetsOf(t, 'ship'), false).map((sector) =>
         option(sector, say('borg.sector', { sector }), sector, { at: sector }),
       ),
   );

@@ -1,11 +1,10 @@
 /** A Cube on its way (15.3): where it is, where its move ends, and the Cubes it runs into (15.3.2). */
 import { option, under } from '@tenforward/kernel';
 import { say } from '../../words.ts';
-import type { Galaxy } from '../galaxy.ts';
 import { cubeAt } from '../units.ts';
 import { settleTie } from './choosing.ts';
 import { cube, destroyCube, moveCubeTo } from './cubes.ts';
-import { type Course, reachOf, type TargetKind, waysTo } from './targets.ts';
+import { type Course, reachOf, type TargetKind, waysNow, waysTo } from './targets.ts';
 import type { CubeId, Flow, Reading, SectorId, Seat, Table } from '../types.ts';
 
 /** A move that is being made: the Cube is put where it ends when that is known. */
@@ -21,10 +20,11 @@ export interface Journey {
 }
 
 export const whereabouts = (t: Reading, { cube: id, path }: Journey): SectorId => path.at(-1) ?? cube(t, id).at;
-export const courseOf = (t: Reading, journey: Journey, galaxy: Galaxy = t.state.galaxy): Course => ({
-  galaxy,
+export const courseOf = (t: Reading, journey: Journey): Course => ({
+  galaxy: t.state.galaxy,
   from: whereabouts(t, journey),
   warp: journey.warp,
+  ...waysNow(t),
 });
 
 /** It goes there and its move is over. */
@@ -34,14 +34,14 @@ export function* goTo(t: Table, journey: Journey, to: SectorId | undefined): Flo
     return;
   }
   const way =
-    cubeAt(t, to) === undefined ? reachOf(t, courseOf(t, journey)).get(to)?.path : yield* chooseWay(t, journey, to);
+    cubeAt(t, to) === undefined ? reachOf(courseOf(t, journey)).get(to)?.path : yield* chooseWay(t, journey, to);
   yield* arrive(t, { ...journey, path: [...journey.path, ...(way ?? [])] });
 }
 
 /** Of equally short ways those that differ in where it has to stop, if another Cube is at their end. */
 function* chooseWay(t: Table, journey: Journey, to: SectorId): Flow<readonly SectorId[] | undefined> {
   const different = (): ReadonlyMap<SectorId, readonly SectorId[]> =>
-    new Map(waysTo(t, courseOf(t, journey), to).map((way) => [restOf(t, journey, way).at, way]));
+    new Map(waysTo(courseOf(t, journey), to).map((way) => [restOf(t, journey, way).at, way]));
   return yield* settleTie(t, journey.by, under('ASC-15.3.1.4a', say('borg.which-sector', { cube: journey.cube })), () =>
     [...different()].map(([at, way]) => option(at, say('borg.sector', { sector: at }), way, { at })),
   );

@@ -7,7 +7,7 @@ import {
   type Way,
   warpDistances,
   warpReach,
-  type Ways,
+  type Ways as Reach,
 } from '../galaxy-paths.ts';
 import { isBlocked } from '../relations.ts';
 import { allSystems, isDeveloped, isHome, system } from '../systems.ts';
@@ -27,27 +27,58 @@ export function targetsOf(t: Reading, kind: TargetKind): SectorId[] {
   });
 }
 
+/** Which Sectors a Cube may enter and pass as things are now. */
+interface Ways {
+  /** Ships of players keep it out (ASC-15.2.4a). */
+  readonly isBarred: (sector: SectorId) => boolean;
+  readonly isStop: (sector: SectorId) => boolean;
+}
+
 /** A Cube on its way: where it is now, what it has left, and on which map, for one that may yet be laid. */
-export interface Course {
+export interface Course extends Ways {
   readonly galaxy: Galaxy;
   readonly from: SectorId;
   readonly warp: number;
 }
 
-const isBarred = (t: Reading, sector: SectorId): boolean => isBlocked(t, 'borg', sector, null);
 export const mustStop = (t: Reading, sector: SectorId): boolean => t.query('must stop', { sector }, false);
-const ways = (t: Reading) => ({
-  mayEnter: (sector: SectorId) => !isBarred(t, sector),
-  mayPass: (sector: SectorId) => !mustStop(t, sector),
+
+/** Whatever is asked for many Sectors, again and again, is asked of the cards once; so it holds until something changes. */
+export function waysNow(t: Reading): Ways {
+  const barred = new Map<SectorId, boolean | undefined>();
+  const stops = new Map<SectorId, boolean>();
+  for (const id in t.state.units) {
+    const at = t.state.units[id]?.at ?? null;
+    if (at !== null) barred.set(at, undefined);
+  }
+  return {
+    isBarred: (sector) => {
+      // only Ships are in its way, so nothing needs to be asked where there are none
+      if (!barred.has(sector)) return false;
+      const is = barred.get(sector) ?? isBlocked(t, 'borg', sector, null);
+      barred.set(sector, is);
+      return is;
+    },
+    isStop: (sector) => {
+      const is = stops.get(sector) ?? mustStop(t, sector);
+      stops.set(sector, is);
+      return is;
+    },
+  };
+}
+
+const allowed = ({ isBarred, isStop }: Course) => ({
+  mayEnter: (sector: SectorId) => !isBarred(sector),
+  mayPass: (sector: SectorId) => !isStop(sector),
 });
 
 /** Every Sector it can get to with what it has left: past other Cubes, not past Ships (ASC-15.2.4a, ASC-15.3.2c). */
-export const reachOf = (t: Reading, { galaxy, from, warp }: Course): Ways =>
-  warpReach(galaxy, from, { ...ways(t), systems: warp });
+export const reachOf = (course: Course): Reach =>
+  warpReach(course.galaxy, course.from, { ...allowed(course), systems: course.warp });
 
 /** The shortest ways to a Sector within reach, all that are equally short. */
-export const waysTo = (t: Reading, { galaxy, from }: Course, to: SectorId): readonly (readonly SectorId[])[] =>
-  shortestPaths(galaxy, from, to, ways(t));
+export const waysTo = (course: Course, to: SectorId): readonly (readonly SectorId[])[] =>
+  shortestPaths(course.galaxy, course.from, to, allowed(course));
 
 /** Of several things, those at the least distance. */
 export function nearestOf<T>(all: readonly T[], distance: (one: T) => Distance | undefined): T[] {
@@ -61,37 +92,49 @@ export function nearestOf<T>(all: readonly T[], distance: (one: T) => Distance |
 
 const isBeside = (g: Galaxy, a: SectorId, b: SectorId): boolean => adjacentSectors(g, a, { link: true }).includes(b);
 
-/** 15.3.1: the nearest Sectors of those named that it can reach, or come Adjacent to, in one move. */
-export function nearestTargets(t: Reading, course: Course, targets: readonly SectorId[], enters = true): SectorId[] {
+/** Of some Sectors those that it can reach, or come Adjacent to, in one move. */
+function within(course: Course, targets: readonly SectorId[], enters: boolean): SectorId[] {
   const { galaxy, from } = course;
   if (targets.length === 0) return [];
-  const reach = reachOf(t, course);
-  const named = new Set(targets);
-  // How far a Target is: up to it no Ship may be in the way, those in it may (ASC-15.3.1a).
-  const distances = warpDistances(galaxy, from, {
-    mayEnter: (sector) => named.has(sector) || !isBarred(t, sector),
-    mayPass: (sector) => !isBarred(t, sector),
-  });
-  const within = (target: SectorId): boolean =>
-    target === from ||
-    (enters && reach.has(target)) ||
-    adjacentSectors(galaxy, target, { link: true }).some((next) => next === from || reach.has(next));
-  return nearestOf(targets.filter(within), (target) => distances.get(target));
+  const reach = reachOf(course);
+  return targets.filter(
+    (target) =>
+      target === from ||
+      (enters && reach.has(target)) ||
+      adjacentSectors(galaxy, target, { link: true }).some((next) => next === from || reach.has(next)),
+  );
 }
 
+/** 15.3.1: the nearest Sectors of those named that it can reach, or come Adjacent to, in one move. */
+export function nearestTargets(course: Course, targets: readonly SectorId[], enters = true): SectorId[] {
+  const found = within(course, targets, enters);
+  if (found.length < 2) return found;
+  const named = new Set(targets);
+  // How far a Target is: up to it no Ship may be in the way, those in it may (ASC-15.3.1a).
+  const distances = warpDistances(course.galaxy, course.from, {
+    mayEnter: (sector) => named.has(sector) || !course.isBarred(sector),
+    mayPass: (sector) => !course.isBarred(sector),
+  });
+  return nearestOf(found, (target) => distances.get(target));
+}
+
+/** Whether some Sector of those named comes within its reach. */
+export const hasTarget = (course: Course, targets: readonly SectorId[]): boolean =>
+  within(course, targets, true).length > 0;
+
 /** Where it ends for a Target: in it, if it can enter, else in the nearest Sector next to it; nowhere, if it is there already. */
-export function endsFor(t: Reading, course: Course, target: SectorId, enters = true): SectorId[] {
+export function endsFor(course: Course, target: SectorId, enters = true): SectorId[] {
   const { galaxy, from } = course;
   if (target === from) return [];
-  const reach = reachOf(t, course);
+  const reach = reachOf(course);
   if (enters && reach.has(target)) return [target]; // ASC-15.3.1b
   if (isBeside(galaxy, target, from)) return [];
   return nearestOf(adjacentSectors(galaxy, target, { link: true }), (sector): Way | undefined => reach.get(sector));
 }
 
 /** Systems within reach, for a Cube that looks for one to explore from. */
-export const systemsWithin = (t: Reading, course: Course, fits: (system: SectorId) => boolean): SectorId[] => {
-  const reach = reachOf(t, course);
+export const systemsWithin = (course: Course, fits: (system: SectorId) => boolean): SectorId[] => {
+  const reach = reachOf(course);
   const found = [...reach.keys()].filter((sector) => isSystem(course.galaxy, sector) && fits(sector));
   return nearestOf(found, (sector) => reach.get(sector));
 };
