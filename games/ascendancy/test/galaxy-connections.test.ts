@@ -224,3 +224,48 @@ test('what can be connected is the same on a map turned by a quarter or mirrored
     { numRuns: 20, seed: 1 },
   );
 });
+
+/** A Floating System hangs between a Home System and one that is to be joined with it. */
+const between = (): Galaxy => {
+  const at = (x: number, y: number, more = {}) => [x / INCH, y / INCH, more] as const;
+  return drawn(
+    {
+      hub: at(0, 0, { ...ANCHORED, lanes: 6, link: 'hub' }),
+      earth: at(0, -18_432, ANCHORED),
+      romulus: at(15_963, 9215, ANCHORED),
+      kronos: at(-15_963, 9215, ANCHORED),
+      p24: at(5321, 3072),
+      cloud: at(0, -6144),
+      p8: at(-582, 4776),
+      p27: at(6278, 7615),
+      p15: at(7420, -246),
+      p7: at(13_747, -4130),
+      p9: at(10_966, 281),
+    },
+    [
+      [2, 'hub', 'p24'],
+      [2, 'hub', 'cloud'],
+      [2, 'p24', 'p8'],
+      [3, 'p8', 'p27'],
+      [3, 'hub', 'p15'],
+      [3, 'p15', 'p7'],
+      [4, 'p27', 'p9'],
+    ],
+  );
+};
+
+test('ASC-8.6.2.1a: what hangs before a Home System is not swung onto it to let a lane through', () => {
+  const g = between();
+  expect(validGalaxy(g)).toBeUndefined();
+  let joined = 0;
+  for (let angle = 0; angle < 4 * QUARTER_TURN; angle += QUARTER_TURN / 8) {
+    const laid = layLane(g, 'p7', 3, angle);
+    if (!laid) continue;
+    const found = connectionsOfLane(laid.galaxy, laid.lane, 1);
+    expect(to(found, 'romulus')).toEqual([]); // `p9` is in the way, and can't get out of it
+    for (const { galaxy } of found) expectSound(g, galaxy);
+    joined += found.length;
+  }
+  expect(joined).toBeGreaterThan(0);
+  expect(targets(connections(g, 'p9', 2))).toContain('romulus');
+});

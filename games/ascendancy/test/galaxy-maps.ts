@@ -21,6 +21,9 @@ import { hung, sceneOf, withPoints } from '../rules/galaxy-shapes.ts';
 import { startingGalaxy } from '../rules/galaxy-start.ts';
 import { type Swing, swing, swingAngles } from '../rules/galaxy-swing.ts';
 import { validGalaxy } from '../rules/galaxy-valid.ts';
+import { crowded } from './galaxy-late.ts';
+
+export { crowded } from './galaxy-late.ts';
 
 export const INCH = 1024;
 export const CIRCLE = { shape: 'circle', diameter: 40 * INCH } as const;
@@ -38,6 +41,10 @@ export const HUB = disc('hub', 6, { anchored: true, link: 'hub' });
 
 export const start = (homes: readonly string[], hub: NewDisc | null = HUB): Galaxy =>
   startingGalaxy({ area: CIRCLE, sizes: SIZES, hub, homes: homes.map(home), distance: 18 * INCH });
+
+/** A map as late in a game of three. */
+export const lateMap = (systems = 36, seed = 1): Galaxy =>
+  crowded(start(['earth', 'kronos', 'romulus']), systems, seed);
 
 /** A map drawn by hand, in inches; it need not be one that play could lead to. */
 export function drawn(
