@@ -77,7 +77,7 @@ export function ascendancyWith(cards: Cards): Game<Ascendancy> {
     setup: (options, seating, chance) => setup(cards, options, seating, chance),
     steps,
     content: cards,
-    sources,
+    sources: (state, wanted) => sourcesAmong(cards, state, wanted),
     queries: {
       'impulse speed': sum({ min: 0 }),
       'command cost': sum({ min: 0 }),
@@ -141,9 +141,13 @@ export function ascendancyWith(cards: Cards): Game<Ascendancy> {
   };
 }
 
-function* sources(state: State, wanted: ReadonlySet<string>): Iterable<Source<Ascendancy>> {
-  for (const self of cardsInPlay(state, wanted))
-    yield { card: self.card, id: self.id, owner: self.owner, zone: 'play', self };
-}
+const sourcesAmong = (cards: Cards, state: State, wanted: ReadonlySet<string>): readonly Source<Ascendancy>[] =>
+  cardsInPlay(state, wanted, cards).map((self) => ({
+    card: self.card,
+    id: self.id,
+    owner: self.owner,
+    zone: 'play',
+    self,
+  }));
 
 export const ascendancy = ascendancyWith(content);

@@ -357,12 +357,7 @@ export function freeAngles(frame: Frame, obstacles: readonly Shape[], area: Boun
 
 function addEdges(moving: Moving, pivot: Vec, area: Bounds, into: Blocked[]): void {
   findEdges(moving, pivot, area);
-  addBlocked(
-    (angle) => inside(area, turnedShape(moving.shape, pivot, angle), MARGIN),
-    moving.part,
-    undefined,
-    into,
-  );
+  addBlocked((angle) => inside(area, turnedShape(moving.shape, pivot, angle), MARGIN), moving.part, undefined, into);
 }
 
 function addMeetings(moving: Moving, resting: Shape, points: readonly Vec[], by: Shape, into: Blocked[]): void {

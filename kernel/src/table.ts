@@ -57,9 +57,10 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
     engine.tick();
     const combine = game.queries[name] as SomeQuery | undefined;
     if (!combine) throw new Error(`no query is called '${name}'`);
-    const cards = engine.index.cards(`answers:${name}`);
+    const hook = `answers:${name}`;
+    const cards = engine.index.cards(hook);
     if (!cards) return { base, parts: [], total: combine(base, []) };
-    const sources = inPlay(engine, cards);
+    const sources = inPlay(engine, hook, cards);
     if (sources.length === 0) return { base, parts: [], total: combine(base, []) };
     return engine.reading(`an answer to '${name}'`, () => {
       const found: Part<unknown>[] = [];
@@ -173,12 +174,18 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
 }
 
 /** The cards in play among these; while nothing can change, all that have hooks are found once for all queries. */
-function inPlay<G extends Types>(engine: Engine<G>, cards: ReadonlySet<string>): readonly Source<G>[] {
-  const find = (wanted: ReadonlySet<string>): readonly Source<G>[] =>
-    [...engine.game.sources(engine.world.state, wanted, false)].filter((source) => source.zone === 'play');
-  if (!engine.isReading) return find(cards);
-  const all = engine.once('kernel: in play', () => find(engine.index.hooked));
-  return all.filter((source) => cards.has(source.card));
+function inPlay<G extends Types>(engine: Engine<G>, hook: string, cards: ReadonlySet<string>): readonly Source<G>[] {
+  if (!engine.isReading) return found(engine, cards);
+  return engine.once(hook, () =>
+    engine.once('kernel: in play', () => found(engine, engine.index.hooked)).filter(({ card }) => cards.has(card)),
+  );
+}
+
+function found<G extends Types>(engine: Engine<G>, wanted: ReadonlySet<string>): readonly Source<G>[] {
+  const all: Source<G>[] = [];
+  for (const source of engine.game.sources(engine.world.state, wanted, false))
+    if (source.zone === 'play') all.push(source);
+  return all;
 }
 
 function* nothing(): Flow {}

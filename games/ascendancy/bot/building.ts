@@ -11,6 +11,7 @@ import {
   systemsOf,
   worthOf,
 } from './mind.ts';
+import { cubesNear, garrison, shipsForCube } from './defence.ts';
 import { colonyWorth, isThreatened, nodeWorth, slotsOf } from './worth.ts';
 import { upgradePrice } from '../rules/console.ts';
 import { priceOfAscendancy } from '../rules/culture.ts';
@@ -34,11 +35,15 @@ export function build(mind: Mind): string {
   const free = [...able].find((key) => isFreeGift(key));
   if (free !== undefined) return free;
   const left: Record<Resource, number> = { ...me(mind).reserve };
+  const saved = new Set<string>();
   for (const { key, cost, rate } of wishes(mind).toSorted((a, b) => b.rate - a.rate)) {
     if (rate <= 0) break;
     const pays = (Object.keys(cost) as Resource[]).every((r) => left[r] >= (cost[r] ?? 0));
     if (pays && able.has(key)) return key;
-    // saved for: what is less wanted must leave it alone
+    // the first of each kind that can't be had yet is saved for: what is less wanted must leave it alone
+    const kind = key.replace(/:.*:/, ':');
+    if (saved.has(kind)) continue;
+    saved.add(kind);
     for (const r of Object.keys(cost) as Resource[]) left[r] -= cost[r] ?? 0;
   }
   return 'done';
@@ -66,7 +71,9 @@ function wishes(mind: Mind): Wish[] {
       const of = node as Resource;
       const danger = isThreatened(mind, where) && where !== homeOf(t, seat) ? 0.3 : 1;
       add(key, nodePrices[of].value, nodeWorth(mind, of) * danger * orbitFactor(mind, where, of) * slotFactor(mind, where, of));
-    } else if (what === 'colonise') add(key, { culture: 1 }, colonyWorth(mind, where) / (1 + vacant * 0.25) - 0.3);
+    } else if (what === 'swap' && key.endsWith(':production:culture') && nodesControlled(t, seat, 'production') >= 5)
+      add(key, nodePrices.culture.value, nodeWorth(mind, 'culture') - roundsLeft(mind) * price.production * 0.5);
+    else if (what === 'colonise') add(key, { culture: 1 }, colonyWorth(mind, where) / (1 + vacant * 0.25) - 0.3);
     else if (what === 'commit') add(key, { research: 1 }, commitWorth(mind, where));
     else if (what === 'weapons' || what === 'shields')
       add(key, { [where]: upgradePrice(t, seat, what) ?? 0 }, upgradeWorth(mind, what));
@@ -84,9 +91,12 @@ const vacancies = (mind: Mind, id: string): number => {
 
 /** Open slots are for Culture, but for those who have none of it. */
 const slotFactor = (mind: Mind, id: string, node: Resource): number =>
-  node === 'culture' ? 1.8 : !isFaction(mind, 'ferengi') && system(mind.t, id).nodes[node] >= factsOf(mind.t, id).capacity[node]
+  node === 'culture' ? 1.8 : node === 'research' && needsWeapons(mind) ? 3 : !isFaction(mind, 'ferengi') && system(mind.t, id).nodes[node] >= factsOf(mind.t, id).capacity[node]
     ? 0.3
     : 1;
+/** A second laboratory early pays for Weapons in time for the first Cubes. */
+const needsWeapons = (mind: Mind): boolean =>
+  me(mind).weapons < 2 && nodesControlled(mind.t, mind.seat, 'research') < 2 && mind.t.state.round < 5;
 /** Cardassian Nodes make nothing without a Ship in Orbit. */
 const orbitFactor = (mind: Mind, id: string, node: Resource): number =>
   isFaction(mind, 'cardassian') && node === 'production' && shipsAt(mind.t, id, mind.seat) === 0 ? 0.5 : 1;
@@ -104,13 +114,13 @@ function commitWorth(mind: Mind, card: string): number {
   const cost = advancement(t, card).cost ?? 1;
   const missing = Math.max(1, cost - (project?.research ?? 0));
   if (missing > roundsLeft(mind)) return 0;
-  return (advancementWorth({ t, seat }, card) / missing) * (me(mind).weapons < 2 ? 0.3 : 1);
+  return (advancementWorth({ t, seat }, card) / missing) * (me(mind).weapons < 2 ? 0.1 : 1);
 }
 
 /** Weapons are what stops the Borg. */
 function upgradeWorth(mind: Mind, track: 'weapons' | 'shields'): number {
   const { weapons, shields } = me(mind);
-  if (track === 'shields') return shields === 0 && weapons >= 1 ? 0.7 : 0;
+  if (track === 'shields') return shields === 0 && weapons >= 3 ? 0.7 : 0;
   const fear = 1 + allCubes(mind.t).length * 0.3 + borgWorlds(mind.t).length * 0.3;
   return [4, 5 * fear, 4 * fear, 2 * fear][weapons] ?? 0;
 }
@@ -132,16 +142,17 @@ function shipWorth(mind: Mind): number {
   const explorer = ships === 0 ? 2 : ships === 1 && income > 1 ? 1 : 0;
   const orbit = isFaction(mind, 'cardassian') ? Math.max(0, systemsOf(mind).length + 1 - ships) * 0.5 : 0;
   const threat = isThreatened(mind, home) ? 1.2 : 0;
-  return Math.max(settler, explorer, orbit, soldierWorth(mind, ships)) + threat;
+  const guards = shipsAt(t, home, seat) < garrison(mind) ? 3 : 0;
+  return Math.max(settler, explorer, orbit, soldierWorth(mind, ships), guards) + threat;
 }
 
 /** A Cube falls to eight or ten Ships with better Weapons: they are built when the Borg are on their way. */
 function soldierWorth(mind: Mind, ships: number): number {
   const { t } = mind;
-  const cubes = allCubes(t).length;
-  const wanted = t.state.round < 5 ? 2 : 8 + cubes * 2 + borgWorlds(t).length;
+  const near = cubesNear(mind);
+  const wanted = t.state.round < 5 ? 2 : near > 0 ? shipsForCube(mind) + near * 2 : 6;
   if (ships >= Math.min(24, wanted)) return 0.1;
-  return 0.9 + 0.15 * cubes;
+  return 0.7 + 0.5 * near;
 }
 
 /** Ferengi buy Culture: at the end, or when nothing else pays. */

@@ -5,7 +5,7 @@ import { cubeOutcome } from './fighting.ts';
 import { best, cultureMissing, keysOf, me, type Mind, price } from './mind.ts';
 import { potential, colonyWorth, isThreatened } from './worth.ts';
 
-import { commandsBetween } from './map.ts';
+import { commandsBetween, waysOf } from './map.ts';
 import { advancement } from '../rules/research.ts';
 import { homeOf, isSystemId, system, isPhenomenon } from '../rules/systems.ts';
 import { fleetFacts, unit } from '../rules/units.ts';
@@ -74,7 +74,7 @@ export function retreat(mind: Mind): string {
   const home = homeOf(t, seat);
   const speed = { impulse: 2, icons: 0 };
   return (
-    best(goals, (sector) => -commandsBetween(t.state.galaxy, sector, home, speed) + (isSystemId(t, sector) ? 0.5 : 0) - (isSystemId(t, sector) && isPhenomenon(t, sector) ? 2 : 0)) ??
+    best(goals, (sector) => -commandsBetween(waysOf(mind), sector, home, speed) + (isSystemId(t, sector) ? 0.5 : 0) - (isSystemId(t, sector) && isPhenomenon(t, sector) ? 2 : 0)) ??
     keys[0] ??
     ''
   );
@@ -132,8 +132,15 @@ export function permission(mind: Mind): string {
   return wanted > 2 || mind.question.say.key === 'permission.invade' ? 'deny' : 'grant';
 }
 
-/** Nothing is bid: Resources are worth more than the order of turns. */
-export const bid = (): string => '0';
+/** Little is bid, and only by those who have a Cube before the door: they must build before it moves. */
+export function bid(mind: Mind): string {
+  const { t, seat, question } = mind;
+  if (!isThreatened(mind, homeOf(t, seat))) return '0';
+  return keysOf(question).find((key) => Number(key) > 0 && Number(key) <= 2) ?? '0';
+}
+/** Research first, then what there is most of. */
+export const bidWith = (mind: Mind): Json =>
+  spreadBy(mind, (key) => (key === 'research' ? 10 : key === 'production' ? 5 : 0));
 
 export function takeControl(mind: Mind): string {
   const id = mind.question.say.with?.['system'];
@@ -157,7 +164,7 @@ export function forTheBorg(mind: Mind): Json {
     best(keysOf(question), (key) => {
       const at = t.state.cubes[key]?.at ?? (isSystemId(t, key) || key.includes('.') ? key : '');
       if (at === '') return 0;
-      const far = commandsBetween(t.state.galaxy, at, home, speed);
+      const far = commandsBetween(waysOf(mind), at, home, speed);
       const mine = isSystemId(t, at) && system(t, at).control === seat ? 5 : 0;
       return Math.min(20, far) - mine;
     }) ?? idleAnswer(question)

@@ -1,5 +1,6 @@
 /** The Command Phase: what each Command would bring, and the best of it. */
 import { isFreeGift } from './building.ts';
+import { shipsForCube } from './defence.ts';
 import { battleOutcome, shipsNear } from './fighting.ts';
 import { isFaction, keysOf, me, type Mind, price, roundsLeft } from './mind.ts';
 import { preachWorth, safety, strikeWorth } from './missions.ts';
@@ -38,7 +39,7 @@ function commandWorth(mind: Mind, key: string): number {
     case 'add-warp':
       return moveWorth(mind, what, where);
     case 'starbase':
-      return 1.5 + (where === homeOf(t, seat) ? 0.5 : 0) - (isThreatened(mind, where) ? 1 : 0);
+      return starbaseWorth(mind, where);
     case 'fleet':
       return fleetWorth(mind, where);
     case 'launch':
@@ -58,6 +59,13 @@ function commandWorth(mind: Mind, key: string): number {
   }
 }
 
+/** A Command more each turn; but Cubes look for Starbases, so there are none before there are Ships to hold them. */
+function starbaseWorth(mind: Mind, id: string): number {
+  const { t, seat } = mind;
+  if (isThreatened(mind, id) || shipsAt(t, homeOf(t, seat), seat) < shipsForCube(mind)) return 0;
+  return id === homeOf(t, seat) ? 2 : 1.5;
+}
+
 /** A Fleet is moved by one Command, however many Ships it has. */
 function fleetWorth({ t, seat }: Mind, sector: string): number {
   const singles = unitsAt(t, sector, seat).filter((one) => one.fleet === null).length;
@@ -75,7 +83,7 @@ function joins({ t, seat }: Mind, id: string): boolean {
 function launchWorth(mind: Mind): number {
   const { t, seat } = mind;
   const { projects, deck } = me(mind);
-  if (projects.length >= projectLimit(t, seat) || roundsLeft(mind) < 4 || me(mind).weapons < 1) return 0;
+  if (projects.length >= projectLimit(t, seat) || roundsLeft(mind) < 4 || me(mind).weapons < (isFaction(mind, 'romulan') ? 1 : 2)) return 0;
   return Math.max(0, ...deck.map((card) => advancementWorth(mind, card))) * 0.25;
 }
 

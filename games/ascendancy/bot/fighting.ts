@@ -4,7 +4,7 @@ import { borgHitRoll } from '../rules/combat-dice.ts';
 import { hitRollOf, shieldsOf } from '../rules/console.ts';
 import { mayJoinAttack } from '../rules/battle.ts';
 import { nodesOf, structuresOf, system } from '../rules/systems.ts';
-import { cubeAt, powersAt, shipsAt, unitsAt } from '../rules/units.ts';
+import { cubeAt, powersAt, shipsAt } from '../rules/units.ts';
 import { cubeDice, cubeShieldsMost } from '../rules/values.ts';
 import type { Reading, SectorId, Seat, SystemId } from '../rules/types.ts';
 
@@ -103,6 +103,3 @@ export function battleOutcome({ t, seat }: Seated, sector: SectorId): number {
   }
   return theirs <= 0.3 && mine > 0 ? mine : mine - theirs;
 }
-
-export const fleetShipsAt = ({ t, seat }: Seated, sector: SectorId): number =>
-  unitsAt(t, sector, seat).reduce((n, one) => n + (one.fleet === null ? 0 : one.ships), 0);

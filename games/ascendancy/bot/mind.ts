@@ -2,13 +2,19 @@
 import { type Question, choosable } from '@tenforward/kernel';
 import { player, rivalsOf } from '../rules/players.ts';
 import { controlled, nodesControlled } from '../rules/systems.ts';
-import type { Player, Reading, Resources, Seat } from '../rules/types.ts';
+import type { Galaxy, Player, Reading, Resources, Seat } from '../rules/types.ts';
 
 export interface Mind {
   readonly t: Reading;
   readonly seat: Seat;
   readonly question: Question;
   readonly below: (n: number) => number;
+  /** The map as everybody sees it: to be had without imagining anything, which takes long while a lane is being laid. */
+  readonly seen: () => Seen;
+}
+export interface Seen {
+  readonly galaxy: Galaxy;
+  readonly players: Readonly<Record<Seat, { readonly home: string; readonly weapons: number }>>;
 }
 
 /** Worked out once for each imagined world: nothing changes in it while the steward thinks. */

@@ -1,8 +1,10 @@
 /** Where it is worth going, and with how many Ships: colonies, unknown space, Borg Worlds, people to win over. */
+import { picketWorth } from './defence.ts';
 import { cubeOutcome, invasionOdds, reclaimOdds } from './fighting.ts';
-import { hasFreeEnd, hasFreeLane } from './map.ts';
+import { hasFreeEnd, stepsBetween, takesLane, waysOf } from './map.ts';
 import { isFaction, me, type Mind, price, roundsLeft } from './mind.ts';
 import { captureWorth, colonyWorth, explorationWorth, isThreatened } from './worth.ts';
+import { fleetsOf } from '../rules/fleets.ts';
 import { adjacentSectors, hangsOn, laneAt, laneIds, lastSectorTowards, openEnds } from '../rules/galaxy.ts';
 import { hazardOf } from '../rules/hazards.ts';
 import { shieldsOf } from '../rules/console.ts';
@@ -32,6 +34,7 @@ export function missionsFor(mind: Seated, id: UnitId): Mission[] {
   const { t, seat } = mind;
   const one = unit(t, id);
   const found: Mission[] = [];
+  const band = one.fleet === null ? one.ships : together(mind, one);
   for (const at of allSystems(t)) {
     const hold = safety(mind, at);
     const others = shipsAt(t, at, seat) - (one.at === at ? one.ships : 0);
@@ -41,25 +44,29 @@ export function missionsFor(mind: Seated, id: UnitId): Mission[] {
         const settle = colonyWorth(mind, at) - price.culture - price.production;
         if (settle > 0) found.push({ kind: 'settle', at, worth: settle * hold * settlersNeeded(mind) });
       }
-      if (hasFreeLane(t.state.galaxy, at)) found.push({ kind: 'explore', at, worth: explorationWorth(mind, at) });
+      if (takesLane(t.state.galaxy, at)) found.push({ kind: 'explore', at, worth: explorationWorth(mind, at) * (mustStop(mind, at) ? hold : 1) });
       const preach = others === 0 && !hostile ? preachWorth(mind, at) : 0;
       if (preach > 0) found.push({ kind: 'preach', at, worth: preach * hold });
       if (isPhenomenon(t, at) && others === 0 && hold > 0.8)
         found.push({ kind: 'study', at, worth: 0.25 * roundsLeft(mind) * price.research * hold });
+      if (others === 0 && picketWorth(mind, at) > 0) found.push({ kind: 'guard', at, worth: picketWorth(mind, at) });
       if (controls(t, seat, at) && isFaction(mind, 'cardassian') && others === 0)
         found.push({ kind: 'guard', at, worth: system(t, at).nodes.production * price.production * roundsLeft(mind) });
-    } else if (t.card(at).system?.sort === 'hub' && cubeOutcome(mind, one.ships) >= 2)
+    } else if (t.card(at).system?.sort === 'hub' && cubeOutcome(mind, band) >= 2)
       // every Cube that comes from there meets the Fleet as soon as it appears
       found.push({ kind: 'guard', at, worth: 2.5 });
     else if (controls(t, seat, at) && at === homeOf(t, seat) && isThreatened(mind, at))
       found.push({ kind: 'guard', at, worth: 3 });
-    const strike = strikeWorth(mind, at, others + one.ships);
+    const strike = strikeWorth(mind, at, one.fleet === null ? others + one.ships : Math.max(others + one.ships, band));
     if (strike > 0) found.push({ kind: 'reclaim', at, worth: strike });
   }
-  if (one.fleet !== null) found.push(...hunts(mind, one.ships));
+  if (one.fleet !== null) found.push(...hunts(mind, band));
   else found.push(...openLanes(mind));
   return found;
 }
+
+/** Where nobody passes, whoever explores has to brave the Hazard first. */
+const mustStop = ({ t }: Seated, sector: SectorId): boolean => t.query('must stop', { sector }, false);
 
 /** Lanes that were begun lead on: what is at their end is nearly found. */
 const openLanes = (mind: Seated): Mission[] => {
@@ -102,6 +109,16 @@ export function strikeWorth(mind: Seated, id: SystemId, ships: number): number {
   if (takes + razes < 0.4) return 0;
   const bonus = isFaction(mind, 'cardassian') ? 1 : 0;
   return takes * (captureWorth(mind, id) + bonus) + razes * 0.3 - ships * price.production * 0.25;
+}
+
+/** Fleets that are near each other go together. */
+function together(mind: Seated, { at, ships }: { readonly at: SectorId | null; readonly ships: number }): number {
+  if (at === null) return ships;
+  const { t, seat } = mind;
+  return fleetsOf(t, seat).reduce((n, one) => {
+    const near = one.at !== null && stepsBetween(waysOf(mind), one.at, at) <= 6;
+    return n + (near ? one.ships : 0);
+  }, 0);
 }
 
 /** A Fleet makes for the Sectors next to a Cube that it can destroy. */

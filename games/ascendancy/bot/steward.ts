@@ -6,7 +6,7 @@ import { anyAnswer, type Bot, choosable, idleAnswer, type Json, type Thought } f
 import { build, howManyShips } from './building.ts';
 import * as choices from './choices.ts';
 import { command } from './commanding.ts';
-import { keysOf, type Mind } from './mind.ts';
+import { keysOf, type Mind, type Seen } from './mind.ts';
 import { course, direction, join } from './voyages.ts';
 import type { Ascendancy } from '../rules/types.ts';
 
@@ -25,6 +25,7 @@ export const steward: Bot<Ascendancy> = {
 const mindOf = (thought: Thought<Ascendancy>): Mind => {
   const { seat, asked, below } = thought;
   let world: Mind['t'] | undefined;
+  let view: Seen | undefined;
   return {
     // many questions are answered without a look at the table
     get t() {
@@ -33,6 +34,7 @@ const mindOf = (thought: Thought<Ascendancy>): Mind => {
     seat,
     question: asked.question,
     below,
+    seen: () => (view ??= thought.look().open.view as unknown as Seen),
   };
 };
 
@@ -50,7 +52,7 @@ const answers: Readonly<Record<string, Answering>> = {
   'where.impulse': course,
   'where.warp': course,
   'lane.join': join,
-  'lane.direction': direction as Answering,
+  'lane.direction': direction,
   'beyond.what': join,
   'disc.which': choices.disc,
   'launch.how': choices.launchHow,
@@ -66,6 +68,7 @@ const answers: Readonly<Record<string, Answering>> = {
   'control.give-up': choices.givenUp,
   'accords.give': choices.givenUp,
   'bid.how-many': choices.bid,
+  'bid.which': choices.bidWith,
   'order.which': ({ question }) => keysOf(question)[0],
   'summit.with': ({ question }) => keysOf(question).find((key) => key !== 'done'),
   'summit.give': ({ question }) => keysOf(question).find((key) => key !== 'none'),

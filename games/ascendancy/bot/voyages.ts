@@ -1,17 +1,21 @@
 /** How units get to where they are wanted: the worth of a course, and the questions of a voyage. */
-import { commandsBetween, hasFreeEnd, hasFreeLane, stepsBetween } from './map.ts';
+import { commandsBetween, hasFreeEnd, hasFreeLane, stepsBetween, systemsBetween, type Ways, waysOf } from './map.ts';
 import { best, keysOf, me, type Mind, price, roundsLeft } from './mind.ts';
 import { type Mission, missionsFor, safety } from './missions.ts';
+import { garrison, picketWorth } from './defence.ts';
 import { colonyWorth, isThreatened } from './worth.ts';
 import { choosable } from '@tenforward/kernel';
-import { connectedSystems, isSystem, laneAt, laneOf, spotOf } from '../rules/galaxy.ts';
+import { connectedSystems, isSystem, spotOf } from '../rules/galaxy.ts';
 import { warpIcons } from '../rules/research.ts';
 import { homeOf, isHome, isSystemId, system } from '../rules/systems.ts';
-import { shipsAt, shipsOf, unit } from '../rules/units.ts';
+import { shipsAt, shipsOf, unit, unitsAt } from '../rules/units.ts';
 import { courses, impulseSpeed, startVoyage } from '../rules/voyage.ts';
 import type { SectorId, UnitId, Voyage } from '../rules/types.ts';
 
 type Seated = Pick<Mind, 't' | 'seat'>;
+
+const singlesAt = ({ t, seat }: Seated, sector: SectorId): number =>
+  unitsAt(t, sector, seat).filter((one) => one.fleet === null).length;
 
 /** What it is worth that a unit stays where it is: a Colony to come, a world to hold. */
 export function stayWorth(mind: Seated, id: UnitId): number {
@@ -20,13 +24,14 @@ export function stayWorth(mind: Seated, id: UnitId): number {
   if (one.at === null || !isSystemId(t, one.at)) return 0;
   const alone = shipsAt(t, one.at, seat) === one.ships;
   if (one.fleet !== null) return one.at === homeOf(t, seat) && isThreatened(mind, one.at) ? 3 : 0.1;
+  if (one.at === homeOf(t, seat) && singlesAt(mind, one.at) <= garrison(mind)) return 4;
   if (!alone) return 0;
   const colony = colonyWorth(mind, one.at) - price.culture;
   const orbit =
     me(mind).faction === 'cardassian' && system(t, one.at).control === seat
       ? system(t, one.at).nodes.production * price.production * roundsLeft(mind)
       : 0;
-  return Math.max(0, colony, orbit);
+  return Math.max(0, colony, orbit, picketWorth(mind, one.at));
 }
 
 /** How much a Command spent on this course brings; `before` Commands are spent already for it. */
@@ -40,16 +45,25 @@ function courseWorth(mind: Seated, v: Voyage, key: string, missions: readonly Mi
   if (what !== 'go') return 0;
   const speed = { impulse: impulseSpeed(t, seat, v.unit), icons: warpIcons(t, seat) };
   const hold = isSystemId(t, where) ? safety(mind, where) : 1;
+  const ways = waysOf(mind);
   let most = 0;
   for (const { kind, at, worth } of missions) {
+    if (!isNearer(ways, v, where, at)) continue;
     const there =
       kind === 'explore' && !isSystemId(t, at)
-        ? Math.ceil((stepsBetween(t.state.galaxy, where, at) + 1) / speed.impulse)
-        : commandsBetween(t.state.galaxy, where, at, speed) + (kind === 'explore' ? 2 : kind === 'settle' ? 0 : 1);
-    most = Math.max(most, (worth * (there === 0 ? 1 : hold)) / (before + 1 + there));
+        ? Math.ceil((stepsBetween(ways, where, at) + 1) / speed.impulse)
+        : commandsBetween(ways, where, at, speed) + (kind === 'explore' ? 2 : kind === 'settle' ? 0 : 1);
+    most = Math.max(most, (worth * (where === at ? 1 : hold)) / (before + 1 + there));
   }
   return most - (isSystemId(t, where) ? 0 : 0.01);
 }
+
+/** Whether this brings a unit on: without it, units would go to and fro before a way that is barred. */
+const isNearer = (ways: Ways, { at }: Voyage, where: SectorId, goal: SectorId): boolean => {
+  const [before, after] = [stepsBetween(ways, at, goal), stepsBetween(ways, where, goal)];
+  if (Number.isFinite(before) || Number.isFinite(after)) return after < before;
+  return systemsBetween(ways, where, goal) < systemsBetween(ways, at, goal);
+};
 
 const exploreAt = (missions: readonly Mission[], from: SectorId): number =>
   missions.reduce(
@@ -105,56 +119,51 @@ export function course(mind: Mind): string {
   return keys.find((key) => key === 'stop') ?? keys.find((key) => key !== 'back') ?? 'back';
 }
 
-/** A new lane: into the unknown, unless there is nothing left to find. */
+/** A new lane: into the unknown, unless it leads to where the Borg can be met. */
 export function join(mind: Mind): string {
-  const { t, question } = mind;
-  const keys = keysOf(question);
-  const left = t.state.discs.starting.length + t.state.discs.main.length;
-  const open = keys.find((key) => key === 'open' || key === 'discover');
-  const hub = keys.find((key) => key.startsWith('join:') && isHub(mind, key.split(':')[1] ?? ''));
+  const keys = keysOf(mind.question);
+  const hub = keys.find((key) => key.startsWith('join:') && mind.seen().galaxy.discs[key.split(':')[1] ?? '']?.link === 'hub');
   if (hub !== undefined && seeksBorg(mind)) return hub;
-  if (open !== undefined && left > 0) return open;
+  const open = keys.find((key) => key === 'open' || key === 'discover');
+  if (open !== undefined) return open;
   const joins = keys.filter((key) => key.startsWith('join:'));
   return best(joins, (key) => joinWorth(mind, key.split(':')[1] ?? '')) ?? keys.find((key) => key === 'stop') ?? keys[0] ?? '';
 }
-const isHub = ({ t }: Pick<Mind, 't'>, id: string): boolean => t.card(id).system?.sort === 'hub';
 /** Those who can beat a Cube look for a way to where they come from: the Borg must not be left alone. */
-export const seeksBorg = (mind: Pick<Mind, 't' | 'seat'>): boolean =>
-  me(mind).weapons >= 1 && shipsOf(mind.t, mind.seat) >= 5 && !isConnected(mind);
-const isConnected = ({ t, seat }: Pick<Mind, 't' | 'seat'>): boolean =>
-  connectedSystems(t.state.galaxy, homeOf(t, seat)).some((id) => isHub({ t }, id));
+const seeksBorg = (mind: Mind): boolean => shipsOf(mind.t, mind.seat) >= 5 && looksInward(mind);
 function joinWorth(mind: Mind, id: string): number {
   const { t } = mind;
   if (system(t, id).spire || t.card(id).system?.link !== null || isThreatened(mind, id)) return -1;
   return colonyWorth(mind, id) + (isHome(t, id) ? 0.5 : 0) + (hasFreeLane(t.state.galaxy, id) ? 0.3 : 0);
 }
 
-/** Away from the middle, where the Borg are, with room on both sides. */
-export function direction(mind: Mind): unknown {
-  const { t, question } = mind;
+/** With Weapons, and as long as no way leads to the Hub. */
+function looksInward({ seat, seen }: Mind): boolean {
+  const { galaxy, players } = seen();
+  const mine = players[seat];
+  if (!mine || mine.weapons < 1) return false;
+  return !connectedSystems(galaxy, mine.home).some((id) => galaxy.discs[id]?.link === 'hub');
+}
+
+/** Away from the middle, where the Borg are, until one is ready for them; with room on both sides. */
+export function direction(mind: Mind): string | undefined {
+  const { question } = mind;
   const named = choosable(question);
-  if (named.length === 0) return undefined;
   const from = question.say.with?.['system'];
-  const { galaxy } = t.state;
-  if (typeof from !== 'string' || !isSystem(galaxy, from)) return named[0]?.key;
+  const { galaxy } = mind.seen();
+  if (named.length === 0 || typeof from !== 'string' || !isSystem(galaxy, from)) return named[0]?.key;
   const here = spotOf(galaxy, from);
-  const inward = me(mind).weapons >= 1 && !isConnected(mind);
+  const pull = looksInward(mind) ? -1 : 0.5;
+  const far = 7 * 1024;
   return best(
     named.map((o) => o.key),
     (key) => {
       const { angle = 0 } = named.find((o) => o.key === key)?.value as { angle: number };
       const turn = (angle / 65_536) * 2 * Math.PI;
-      const far = 7 * 1024;
       const x = here.x + far * Math.sin(turn);
       const y = here.y - far * Math.cos(turn);
       const near = Math.min(...Object.values(galaxy.discs).map((disc) => Math.hypot(disc.x - x, disc.y - y)));
-      return Math.min(near, 6 * 1024) + (inward ? -1 : 0.5) * Math.hypot(x, y);
+      return Math.min(near, 6 * 1024) + pull * Math.hypot(x, y);
     },
   );
 }
-
-/** Sectors of an open lane that a unit is in. */
-export const isUnderway = ({ t }: Pick<Mind, 't'>, sector: SectorId): boolean => {
-  const lane = laneOf(t.state.galaxy, sector);
-  return lane !== undefined && laneAt(t.state.galaxy, lane.id).ends.some((end) => typeof end !== 'string');
-};

@@ -1,11 +1,11 @@
 /** What Systems and Nodes are worth to the steward, in Culture until the end of the game. */
-import { hasFreeLane } from './map.ts';
+import { hasFreeLane, takesLane } from './map.ts';
 import { isFaction, type Mind, once, price, roundsLeft, worthOf } from './mind.ts';
 import { maySettle } from '../rules/colonies.ts';
-import { hasRoomFor, factsOf, isPlanet, isUndeveloped, nodesControlled, system } from '../rules/systems.ts';
-import { allCubes, orbits, shipsOf } from '../rules/units.ts';
+import { hasRoomFor, factsOf, homeOf, isPlanet, isUndeveloped, nodesControlled, system } from '../rules/systems.ts';
+import { allCubes, orbits } from '../rules/units.ts';
 import { nodePrices } from '../rules/values.ts';
-import { links, neighbours } from '../rules/galaxy.ts';
+import { connectedSystems, links, neighbours } from '../rules/galaxy.ts';
 import { type Resource, resources, type Resources, type SystemId } from '../rules/types.ts';
 
 type Seated = Pick<Mind, 't' | 'seat'>;
@@ -74,15 +74,20 @@ export function isThreatened({ t }: Pick<Mind, 't'>, id: SystemId): boolean {
 export function explorationWorth(mind: Seated, from: SystemId, begun = false): number {
   const { t } = mind;
   const left = roundsLeft(mind);
-  if ((!begun && !hasFreeLane(t.state.galaxy, from)) || t.state.discs.starting.length + t.state.discs.main.length === 0) return 0;
+  const room = begun || hasFreeLane(t.state.galaxy, from) ? 1 : takesLane(t.state.galaxy, from) ? 0.25 : 0;
+  if (room === 0 || t.state.discs.starting.length + t.state.discs.main.length === 0) return 0;
   const known = freeWorlds(mind);
   const culture = isFaction(mind, 'federation') ? 0.45 : 0.06;
   const land = Math.max(0, (left - 3) * 0.45) / (1 + known * 0.5);
   const hub = t.card(from).system?.link === null ? 1 : 0.3;
   // the first cards are harmless; then the Borg are among them
-  const risk = t.state.exploration.starting.length > 0 || shipsOf(t, mind.seat) >= 7 ? 1 : 0.35;
-  return (culture + land + 0.15) * risk * hub * (isThreatened(mind, from) ? 0.5 : 1);
+  const risk = t.state.exploration.starting.length > 0 && knownSystems(mind) < 5 ? 1 : 0.08;
+  return (culture + land + 0.15) * risk * room * hub * (isThreatened(mind, from) ? 0.5 : 1);
 }
+
+/** Systems that lanes lead to from home: the more there are, the sooner a Cube finds one of them. */
+const knownSystems = ({ t, seat }: Seated): number =>
+  once(t, 'known systems', () => connectedSystems(t.state.galaxy, homeOf(t, seat)).length - 1);
 
 /** Planets that wait for a Colony. */
 const freeWorlds = (mind: Seated): number =>

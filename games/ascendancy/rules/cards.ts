@@ -5,25 +5,54 @@ import type { CardAct, Self } from './card-types.ts';
 import { spendCommands } from './console.ts';
 import { kindOf } from './decks.ts';
 import { player, playerOf } from './players.ts';
-import type { Flow, Reading, Seat, State, Table, Turn } from './types.ts';
+import type { Card, Cards, Flow, Reading, Seat, Table, Turn } from './types.ts';
 
-type Cards = Pick<Reading['state'], 'seats' | 'players' | 'units' | 'systems' | 'combat'>;
+type Lying = Pick<Reading['state'], 'seats' | 'players' | 'units' | 'systems' | 'combat'>;
+type Wanted = Pick<ReadonlySet<string>, 'has'>;
 
-/** Adds the cards of a player that have an effect now: an Exhausted one has none (4). Asked for every query, so it only makes what is wanted. */
-function addCardsOf(state: Cards, seat: Seat, wanted: ReadonlySet<string> | undefined, found: Self[]): void {
-  const p = state.players[seat];
-  if (p?.fate !== 'playing') return;
-  const add = (card: string, id: string, unit: string | null): void => {
-    if (!wanted || wanted.has(card)) found.push({ owner: seat, system: null, unit, card, id });
+/** Some cards by where they can lie: most queries are answered by a few, and nobody need look anywhere else for them. */
+interface Places {
+  readonly onPlayers: boolean;
+  readonly onUnits: boolean;
+  readonly discs: readonly string[];
+  readonly onDiscs: boolean;
+}
+const placesOf = new WeakMap<ReadonlySet<string>, Places>();
+
+function placesFor(wanted: ReadonlySet<string>, cards: Cards): Places {
+  const known = placesOf.get(wanted);
+  if (known) return known;
+  const all = [...wanted];
+  const are = (...kinds: Card['kind'][]): boolean => all.some((id) => kinds.includes(cards[id]?.kind ?? 'command'));
+  const places = {
+    onPlayers: are('faction', 'advancement', 'exploration'), // Allies come from the Exploration deck
+    onUnits: are('fleet'),
+    discs: all.filter((id) => cards[id]?.kind === 'system').toSorted(),
+    onDiscs: are('exploration'),
   };
-  if (!wanted || wanted.has(p.faction)) add(p.faction, `${seat}/${p.faction}`, null);
-  for (const { card, exhausted } of p.advancements) if (!exhausted) add(card, card, null);
-  for (const { card, exhausted } of p.allies) if (!exhausted) add(card, card, null);
+  placesOf.set(wanted, places);
+  return places;
+}
+
+const EVERY: Wanted = { has: () => true };
+
+/** Adds the cards of a player that have an effect now: an Exhausted one has none (4). */
+function addCardsOf(state: Lying, owner: Seat, wanted: Wanted, onUnits: boolean, found: Self[]): void {
+  const p = state.players[owner];
+  if (p?.fate !== 'playing') return;
+  const { faction } = p;
+  if (wanted.has(faction)) found.push({ owner, system: null, unit: null, card: faction, id: `${owner}/${faction}` });
+  for (const { card, exhausted } of p.advancements)
+    if (!exhausted && wanted.has(card)) found.push({ owner, system: null, unit: null, card, id: card });
+  for (const { card, exhausted } of p.allies)
+    if (!exhausted && wanted.has(card)) found.push({ owner, system: null, unit: null, card, id: card });
   const before = found.length;
-  for (const id in state.units) {
-    const one = state.units[id];
-    if (one && one.fleet !== null && one.owner === seat) add(one.fleet, one.fleet, id);
-  }
+  if (onUnits)
+    for (const unit in state.units) {
+      const one = state.units[unit];
+      if (!one || one.fleet === null || one.owner !== owner || !wanted.has(one.fleet)) continue;
+      found.push({ owner, system: null, unit, card: one.fleet, id: one.fleet });
+    }
   inOrderFrom(found, before, unitOf);
 }
 const unitOf = (self: Self): string => self.unit ?? '';
@@ -37,27 +66,29 @@ function inOrderFrom(found: Self[], from: number, key: (self: Self) => string): 
 }
 
 /** Every card of a player that has an effect now. */
-export function cardsOf(state: Cards, seat: Seat): readonly Self[] {
+export function cardsOf(state: Lying, seat: Seat): readonly Self[] {
   const found: Self[] = [];
-  addCardsOf(state, seat, undefined, found);
+  addCardsOf(state, seat, EVERY, true, found);
   return found;
 }
 
 /** All cards in play, players' first, then the map's, in an order that everybody can know. */
-export function cardsInPlay(state: State | Reading['state'], wanted: ReadonlySet<string>): readonly Self[] {
+export function cardsInPlay(state: Lying, wanted: ReadonlySet<string>, cards: Cards): readonly Self[] {
   const found: Self[] = [];
-  for (const seat of state.seats) addCardsOf(state, seat, wanted, found);
+  const { onPlayers, onUnits, discs, onDiscs } = placesFor(wanted, cards);
+  if (onPlayers || onUnits) for (const seat of state.seats) addCardsOf(state, seat, wanted, onUnits, found);
   const before = found.length;
-  for (const id in state.systems) {
+  for (const id of discs) {
     const s = state.systems[id];
-    if (!s) continue;
-    const owner = s.control ?? '';
-    if (wanted.has(id)) found.push({ owner, system: id, unit: null, card: id, id });
-    const kind = s.card === null ? undefined : kindOf(s.card);
-    if (kind !== undefined && s.card !== null && wanted.has(kind))
-      found.push({ owner, system: id, unit: null, card: kind, id: s.card });
+    if (s) found.push({ owner: s.control ?? '', system: id, unit: null, card: id, id });
   }
-  inOrderFrom(found, before, systemOf);
+  if (onDiscs)
+    for (const id in state.systems) {
+      const s = state.systems[id];
+      if (!s || s.card === null || !wanted.has(kindOf(s.card))) continue;
+      found.push({ owner: s.control ?? '', system: id, unit: null, card: kindOf(s.card), id: s.card });
+    }
+  if (onDiscs) inOrderFrom(found, before, systemOf); // a disc before the card on it
   // what a card does for a Combat outlasts the card
   for (const [n, { card, owner }] of (state.combat?.effects ?? []).entries())
     if (wanted.has(card)) found.push({ owner, card, id: `${card}~${n}`, system: null, unit: null });

@@ -9,7 +9,7 @@ import {
   turnBetween,
   wholeAngleOf,
 } from '@tenforward/geometry';
-import { discAt, type Galaxy, type LaneLength, type SystemId } from './galaxy.ts';
+import { discAt, type Galaxy, type LaneLength, perGalaxy, type SystemId } from './galaxy.ts';
 import { feasibleAngles, type LaidLane, layLane } from './galaxy-room.ts';
 import { laneFrame } from './galaxy-shapes.ts';
 import { amountOf, immovable } from './galaxy-swing.ts';
@@ -27,36 +27,50 @@ const COARSE = 192;
  * A new lane that points as closely as possible to a Home System. Other loose pieces are swung if that brings it closer;
  * the Cube's own System stays put. Two answers if they are equally close on both sides, none if there is no room.
  */
-export function borgLane(g: Galaxy, from: SystemId, length: LaneLength, home: SystemId): readonly BorgLane[] {
+export const borgLane = (g: Galaxy, from: SystemId, length: LaneLength, home: SystemId): readonly BorgLane[] =>
+  lanesIn(g, `${from} ${length} ${home}`, () => closestLanes(g, from, length, home));
+
+// On a full map a Cube tries the same again and again.
+const lanesIn = perGalaxy<readonly BorgLane[]>();
+
+function closestLanes(g: Galaxy, from: SystemId, length: LaneLength, home: SystemId): readonly BorgLane[] {
   const towards = minus(discAt(g, home), discAt(g, from));
   const wish = wholeAngleOf(towards.x, towards.y);
   const [sure] = nearest(feasibleAngles(g, from, length), wish);
   const frame = laneFrame(g, from, { id: `lane-${g.nextLane}`, length });
   const possible = freeAngles(frame, immovable(g, new Set([from])), g.area);
   const farthest = sure === undefined ? HALF_TURN : Math.abs(turnBetween(wish, sure));
-  const sides = [1, -1].map((side) => nearestLaid(g, from, length, wish, side, farthest, possible));
+  const tried = new Map<number, LaidLane | undefined>();
+  const laidAt = (at: number): LaidLane | undefined => {
+    const angle = normal(at);
+    if (!tried.has(angle)) tried.set(angle, layLane(g, from, length, angle));
+    return tried.get(angle);
+  };
+  const clockwise = nearestLaid(wish, 1, farthest, possible, laidAt, farthest);
+  // Nothing farther away than that is of any use on the other side.
+  const other = nearestLaid(wish, -1, farthest, possible, laidAt, clockwise ?? farthest);
+  const sides = [clockwise, other];
   const least = Math.min(...sides.map((side) => side ?? Number.POSITIVE_INFINITY));
   const angles = new Set(
     sides.flatMap((away, index) => (away === least ? [normal(wish + (index === 0 ? away : -away))] : [])),
   );
   return [...angles].flatMap((angle) => {
-    const laid = layLane(g, from, length, angle);
+    const laid = laidAt(angle);
     return laid ? [{ ...laid, angle, amount: amountOf(laid.swings) }] : [];
   });
 }
 
-/** How far beside the wish, on one side, the first angle is at which the lane can be laid. */
+/** How far beside the wish, on one side, the first angle is at which the lane can be laid; it may give up past a bound. */
 function nearestLaid(
-  g: Galaxy,
-  from: SystemId,
-  length: LaneLength,
   wish: number,
   side: number,
   farthest: number,
   possible: ReturnType<typeof feasibleAngles>,
+  laidAt: (angle: number) => LaidLane | undefined,
+  bound: number,
 ): number | undefined {
   const start = normal(side > 0 ? wish : wish - farthest);
-  const works = (away: number): boolean => !!layLane(g, from, length, wish + side * away);
+  const works = (away: number): boolean => !!laidAt(wish + side * away);
   const stretches = intersection(possible, [{ from: start, to: start + farthest }])
     .map(({ from: low, to: high }) => {
       const ends = [low, high].map((angle) => normal(side * (angle - wish)));
@@ -64,7 +78,7 @@ function nearestLaid(
     })
     .sort((a, b) => a.near - b.near);
   for (const { near, far } of stretches)
-    for (let away = near; ; away = Math.min(away + COARSE, far)) {
+    for (let away = near; away - COARSE <= bound; away = Math.min(away + COARSE, far)) {
       if (works(away)) return settled(Math.max(near, away - COARSE), away, works);
       if (away >= far) break;
     }

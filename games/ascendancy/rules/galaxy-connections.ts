@@ -1,10 +1,12 @@
 /** Joining a lane to a System that is already on the map (8.6.5): a short list of exact answers for each. */
 import {
+  type Arcs,
   type Bar,
   barBetween,
   circlesMeet,
   clash,
   distance,
+  includes,
   inside,
   minus,
   plus,
@@ -30,8 +32,8 @@ import {
   systemIds,
 } from './galaxy.ts';
 import { jointPlans, type Step } from './galaxy-joint.ts';
-import { attachedTo, GRID_PLAY, type Hung, hung, withEnd, withLane } from './galaxy-shapes.ts';
-import { amountOf, immovable, makeRoom, type Moved, type Seen, type Swing, swingTo } from './galaxy-swing.ts';
+import { attachedTo, GRID_PLAY, type Hung, hung, type Piece, withEnd, withLane } from './galaxy-shapes.ts';
+import { amountOf, idealFor, immovable, makeRoom, type Moved, type Seen, type Swing, swingTo } from './galaxy-swing.ts';
 
 export interface Connection extends Moved {
   readonly to: SystemId;
@@ -54,15 +56,20 @@ const NO_EXTRA: Extra = () => 0;
 /** Enough places for a choice; the rest are the same with more swung. */
 const PLACES = 2;
 
+/** Which Systems are asked for. It is asked late, of the few that could be joined, and nothing is worked out for the rest. */
+type Wanted = (to: SystemId) => boolean;
+const ALL: Wanted = () => true;
+
 /** Every System that a new lane of this length can join with this one, each with what has to be swung for it. */
 export function connections(
   g: Galaxy,
   from: SystemId,
   length: LaneLength,
   extra: Extra = NO_EXTRA,
+  among: readonly SystemId[] = systemIds(g),
 ): readonly Connection[] {
   if (freeConnections(g, from, extra(from)) < 1) return [];
-  return allFor(g, { id: `lane-${g.nextLane}`, length, from, openEnd: undefined }, extra);
+  return allFor(g, { id: `lane-${g.nextLane}`, length, from, openEnd: undefined }, extra, ALL, among);
 }
 
 /** Every System that a lane on the map can be joined with at its open end. */
@@ -71,36 +78,54 @@ export function connectionsOfLane(
   lane: LaneId,
   end: EndIndex,
   extra: Extra = NO_EXTRA,
+  wanted: Wanted = ALL,
 ): readonly Connection[] {
   const { ends, length } = laneAt(g, lane);
   if (typeof ends[end] === 'string') return [];
-  return allFor(g, { id: lane, length, from: ends[otherEnd(end)], openEnd: end }, extra);
+  return allFor(g, { id: lane, length, from: ends[otherEnd(end)], openEnd: end }, extra, wanted, systemIds(g));
 }
 
-function allFor(g: Galaxy, line: Line, extra: Extra): readonly Connection[] {
-  const still = immovable(g, new Set());
+function allFor(
+  g: Galaxy,
+  line: Line,
+  extra: Extra,
+  wanted: Wanted,
+  among: readonly SystemId[],
+): readonly Connection[] {
   const joined = typeof line.from === 'string' ? neighbours(g, line.from) : [];
-  return systemIds(g).flatMap((to) => {
+  return among.flatMap((to) => {
     if (to === line.from || joined.includes(to) || freeConnections(g, to, extra(to)) < 1) return [];
-    return placesFor(g, line, to, still)
+    return placesFor(g, line, to, wanted)
       .map((moved) => ({ ...moved, to, lane: line.id, amount: amountOf(moved.swings) }))
       .sort((a, b) => a.amount - b.amount)
       .slice(0, PLACES);
   });
 }
 
-function placesFor(g: Galaxy, line: Line, to: SystemId, still: readonly Shape[]): readonly Moved[] {
+function placesFor(g: Galaxy, line: Line, to: SystemId, wanted: Wanted): readonly Moved[] {
   const a = typeof line.from === 'string' ? hung(g, line.from) : undefined;
   const b = hung(g, to);
   const away = D(g.sizes, line.length);
+  if (!isNear(g, line, to, away)) return [];
   const plans = typeof line.from === 'string' ? plansFor(g, line.from, to, away) : plansForStray(g, line, b);
-  const found = plans.flatMap((plan) => (isHopeless(g, line, to, plan, still) ? [] : carriedOut(g, line, to, plan)));
+  const hopeful = plans.filter((plan) => !isHopeless(g, line, to, plan));
+  if ((hopeful.length === 0 && !(a && b)) || !wanted(to)) return [];
+  const found = hopeful.flatMap((plan) => carriedOut(g, line, to, plan));
   if (found.length > 0 || !a || !b) return found;
-  for (const plan of jointPlans(g, a, b, away, (steps) => isHopeless(g, line, to, steps, still))) {
+  const ideal = new Map([a, b].map((loose) => [loose.piece, idealFor(g, loose)]));
+  for (const plan of jointPlans(g, a, b, away, (steps) => isHopeless(g, line, to, steps, ideal))) {
     const moved = carriedOut(g, line, to, plan);
     if (moved.length > 0) return moved;
   }
   return [];
+}
+
+/** Whether a lane could join them at all, however both were swung. */
+function isNear(g: Galaxy, { from }: Line, to: SystemId, away: number): boolean {
+  const a = typeof from === 'string' ? hung(g, from) : undefined;
+  const b = hung(g, to);
+  const apart = distance(a?.frame.pivot ?? spotOf(g, from), b?.frame.pivot ?? spotOf(g, to));
+  return apart <= (a?.far ?? 0) + away + (b?.far ?? 0) + g.sizes.slack + 2 * GRID_PLAY;
 }
 
 /** Neither moves if the lane fits as they lie; else whichever floats is swung to where it does. */
@@ -143,17 +168,30 @@ function endsUp(g: Galaxy, end: End, plan: readonly Step[]): Vec {
 const barFor = (g: Galaxy, line: Line, to: SystemId, a: Vec, b: Vec): Bar =>
   barBetween(line.id, a, b, g.sizes.disc / 2, g.sizes.laneWidth, attachedTo([line.from, to]));
 
-/** A cheap look at where all would end: whatever cannot be swung must not be there. */
-function isHopeless(g: Galaxy, line: Line, to: SystemId, plan: readonly Step[], still: readonly Shape[]): boolean {
-  const shapes: Shape[] = [barFor(g, line, to, endsUp(g, line.from, plan), endsUp(g, to, plan))];
+/**
+ * A cheap look at where all would end: whatever cannot be swung must not be there. Where many plans are looked at, `ideal`
+ * says for each piece where that is known to hold.
+ */
+function isHopeless(
+  g: Galaxy,
+  line: Line,
+  to: SystemId,
+  plan: readonly Step[],
+  ideal?: ReadonlyMap<Piece, Arcs>,
+): boolean {
+  if (!isOpen(g, line, barFor(g, line, to, endsUp(g, line.from, plan), endsUp(g, to, plan)))) return true;
   for (const { piece, angle } of plan) {
     const loose = hung(g, piece);
+    if (!loose || includes(ideal?.get(piece) ?? [], angle)) continue;
     // The lane that is to be joined does not end where the System that carries it leaves it.
-    if (loose) shapes.push(...shapesAt(loose.frame, angle).filter(({ id }) => id !== line.id));
+    for (const shape of shapesAt(loose.frame, angle)) if (shape.id !== line.id && !isOpen(g, line, shape)) return true;
   }
-  return shapes.some(
-    (shape) => !inside(g.area, shape) || still.some((other) => other.id !== line.id && clash(shape, other)),
-  );
+  return false;
+}
+
+function isOpen(g: Galaxy, line: Line, shape: Shape): boolean {
+  for (const other of immovable(g)) if (clash(shape, other) && other.id !== line.id) return false;
+  return inside(g.area, shape);
 }
 
 function carriedOut(g: Galaxy, line: Line, to: SystemId, plan: readonly Step[]): readonly Moved[] {

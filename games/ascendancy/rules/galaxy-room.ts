@@ -11,17 +11,20 @@ import {
 } from '@tenforward/geometry';
 import {
   type Disc,
+  discAt,
   type EndIndex,
   type Galaxy,
   type LaneId,
   type LaneLength,
   laneAt,
   otherEnd,
+  perGalaxy,
   type Spot,
   type SystemId,
 } from './galaxy.ts';
+import { nearestSearched, searchedArcs } from './galaxy-search.ts';
 import { discShape, hung, isInside, laneFrame, sceneOf, withDisc, withEnd, withLane } from './galaxy-shapes.ts';
-import { amountOf, immovable, makeRoom, type Moved, searchedArcs, swingAngles, swingTo } from './galaxy-swing.ts';
+import { amountOf, immovable, makeRoom, type Moved, swingAngles, swingTo } from './galaxy-swing.ts';
 
 /** How many pieces deep others are swung out of the way. */
 const DEPTH = 1;
@@ -41,16 +44,22 @@ const newLane = (g: Galaxy, length: LaneLength): { readonly id: LaneId; readonly
   length,
 });
 
+// Asked for again by whoever builds a question, on the same map.
+const openIn = perGalaxy<Arcs>();
+const placesIn = perGalaxy<Placements>();
+const roomIn = perGalaxy<Moved | undefined>();
+
 /** The angles at which a new open lane fits without moving anything. */
 export const feasibleAngles = (g: Galaxy, from: SystemId, length: LaneLength): Arcs =>
-  freeAngles(laneFrame(g, from, newLane(g, length)), sceneOf(g), g.area);
+  openIn(g, `${from} ${length}`, () => freeAngles(laneFrame(g, from, newLane(g, length)), sceneOf(g), g.area));
 
 /** Those at which it fits once Floating Systems and open lanes are swung aside; `from` stays where it is. */
-export function feasibleAnglesWithSwings(g: Galaxy, from: SystemId, length: LaneLength): Arcs {
-  const frame = laneFrame(g, from, newLane(g, length));
-  const possible = freeAngles(frame, immovable(g, new Set([from])), g.area);
-  return searchedArcs(feasibleAngles(g, from, length), possible, (angle) => !!layLane(g, from, length, angle));
-}
+export const feasibleAnglesWithSwings = (g: Galaxy, from: SystemId, length: LaneLength): Arcs =>
+  openIn(g, `${from} ${length} swings`, () => {
+    const frame = laneFrame(g, from, newLane(g, length));
+    const possible = freeAngles(frame, immovable(g, new Set([from])), g.area);
+    return searchedArcs(feasibleAngles(g, from, length), possible, (angle) => !!layLane(g, from, length, angle));
+  });
 
 /** Lays an open lane at an angle, swinging as little as possible aside; undefined if it cannot lie there (8.6). */
 export function layLane(g: Galaxy, from: SystemId, length: LaneLength, angle: number): LaidLane | undefined {
@@ -107,15 +116,21 @@ export interface Placements {
 }
 
 /** 8.6.2: how an open lane may be turned so that a new System fits at its end. */
-export function placements(g: Galaxy, lane: LaneId, end: EndIndex): Placements {
-  const free = freePlacements(g, lane, end);
-  const { ends } = laneAt(g, lane);
-  const about = ends[otherEnd(end)];
-  if (typeof about !== 'string') return { free, withSwings: free };
+export const placements = (g: Galaxy, lane: LaneId, end: EndIndex): Placements =>
+  placesIn(g, `${lane} ${end}`, () => {
+    const free = freePlacements(g, lane, end);
+    const possible = possiblePlacements(g, lane, end);
+    if (!possible) return { free, withSwings: free };
+    return { free, withSwings: searchedArcs(free, possible, (angle) => !!placeAt(g, lane, end, ANY_DISC, angle)) };
+  });
+
+/** Where there would be room if everything loose were out of the way; undefined for a lane that hangs on nothing. */
+function possiblePlacements(g: Galaxy, lane: LaneId, end: EndIndex): Arcs | undefined {
+  const about = laneAt(g, lane).ends[otherEnd(end)];
+  if (typeof about !== 'string') return undefined;
   const frame = laneFrame(g, about, laneAt(g, lane), ANY_DISC.id);
   const still = immovable(g, new Set([about])).filter(({ id }) => id !== lane);
-  const possible = freeAngles(frame, still, g.area);
-  return { free, withSwings: searchedArcs(free, possible, (angle) => !!placeAt(g, lane, end, ANY_DISC, angle)) };
+  return freeAngles(frame, still, g.area);
 }
 
 function freePlacements(g: Galaxy, lane: LaneId, end: EndIndex): Arcs {
@@ -161,13 +176,28 @@ function placeAt(g: Galaxy, lane: LaneId, end: EndIndex, disc: NewDisc, angle: n
  */
 export function placeDisc(g: Galaxy, lane: LaneId, end: EndIndex, disc: NewDisc, angle?: number): Moved | undefined {
   if (angle !== undefined) return placeAt(g, lane, end, disc, angle);
+  // Where one fits does not depend on which it is, and on a full map it is asked again and again.
+  const found = roomIn(g, `${lane} ${end}`, () => placedSomewhere(g, lane, end, ANY_DISC));
+  return found && { ...found, galaxy: renamed(found.galaxy, lane, end, disc) };
+}
+
+/** The map with this disc in place of the one that has no name. */
+function renamed(g: Galaxy, lane: LaneId, end: EndIndex, disc: NewDisc): Galaxy {
+  const { x, y } = discAt(g, ANY_DISC.id);
+  const { [ANY_DISC.id]: _any, ...discs } = g.discs;
+  return withLane(withDisc({ ...g, discs }, { ...disc, x, y }), withEnd(laneAt(g, lane), end, disc.id));
+}
+
+function placedSomewhere(g: Galaxy, lane: LaneId, end: EndIndex, disc: NewDisc): Moved | undefined {
   const here = placeHere(g, lane, end, disc);
   const hanging = hung(g, lane);
   if (!hanging || here?.swings.length === 0) return here;
-  const options = nearest(freePlacements(g, lane, end), hanging.angle).map((to) => placeAt(g, lane, end, disc, to));
+  const free = freePlacements(g, lane, end);
+  const options = nearest(free, hanging.angle).map((to) => placeAt(g, lane, end, disc, to));
   const best = leastOf([here, ...options]);
   if (best) return best;
-  const [to] = nearest(placements(g, lane, end).withSwings, hanging.angle);
+  const works = (at: number): boolean => !!placeAt(g, lane, end, ANY_DISC, at);
+  const [to] = nearestSearched(free, possiblePlacements(g, lane, end) ?? [], works, hanging.angle);
   if (to !== undefined) return placeAt(g, lane, end, disc, to);
   return placeWithSystem(g, lane, end, disc, hanging.pivot);
 }
@@ -184,7 +214,7 @@ function placeWithSystem(g: Galaxy, lane: LaneId, end: EndIndex, disc: NewDisc, 
   const [path] = swingAngles(g, system);
   if (!hanging || !path) return undefined;
   const works = (angle: number): boolean => !!placedAfter(g, lane, end, disc, system, angle);
-  const [to] = nearest(searchedArcs([], [path], works), hanging.angle);
+  const [to] = nearestSearched([], [path], works, hanging.angle);
   return to === undefined ? undefined : placedAfter(g, lane, end, disc, system, to);
 }
 

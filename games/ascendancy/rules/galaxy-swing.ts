@@ -2,9 +2,7 @@
 import {
   type Arc,
   type Arcs,
-  arcsOf,
   clash,
-  complement,
   FULL_TURN,
   freeAngles,
   intersection,
@@ -13,11 +11,10 @@ import {
   pointsAt,
   type Shape,
   shapesAt,
-  sizeOf,
   turnBetween,
   within,
 } from '@tenforward/geometry';
-import { type Galaxy, hangsOn } from './galaxy.ts';
+import { type Galaxy, hangsOn, perGalaxy } from './galaxy.ts';
 import { allHung, attachedTo, type Hung, hung, isInside, type Piece, sceneOf, withPoints } from './galaxy-shapes.ts';
 
 /** One turn of a piece about its System; `turn` is above 0 clockwise. */
@@ -58,15 +55,12 @@ function othersThan(g: Galaxy, members: readonly string[], seen: Seen): readonly
 }
 
 // Where a piece can turn is asked again and again while room is looked for on the same map.
-const paths = new WeakMap<Galaxy, Map<Piece, Arc | undefined>>();
+const pathIn = perGalaxy<Arc | undefined>();
 
 /** The arc a piece can turn through from where it is without being lifted (8.6.4b). */
 function pathOf(g: Galaxy, hanging: Hung, seen = asItIs): Arc | undefined {
   if (seen !== asItIs) return workedOut(g, hanging, seen);
-  const known = paths.get(g) ?? new Map<Piece, Arc | undefined>();
-  if (known.size === 0) paths.set(g, known);
-  if (!known.has(hanging.piece)) known.set(hanging.piece, workedOut(g, hanging, seen));
-  return known.get(hanging.piece);
+  return pathIn(g, hanging.piece, () => workedOut(g, hanging, seen));
 }
 
 function workedOut(g: Galaxy, { frame, angle, members }: Hung, seen: Seen): Arc | undefined {
@@ -147,22 +141,42 @@ function looseWith(g: Galaxy, id: string, frozen: Frozen): readonly Hung[] {
   const pieces = !lane ? [id] : on === undefined ? attachedTo(lane.ends) : [id, on];
   return pieces.flatMap((piece) => {
     const hanging = frozen.has(piece) ? undefined : hung(g, piece);
-    return hanging?.members.includes(id) && !hanging.members.some((member) => frozen.has(member)) ? [hanging] : [];
+    return hanging?.members.includes(id) && !isFrozen(hanging.members, frozen) ? [hanging] : [];
   });
 }
 
+const stillIn = perGalaxy<readonly Shape[]>();
+
 /** The shapes that no swing could move. */
-export function immovable(g: Galaxy, frozen: Frozen): readonly Shape[] {
+export const immovable = (g: Galaxy, frozen: Frozen = NONE): readonly Shape[] =>
+  frozen.size === 0 ? stillIn(g, '', () => stillShapes(g, NONE)) : stillShapes(g, frozen);
+
+function stillShapes(g: Galaxy, frozen: Frozen): readonly Shape[] {
   const loose = new Set<string>();
   for (const { members } of allHung(g).values())
-    if (!members.some((member) => frozen.has(member))) for (const member of members) loose.add(member);
+    if (!isFrozen(members, frozen)) for (const member of members) loose.add(member);
   return sceneOf(g).filter(({ id }) => !loose.has(id));
+}
+
+function isFrozen(members: readonly string[], frozen: Frozen): boolean {
+  for (const member of members) if (frozen.has(member)) return true;
+  return false;
 }
 
 /** What new shapes would lie on or touch. */
 function clashing(g: Galaxy, shapes: readonly Shape[], ids: readonly string[], seen: Seen): readonly Shape[] {
+  // Most lie far from all of them, which one look at a box around them tells.
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const { x, y, reach } of shapes) {
+    left = Math.min(left, x - reach);
+    right = Math.max(right, x + reach);
+    top = Math.min(top, y - reach);
+    bottom = Math.max(bottom, y + reach);
+  }
   const found: Shape[] = [];
   for (const shape of sceneOf(g)) {
+    const { x, y, reach } = shape;
+    if (x + reach < left || x - reach > right || y + reach < top || y - reach > bottom) continue;
     const as = ids.includes(shape.id) ? undefined : seen(shape);
     if (as && meetsAny(as, shapes)) found.push(as);
   }
@@ -186,78 +200,52 @@ export function makeRoom(g: Galaxy, shapes: readonly Shape[], how: How): Moved |
     if (inTheWay.length === 0) return { galaxy, swings };
     const loose = inTheWay.map(({ id }) => looseWith(now, id, frozen));
     if (loose.some((pieces) => pieces.length === 0)) return undefined;
-    const options = [...new Set(loose.flat())].flatMap((hanging) =>
-      wayOut(now, hanging, shapes, { frozen, depth: how.depth }),
-    );
-    const best = options.reduce<Moved | undefined>(
-      (least, option) => (least && amountOf(least.swings) <= amountOf(option.swings) ? least : option),
-      undefined,
-    );
+    let best: Option | undefined;
+    for (const hanging of new Set(loose.flat())) {
+      const option = wayOut(now, hanging, shapes, { frozen, depth: how.depth });
+      if (option && (!best || option.amount < best.amount)) best = option;
+    }
     if (!best) return undefined;
-    galaxy = best.galaxy;
-    swings.push(...best.swings);
+    const moved = best.make();
+    galaxy = moved.galaxy;
+    swings.push(...moved.swings);
   }
   return undefined;
 }
 
-const ideals = new WeakMap<Galaxy, Map<Piece, Arcs>>();
+const idealIn = perGalaxy<Arcs>();
 
 /** Where a piece would lie free if everything loose were out of its way. */
-function idealFor(g: Galaxy, { piece, frame }: Hung): Arcs {
-  const known = ideals.get(g) ?? new Map<Piece, Arcs>();
-  if (known.size === 0) ideals.set(g, known);
-  const angles = known.get(piece) ?? freeAngles(frame, immovable(g, NONE), g.area);
-  known.set(piece, angles);
-  return angles;
+export const idealFor = (g: Galaxy, { piece, frame }: Hung): Arcs =>
+  idealIn(g, piece, () => freeAngles(frame, immovable(g), g.area));
+
+/** A way out of the way, and how much is swung for it. */
+interface Option {
+  readonly amount: number;
+  readonly make: () => Moved;
 }
 
 /** The least turn by which a piece clears some shapes; if it is hemmed in, with others swung aside first. */
-function wayOut(g: Galaxy, hanging: Hung, shapes: readonly Shape[], how: How): readonly Moved[] {
+function wayOut(g: Galaxy, hanging: Hung, shapes: readonly Shape[], how: How): Option | undefined {
   const { frame, angle, piece } = hanging;
-  const clear = freeAngles(frame, shapes, g.area);
   const path = pathOf(g, hanging);
+  if (!path && how.depth === 0) return undefined;
+  const clear = freeAngles(frame, shapes, g.area);
   if (path) {
     const ends = intersection([path], clear).flatMap(({ from, to }) => [normal(from), normal(to)]);
     const turns = ends.map((end) => ({ end, turn: turnIn(path, angle, end) }));
     const [least] = turns.sort((a, b) => Math.abs(a.turn) - Math.abs(b.turn) || b.turn - a.turn);
-    if (least) return [put(g, hanging, least.end, least.turn)];
+    if (least)
+      return {
+        amount: least.end === angle ? 0 : Math.abs(least.turn),
+        make: () => put(g, hanging, least.end, least.turn),
+      };
   }
-  if (how.depth === 0) return [];
+  if (how.depth === 0) return undefined;
   const ideal = intersection(clear, idealFor(g, hanging));
   for (const end of nearest(ideal, angle)) {
     const moved = swingTo(g, piece, end, how);
-    if (moved) return [moved];
+    if (moved) return { amount: amountOf(moved.swings), make: () => moved };
   }
-  return [];
-}
-
-/** Turns a yes-or-no about single angles into arcs: looked at every degree or so, then settled to the angle. */
-export function searchedArcs(sure: Arcs, possible: Arcs, works: (angle: number) => boolean): Arcs {
-  const found: Arc[] = [...sure];
-  for (const { from, to } of intersection(possible, complement(sure))) {
-    const steps = Math.max(1, Math.ceil((to - from) / 192));
-    const angles = [
-      ...new Set(Array.from({ length: steps + 1 }, (_, i) => from + Math.round(((to - from) * i) / steps))),
-    ];
-    const good = angles.map(works);
-    for (const [index, angle] of angles.entries()) {
-      if (!good[index]) continue;
-      const low = index > 0 && !good[index - 1] ? settle(angle, angles[index - 1] ?? angle, works) : angle;
-      const high = good[index + 1] === false ? settle(angle, angles[index + 1] ?? angle, works) : angle;
-      found.push({ from: low, to: good[index + 1] ? (angles[index + 1] ?? high) : high });
-    }
-  }
-  return sizeOf(found) === 0 ? [] : arcsOf(found);
-}
-
-/** The last angle that works on the way from one that does to one that does not. */
-function settle(works: number, fails: number, test: (angle: number) => boolean): number {
-  let good = works;
-  let bad = fails;
-  while (Math.abs(bad - good) > 1) {
-    const middle = Math.round((good + bad) / 2);
-    if (test(middle)) good = middle;
-    else bad = middle;
-  }
-  return good;
+  return undefined;
 }

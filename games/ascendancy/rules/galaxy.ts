@@ -106,6 +106,16 @@ export function joinedAlike(g: Galaxy, other: Galaxy): void {
   indexes.set(other, indexOf(g));
 }
 
+/** Keeps what was worked out for a galaxy, by a key. */
+export function perGalaxy<V>(): (g: Galaxy, key: string, work: () => V) => V {
+  const all = new WeakMap<Galaxy, Map<string, { readonly value: V }>>();
+  return (g, key, work) => {
+    const known = all.get(g) ?? new Map<string, { readonly value: V }>();
+    if (known.size === 0) all.set(g, known);
+    return kept(known, key, () => ({ value: work() })).value;
+  };
+}
+
 /** What is kept under a key, or worked out and kept. */
 function kept<K, V>(map: Map<K, V>, key: K, work: () => V): V {
   const known = map.get(key);

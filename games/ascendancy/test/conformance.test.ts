@@ -15,7 +15,7 @@ test('it conforms over games of all sizes, with and without the Borg, and with o
     tables: [
       { seats: three },
       { seats: three, options: { preset: 'quick', simultaneous: '1', wildCulture: true } },
-      { seats: four, options: { preset: 'easy', unstablePeace: true, freeRevocation: true } },
+      { seats: four, options: { preset: 'easy', quickerAscension: '3', unstablePeace: true, freeRevocation: true } },
       { seats: five },
       { seats: three, options: { preset: 'no-borg', randomProjects: true, startingProject: 'chosen' } },
       { seats: four, options: { borg: 'probe', multiFaction: true, earlyCrises: true, limitedPieces: true } },

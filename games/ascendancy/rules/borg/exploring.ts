@@ -3,10 +3,11 @@ import { must, option, under } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { layDisc, settle } from '../civilizations.ts';
 import { discardExploration, drawDisc, drawExploration, explorationOf } from '../decks.ts';
-import { freeConnections, isSystem, laneAt, type LaneLength, sectorsOf } from '../galaxy.ts';
+import { freeConnections, type Galaxy, isSystem, laneAt, type LaneLength, sectorsOf } from '../galaxy.ts';
 import { type BorgLane, borgLane } from '../galaxy-borg.ts';
 import { type Connection, connections, connectionsOfLane } from '../galaxy-connections.ts';
 import { placeDisc } from '../galaxy-room.ts';
+import { withEnd, withLane } from '../galaxy-shapes.ts';
 import { newDisc, rollLane, setGalaxy } from '../new-lanes.ts';
 import { isPlanet, systemOf } from '../systems.ts';
 import { randomHome, settleTie } from './choosing.ts';
@@ -52,8 +53,8 @@ function* explore(t: Table, journey: Journey): Flow {
   const home = randomHome(t);
   if (home === undefined) return yield* stay(t, journey);
   // A lane that meets that very System could not lie there unjoined.
-  const straight = usefulOf(t, journey, connections(t.state.galaxy, from, length)).find(
-    ({ to, amount }) => to === home && amount === 0,
+  const straight = connections(t.state.galaxy, from, length, undefined, [home]).find(
+    ({ amount, galaxy }) => amount === 0 && usefulFor(t, journey)(galaxy),
   );
   if (straight) return yield* join(t, journey, straight, straight.swings);
   const laid = yield* layLane(t, journey, length, home);
@@ -80,16 +81,18 @@ const leastSwung = <T extends { readonly amount: number }>(all: readonly T[]): T
   return all.filter(({ amount }) => amount === least);
 };
 
-/** Connections that bring a Target of the card's kind within the rest of the move. */
-function usefulOf(t: Reading, journey: Journey, all: readonly Connection[]): Connection[] {
+/** Whether on a map a Target of the card's kind is within the rest of the move. */
+function usefulFor(t: Reading, journey: Journey): (galaxy: Galaxy) => boolean {
   const targets = targetsOf(t, journey.kind);
   const course = courseOf(t, journey);
-  return all.filter(({ galaxy }) => hasTarget({ ...course, galaxy }, targets));
+  return (galaxy) => hasTarget({ ...course, galaxy }, targets);
 }
 
-/** Of those, the one for which least is swung. */
-function* chooseConnection(t: Table, journey: Journey, laid: BorgLane): Flow<Connection | undefined> {
-  const useful = leastSwung(usefulOf(t, journey, connectionsOfLane(laid.galaxy, laid.lane, 1)));
+/** Of the connections that bring one within reach, that for which least is swung. What is swung for it changes no way. */
+function* chooseConnection(t: Table, journey: Journey, { galaxy, lane }: BorgLane): Flow<Connection | undefined> {
+  const isUseful = usefulFor(t, journey);
+  const joined = (to: SystemId): Galaxy => withLane(galaxy, withEnd(laneAt(galaxy, lane), 1, to));
+  const useful = leastSwung(connectionsOfLane(galaxy, lane, 1, undefined, (to) => isUseful(joined(to))));
   return yield* settleTie(
     t,
     journey.by,
