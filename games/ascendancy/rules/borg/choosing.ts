@@ -31,12 +31,15 @@ function homesFromLowest(t: Reading): { readonly first: Seat; readonly homes: re
 }
 
 /** A random direction: that of a Home System found with one die. */
-export function randomHome(t: Table): SystemId | undefined {
+export function randomHome(t: Table, from: SystemId): SystemId | undefined {
   const found = homesFromLowest(t);
   if (!found) return undefined;
   show(t, found.first); // ASC-6.1.3.1a
   const die = t.chance.roll(6);
-  const home = must(found.homes[(die - 1) % found.homes.length], 'a Home System'); // ASC-15.3.1.5a
+  const place = (die - 1) % found.homes.length;
+  const rolled = must(found.homes[place], 'a Home System'); // ASC-15.3.1.5a
+  // no lane points to where it begins: the next one clockwise gives the direction (ruling)
+  const home = rolled === from ? (found.homes[(place + 1) % found.homes.length] ?? rolled) : rolled;
   t.tell('home.found', { die, system: home });
   return home;
 }

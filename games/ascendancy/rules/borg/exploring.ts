@@ -50,7 +50,7 @@ export function* exploreWith(t: Table, journey: Journey): Flow {
 function* explore(t: Table, journey: Journey): Flow {
   const from = whereabouts(t, journey);
   const length = rollLane(t, 'borg', from);
-  const home = randomHome(t);
+  const home = randomHome(t, from);
   if (home === undefined) return yield* stay(t, journey);
   // A lane that meets that very System could not lie there unjoined.
   const straight = connections(t.state.galaxy, from, length, undefined, [home]).find(
