@@ -17,7 +17,7 @@ import { assimilation } from './rules/assimilation.ts';
 import { invasion } from './rules/invasion.ts';
 import { concede } from './rules/leaving.ts';
 import { generate, maintenance, recharge } from './rules/recharge.ts';
-import { inTurnOrder } from './rules/relations.ts';
+import { reactionOrder } from './rules/players.ts';
 import { commandPhase, endTurn, firstTurns, nextTurn, turn } from './rules/rounds.ts';
 import { startingProject } from './rules/starting.ts';
 import { testLaneActs } from './rules/test-lane.ts';
@@ -132,7 +132,7 @@ export function ascendancyWith(cards: Cards): Game<Ascendancy> {
     acts: (t, seat) => [...tradeActs(t, seat), ...testLaneActs(t, seat)],
     concede,
     copy,
-    priority: (t: Reading): readonly Seat[] => [...inTurnOrder(t, t.state.seats)],
+    priority: reactionOrder,
     mightReact: () => false,
     invariants,
     scenario: { arrange: arrangeWith(cards) },

@@ -96,7 +96,7 @@ const openView = (t: Reading): Json => {
     tech: openDeck(state.tech),
     commands: openDeck(state.commands),
     reshuffles: state.reshuffles,
-    borg: json(state.borg),
+    borg: json(state.borg && { ...state.borg, hand: state.borg.hand.length }),
     combat: json(state.combat),
   };
 };
@@ -110,6 +110,7 @@ export const view = {
       order: order.cards[seat] ?? null,
       borg: order.drewForBorg === seat ? (order.cards['borg'] ?? null) : null,
       saw: json(order.saw[seat] ?? []),
+      hand: json(t.state.borg?.controller === seat ? t.state.borg.hand : []),
     };
   },
 };
@@ -185,6 +186,7 @@ function each<T>(record: Record<string, T>, copyOf: (one: T) => T): Record<strin
 export function imagine(state: State, seat: Seat, chance: Chance): void {
   imagineDeck(state.discs, [], chance);
   imagineDeck(state.tech, [], chance);
+  if (state.borg && state.borg.controller !== seat) imagineHand(state.commands, state.borg.hand, chance);
   imagineDeck(state.commands, [], chance);
   const hidden = Object.keys(state.systems)
     .toSorted()
@@ -195,6 +197,13 @@ export function imagine(state: State, seat: Seat, chance: Chance): void {
     const p = must(state.players[id], id);
     p.deck = shuffled(chance, p.deck.toSorted());
   }
+}
+
+/** Command cards an Assimilated player has drawn are known to that player alone. */
+function imagineHand(deck: Deck, hand: string[], chance: Chance): void {
+  const unknown = shuffled(chance, [...deck.main, ...hand].toSorted());
+  hand.splice(0, hand.length, ...unknown.splice(0, hand.length));
+  deck.main = unknown;
 }
 
 /** Everybody knows which cards can't have been in the starting stack; those that lie face down are among the unknown. */

@@ -76,10 +76,16 @@ class EventWindow<G extends Types> {
     }
   }
 
-  /** One seat orders what must happen at once: its own where there is a rule for conflicts, else all of it. */
+  /**
+   * One seat orders what must happen at once: its own where there is a rule for conflicts, else all of it. What belongs to
+   * one seat alone is that seat's to order.
+   */
   private *whichFirst(stage: Stage, whose: Seat | undefined): Flow<Able<G>> {
+    const owners = new Set(this.able(stage, true).map(({ source }) => source.owner));
+    const [sole] = owners.size === 1 ? owners : [];
+    const asked = whose ?? (sole !== undefined && this.order().includes(sole) ? sole : this.order()[0]);
     const prompt = { say: kernelSay('kernel.which-first', { event: this.eventWords() }), ...this.ruleOf() };
-    return yield* this.t.one(whose ?? this.order()[0] ?? '', prompt, () =>
+    return yield* this.t.one(asked ?? '', prompt, () =>
       this.able(stage, true)
         .filter((a) => whose === undefined || a.source.owner === whose)
         .map((a) => option(a.source.id, { key: `${a.source.card}.name` }, a, { at: a.source.id })),

@@ -167,7 +167,9 @@ function* scrapShips(t: Table, seat: Seat): Flow {
   const id = yield* t.one(seat, under('ASC-3.6.1b', say('scrap.which')), () =>
     unitsOf(t, seat)
       .filter((one) => one.at !== null)
-      .map((one) => option(one.id, say('unit.at', { unit: unitWords(t, one.id), sector: one.at }), one.id, { at: one.id })),
+      .map((one) =>
+        option(one.id, say('unit.at', { unit: unitWords(t, one.id), sector: one.at }), one.id, { at: one.id }),
+      ),
   );
   t.tell('ships.scrapped', { seat, n: 1, sector: unit(t, id).at ?? '' });
   removeShips(t, id, 1);

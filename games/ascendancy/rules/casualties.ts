@@ -1,7 +1,7 @@
 /** Taking casualties (9.2, 9.8.3.2, 9.8.4): who is hit loses Ships, or a Cube its dice. */
 import { option, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { groupsOf, isPlayer, shipsIn, unitsIn } from './combat-sides.ts';
+import { groupsOf, ignorable, isPlayer, shipsIn, unitsIn } from './combat-sides.ts';
 import type { Combat, Combatant, Volley } from './combat-types.ts';
 import { isPlaying, rollerFor } from './players.ts';
 import { gain } from './resources.ts';
@@ -25,10 +25,6 @@ export function ignoreHits(t: Table, c: Combat, who: Combatant, hits: number): n
   t.tell('hits.ignored', { who, n });
   return hits - n;
 }
-
-/** Casualties a Fleet can still ignore in this Combat Round: each has its own. */
-const ignorable = (t: Table, c: Combat, id: UnitId): number =>
-  Math.max(0, t.query('ignored casualties', { combat: c, unit: id }, 0) - (c.ignored[id] ?? 0));
 
 interface Target {
   readonly units: readonly UnitId[];

@@ -2,7 +2,7 @@
 import { unitWords } from './units.ts';
 import type { Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { isCube, isPlanetSide, isPlayer, sectorsOfSide, unitsIn } from './combat-sides.ts';
+import { ignorable, isCube, isPlanetSide, isPlayer, sectorsOfSide, unitsIn } from './combat-sides.ts';
 import type { Combat, Combatant, DiceRoll, Die, Need, Volley } from './combat-types.ts';
 import { hitRollOf, shieldsOf } from './console.ts';
 import { allSystems, controls, isSystemId, nodesOf, structuresOf, system } from './systems.ts';
@@ -261,7 +261,7 @@ function spoilsOf(t: Table, c: Combat, { by }: DiceRoll, hits: readonly Die[]): 
 export function dealHits(t: Table, c: Combat, roll: DiceRoll, seats: readonly Seat[]): Volley[] {
   const open = roll.dice.toSorted((a, b) => a.now - b.now);
   const targets = seats.map((seat) => {
-    const room = unitsIn(t, c, seat).reduce((n, one) => n + one.ships, 0);
+    const room = unitsIn(t, c, seat).reduce((n, one) => n + one.ships + ignorable(t, c, one.id), 0);
     return { seat, room, main: difficulty(t, c, roll.by, seat).main, dice: [] as Die[] };
   });
   for (let dealt = true; dealt; ) {

@@ -137,3 +137,7 @@ export function* pickUnits(t: Table, seat: Seat, prompt: Prompt, ids: () => read
   );
   return picked.flatMap(({ value, points }) => value.slice(0, points));
 }
+
+/** Casualties a Fleet can still ignore in this Combat Round: each has its own. */
+export const ignorable = (t: Reading, c: Combat, id: UnitId): number =>
+  Math.max(0, t.query('ignored casualties', { combat: c, unit: id }, 0) - (c.ignored[id] ?? 0));

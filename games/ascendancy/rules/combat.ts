@@ -151,6 +151,8 @@ function* endRound(t: Table, c: Combat, rolls: readonly DiceRoll[]): Flow {
   worldGrows(t, c);
   if (!c.cube || !Object.hasOwn(t.state.cubes, c.cube.id)) return;
   if (c.cube.dice === 0) return yield* destroyCube(t, c.cube.id, destroyersOf(t, c)); // ASC-9.8.7a, ASC-9.8.3.4b
+  yield* t.window('casualties.taken', { combat: c });
+  if (!Object.hasOwn(t.state.cubes, c.cube.id)) return;
   const sixes = rolls
     .filter(({ by }) => by === 'borg')
     .flatMap(({ dice }) => dice.filter(({ now }) => now === 6)).length;
@@ -160,6 +162,7 @@ function* endRound(t: Table, c: Combat, rolls: readonly DiceRoll[]): Flow {
     t.tell('cube.regenerates', { cube: c.cube.id, n: back });
   }
   c.cube.shields = Math.min(cubeShieldsMost.value, c.cube.shields + 1); // ASC-9.8.5a
+  yield* t.window('shields.raised', { combat: c });
 }
 
 /** What came of it; then the winners of a Battle may move on. */

@@ -44,6 +44,7 @@ export function* leaveGame(t: Table, seat: Seat): Flow {
   playerOf(t, seat).turn = null;
   dissolve(t, seat);
   t.leave(seat);
+  if (player(t, seat).fate === 'assimilated') playerOf(t, seat).fate = 'exterminated';
   const left = playing(t);
   const [last] = left;
   if (

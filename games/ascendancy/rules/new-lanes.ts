@@ -1,4 +1,5 @@
 /** Building the galaxy (8.6): a lane is rolled and laid, joined to a System, or leads to a new one. */
+import { type Arcs, normal } from '@tenforward/geometry';
 import { must, option, refuse, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { layDisc } from './civilizations.ts';
@@ -91,8 +92,7 @@ export function* layNewLane(t: Table, v: Voyage, from: SystemId): Flow<Next> {
     return intoLane(t, v, join.lane, from);
   }
   const angle = yield* chooseAngle(t, v.seat, from, () => openArcs(t, from, length));
-  // what must be swung aside may turn out to be stuck at just that angle
-  const lane = layLane(t.state.galaxy, from, length, angle);
+  const lane = laidNear(angle, openArcs(t, from, length), (one) => layLane(t.state.galaxy, from, length, one));
   if (!lane) return stuck(t, v, from);
   setGalaxy(t, lane.galaxy, v.seat, lane.swings);
   t.tell('lane.laid', { seat: v.seat, lane: lane.lane, from });
@@ -119,6 +119,19 @@ function intoLane(t: Table, v: Voyage, lane: LaneId, from: SystemId): Next {
 function stuck(t: Table, v: Voyage, at: string): Next {
   t.tell('no.room', { seat: v.seat });
   return { step: 'arrival', seat: v.seat, units: [v.unit], system: at, discovered: false };
+}
+
+/**
+ * What is laid at an angle; where pieces to be swung aside are stuck at just that one, at the nearest that works. The ends
+ * of an arc always do.
+ */
+export function laidNear<L>(angle: number, arcs: Arcs, lay: (angle: number) => L | undefined): L | undefined {
+  const beside = Array.from({ length: 24 }, (_, i) => 16 * (i + 1)).flatMap((away) => [angle + away, angle - away]);
+  for (const one of [angle, ...beside, ...arcs.flatMap(({ from, to }) => [from, to])]) {
+    const laid = lay(normal(one));
+    if (laid) return laid;
+  }
+  return undefined;
 }
 
 export function* chooseAngle(
@@ -194,10 +207,23 @@ function* discover(t: Table, v: Voyage, lane: LaneId, end: EndIndex): Flow<Next>
 /** To see whether a disc fits before one is drawn: all are of one size. */
 const anyDisc: NewDisc = { id: 'any disc', lanes: 1, anchored: false, link: null };
 
+/** 16.2.3: in a simultaneous turn nobody makes contact, so a disc with a link to the Hub waits below the stack. */
+function drawAllowed(t: Table, seat: Seat): SystemId | undefined {
+  const waits: SystemId[] = [];
+  let disc = drawDisc(t);
+  while (disc !== undefined && isTogether(t) && newDisc(t, disc).link !== null && !waits.includes(disc)) {
+    waits.push(disc);
+    returnDisc(t, disc);
+    t.tell('disc.returned', { seat, system: disc });
+    disc = drawDisc(t);
+  }
+  return disc;
+}
+
 /** The top disc; some look at more and put the rest below the stack. */
 export function* pickDisc(t: Table, seat: Seat): Flow<SystemId> {
   const n = t.query('discs drawn', { seat }, 1);
-  const drawn = Array.from({ length: n }, () => drawDisc(t)).filter((disc) => disc !== undefined);
+  const drawn = Array.from({ length: n }, () => drawAllowed(t, seat)).filter((disc) => disc !== undefined);
   const first = must(drawn[0], 'a disc');
   if (drawn.length === 1) return first;
   const kept = yield* t.one(seat, say('disc.which'), () =>

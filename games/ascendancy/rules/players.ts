@@ -32,3 +32,11 @@ export const playerOfFaction = (t: Pick<Reading, 'state'>, faction: Faction): Se
 
 /** Who rolls the dice of Hazards and Civilizations against a player (8.4.1, 10.5). */
 export const rollerFor = (t: Pick<Reading, 'state'>, seat: Seat): Seat => neighbour(t, seat, 'right') ?? seat;
+
+/** Who reacts first: the player whose turn it is, then clockwise. Turn Order cards may be hidden, so they don't count. */
+export function reactionOrder(t: Pick<Reading, 'state'>): Seat[] {
+  const { seats, active } = t.state;
+  const from = Math.max(0, seats.indexOf(active ?? ''));
+  const around = [...seats.slice(from), ...seats.slice(0, from)];
+  return [...around.filter((seat) => isPlaying(t, seat)), ...around.filter((seat) => !isPlaying(t, seat))];
+}

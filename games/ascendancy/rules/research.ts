@@ -85,10 +85,13 @@ export function* keepWithinLimit(t: Table, seat: Seat): Flow {
   }
 }
 
-/** The card lies in the Project Area. */
-export function* launch(t: Table, seat: Seat, card: CardId): Flow {
+/** The card lies in the Project Area. What is drawn as Borg Tech or traded is not launched. */
+export function addProject(t: Table, seat: Seat, card: CardId): void {
   playerOf(t, seat).projects.push({ card, research: 0, captured: false });
   t.tell('project.launched', { seat, card });
+}
+export function* launch(t: Table, seat: Seat, card: CardId): Flow {
+  addProject(t, seat, card);
   yield* t.window('project.launched', { seat, card });
 }
 
@@ -133,7 +136,7 @@ export function* develop(t: Table, seat: Seat, card: CardId): Flow {
     yield* complete(t, seat, card);
     return;
   }
-  yield* launch(t, seat, card);
+  addProject(t, seat, card);
   yield* keepWithinLimit(t, seat); // ASC-14.4.1.1a
 }
 
@@ -156,14 +159,16 @@ export function* launchProjects(t: Table, seat: Seat): Flow {
     const p = player(t, seat);
     const chosen = isRandom(t)
       ? []
-      : p.deck.toSorted().map((card) =>
-          option<Launch>(
-            `choose:${card}`,
-            say('launch.choose', { card }),
-            { how: 'choose', card },
-            { at: card, group: say('launch.choose.group'), short: say('card', { card }) },
-          ),
-        );
+      : p.deck
+          .toSorted()
+          .map((card) =>
+            option<Launch>(
+              `choose:${card}`,
+              say('launch.choose', { card }),
+              { how: 'choose', card },
+              { at: card, group: say('launch.choose.group'), short: say('card', { card }) },
+            ),
+          );
     const drawn =
       p.deck.length + p.under.length > 0
         ? [
@@ -174,13 +179,15 @@ export function* launchProjects(t: Table, seat: Seat): Flow {
             }),
           ]
         : [];
-    const others = t.query('launch decks', { seat }, []).map((faction) =>
-      option<Launch>(`draw:${faction}`, say('launch.rival', { faction }), {
+    const others = t.query('launch decks', { seat }, []).map((deck) => {
+      // `romulan` is one card of their deck, `romulan:2` two
+      const [faction = '', n = '1'] = deck.split(':');
+      return option<Launch>(`draw:${faction}`, say('launch.rival', { faction, n: Number(n) }), {
         how: 'draw',
         from: faction as Faction,
-        n: 1,
-      }),
-    );
+        n: Number(n),
+      });
+    });
     return [...drawn, ...chosen, ...others];
   });
   if (how.how === 'choose') {

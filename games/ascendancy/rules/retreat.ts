@@ -21,20 +21,20 @@ import type { Combat } from './combat-types.ts';
 import { adjacentSectors } from './galaxy.ts';
 import { reachable, type Ways } from './galaxy-paths.ts';
 import { endRetreat } from './exploration.ts';
-import { inTurnOrder, isBlocked } from './relations.ts';
+import { inTurnOrder } from './relations.ts';
 import { moveTo } from './units.ts';
-import { impulseSpeed } from './voyage.ts';
+import { asFarAsLet, gates, impulseSpeed } from './voyage.ts';
 import type { Flow, Reading, SectorId, Seat, Table, UnitId } from './types.ts';
 
 /** Where units can go together: as far as the slowest of them, never over the link between Hub and Conduit (ASC-8.5e). */
 function impulseReach(t: Reading, seat: Seat, units: readonly UnitId[], from: SectorId): Ways {
   const ids = groupsOf(t, units).flatMap((group) => group.units.slice(0, 1)); // single Ships are alike
-  const free = (sector: SectorId): boolean => ids.every((id) => !isBlocked(t, seat, sector, id)); // ASC-9.3.2a
+  const gate = ids.map((id) => gates(t, seat, id)); // ASC-9.3.2a
   return reachable(t.state.galaxy, from, {
     steps: Math.min(...ids.map((id) => impulseSpeed(t, seat, id))),
     link: false,
-    mayEnter: free,
-    mayPass: (sector) => free(sector) && !t.query('must stop', { sector }, false),
+    mayEnter: (sector) => gate.every(({ mayEnter }) => mayEnter(sector)),
+    mayPass: (sector) => gate.every(({ mayPass }) => mayPass(sector)),
   });
 }
 
@@ -104,12 +104,17 @@ function* decide(t: Table, c: Combat, seat: Seat): Flow {
           ? []
           : [option('stay', say('retreat.stay'), null, { idle: true, preview: () => combatPreview(t, c, seat) })]),
         ...retreatsTo(t, c, seat, group(), from).map(({ sector, path }) =>
-          option(sector, say('retreat.to', { sector }), sector, {
-            at: sector,
-            group: say('retreat.group'),
-            short: say('sector', { sector }),
-            preview: () => ({ path: [from, ...path] }),
-          }),
+          option(
+            sector,
+            say('retreat.to', { sector }),
+            { from, path },
+            {
+              at: sector,
+              group: say('retreat.group'),
+              short: say('sector', { sector }),
+              preview: () => ({ path: [from, ...path] }),
+            },
+          ),
         ),
       ],
     );
@@ -119,7 +124,13 @@ function* decide(t: Table, c: Combat, seat: Seat): Flow {
   if (asked && shipsIn(t, c, seat) > 0) t.tell('stays', { seat });
 }
 
-function* withdraw(t: Table, c: Combat, seat: Seat, ids: readonly UnitId[], to: SectorId): Flow {
+interface Course {
+  readonly from: SectorId;
+  readonly path: readonly SectorId[];
+}
+
+function* withdraw(t: Table, c: Combat, seat: Seat, ids: readonly UnitId[], { from, path }: Course): Flow {
+  const to = yield* asFarAsLet(t, seat, from, path);
   const ships = ids.reduce((n, id) => n + (t.state.units[id]?.ships ?? 0), 0);
   c.units[seat] = (c.units[seat] ?? []).filter((id) => !ids.includes(id));
   for (const id of ids) moveTo(t, id, to); // ASC-9.3.1a, ASC-9.3.1b
@@ -133,6 +144,7 @@ export function* manoeuvre(t: Table, seat: Seat, survivors: readonly UnitId[]): 
   const courses = () =>
     groupsOf(t, there()).map((group) => ({
       units: group.units,
+      sector: group.sector,
       ways: impulseReach(t, seat, group.units.slice(0, 1), group.sector),
     }));
   const goals = (): SectorId[] => [...new Set(courses().flatMap(({ ways }) => [...ways.keys()]))].toSorted();
@@ -151,7 +163,14 @@ export function* manoeuvre(t: Table, seat: Seat, survivors: readonly UnitId[]): 
   if (to === null) return;
   const moving = yield* pickUnits(t, seat, under('ASC-9.5.1a', say('manoeuvre.who', { sector: to })), () => able(to));
   const ships = moving.reduce((n, id) => n + (t.state.units[id]?.ships ?? 0), 0);
-  for (const id of moving) moveTo(t, id, to);
+  const ends = new Set<SectorId>();
+  for (const { units, sector, ways } of courses()) {
+    const group = units.filter((id) => moving.includes(id));
+    if (group.length === 0) continue;
+    const at = yield* asFarAsLet(t, seat, sector, ways.get(to)?.path ?? []);
+    for (const id of group) moveTo(t, id, at);
+    ends.add(at);
+  }
   t.tell('manoeuvred', { seat, ships, to });
-  yield* endRetreat(t, seat, to); // ASC-8.8.1a, ASC-8.7.1a
+  for (const at of ends) yield* endRetreat(t, seat, at); // ASC-8.8.1a, ASC-8.7.1a
 }

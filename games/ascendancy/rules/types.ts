@@ -300,6 +300,9 @@ export type Ascendancy = {
   events: {
     'battle.declared': { combat: Combat; seat: Power };
     'combat.round': { combat: Combat };
+    /** Against a Cube: before it mends, and after its Shields have risen. */
+    'casualties.taken': { combat: Combat };
+    'shields.raised': { combat: Combat };
     'dice.rolled': DiceRoll;
     'hits.scored': Volley;
     'ships.lost': { combat: Combat | null; owner: Seat; ships: number; by: Combatant | null };

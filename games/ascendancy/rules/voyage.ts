@@ -117,7 +117,10 @@ export function* voyage(t: Table, v: Voyage): Flow<Next> {
   if (!Object.hasOwn(t.state.units, v.unit)) return;
   const course = yield* t.one(
     v.seat,
-    under(v.speed === 'impulse' ? 'ASC-8.1a' : 'ASC-8.2.2a', say(`where.${v.speed}`, { unit: unitWords(t, v.unit), n: v.left })),
+    under(
+      v.speed === 'impulse' ? 'ASC-8.1a' : 'ASC-8.2.2a',
+      say(`where.${v.speed}`, { unit: unitWords(t, v.unit), n: v.left }),
+    ),
     () => [
       v.begun
         ? option<Course>('stop', say('stop', { sector: v.at }), { do: 'stop' }, { idle: true, at: v.at })
@@ -157,14 +160,26 @@ function* travel(t: Table, v: Voyage, path: readonly SectorId[], goesOn: boolean
       yield* t.window('unit.passes', { seat: v.seat, unit: v.unit, system: sector });
   }
   const { ships } = unitOf(t, v.unit);
-  if (v.speed === 'warp' && !v.begun) t.tell('warp.left', { seat: v.seat, unit: v.unit, what: unitWords(t, v.unit), path: walked });
-  else if (walked.length > 1) t.tell('moved', { seat: v.seat, unit: v.unit, what: unitWords(t, v.unit), ships, path: walked });
+  if (v.speed === 'warp' && !v.begun)
+    t.tell('warp.left', { seat: v.seat, unit: v.unit, what: unitWords(t, v.unit), path: walked });
+  else if (walked.length > 1)
+    t.tell('moved', { seat: v.seat, unit: v.unit, what: unitWords(t, v.unit), ships, path: walked });
   moveTo(t, v.unit, at); // ASC-8.2.2e
   return at;
 }
 
+/** As far along a path as those at Peace allow. */
+export function* asFarAsLet(t: Table, seat: Seat, from: SectorId, path: readonly SectorId[]): Flow<SectorId> {
+  let at = from;
+  for (const sector of path) {
+    if (!(yield* isLetIn(t, seat, sector))) break; // ASC-OPT-16.3.3
+    at = sector;
+  }
+  return at;
+}
+
 /** 16.3.3: without unrestricted trade routes Peaceful Rivals are asked each time. */
-function* isLetIn(t: Table, seat: Seat, sector: SectorId): Flow<boolean> {
+export function* isLetIn(t: Table, seat: Seat, sector: SectorId): Flow<boolean> {
   if (t.options['unstablePeace'] !== true || controls(t, seat, sector)) return true;
   for (const other of powersAt(t, sector)) {
     if (other === seat || other === 'borg' || !isAtPeace(t, seat, other)) continue;

@@ -80,6 +80,8 @@ export const combatWords = {
 
   'event.battle.declared': 'A Battle is about to begin',
   'event.combat.round': 'A Combat Round begins',
+  'event.casualties.taken': 'Casualties have been taken',
+  'event.shields.raised': 'The Cube has adapted',
   'event.dice.rolled': 'The dice have been rolled',
   'event.hits.scored': 'There are {hits} {hits:hit|hits} on {against}',
   'event.ships.lost': '{owner} has lost {ships} {ships:Ship|Ships}',

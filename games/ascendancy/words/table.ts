@@ -197,7 +197,7 @@ export const tableWords = {
   'launch.choose': 'Choose {card}',
   'launch.choose.group': 'Choose one',
   'launch.draw': 'Draw {n} at random',
-  'launch.rival': 'Draw one from the deck of the {faction}',
+  'launch.rival': 'Draw {n} from the deck of the {faction}',
   'research.where': 'Where do you put the Research token?',
   'research.reserve': 'Into your Reserve',
   'starting.project': 'Choose the Project you start with',

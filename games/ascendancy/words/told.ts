@@ -84,4 +84,17 @@ export const toldWords = {
   conceded: '{seat} gives up.',
   generated: '{seat} generates {production} Production, {research} Research and {culture} Culture.',
   refreshed: 'Cards and Commands are Refreshed.',
+
+  'event.agreement.received': '{holder} receives {agreement}',
+  'event.colonised': '{seat} has Colonised {system}',
+  'event.exploration.drawn': '{seat} has found {copy}',
+  'event.hegemony.declared': '{seat} attempts Hegemony over {system}',
+  'event.hegemony.rolled': '{seat} has rolled {die} for {system}',
+  'event.move.ended': '{seat} has stopped at {system}',
+  'event.phenomenon.discovered': '{seat} has discovered {system}',
+  'event.phenomenon.studied': '{seat} has studied {system}',
+  'event.project.completed': '{seat} has completed {card}',
+  'event.project.launched': '{seat} has launched {card}',
+  'event.ships.built': '{seat} has built {ships} {ships:Ship|Ships} at {system}',
+  'event.unit.passes': '{seat} passes {system}',
 } as const;

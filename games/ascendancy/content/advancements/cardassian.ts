@@ -28,8 +28,7 @@ const secretSites = (t: Reading, seat: Seat): string[] =>
   (player(t, seat).turn?.used ?? []).flatMap((key) =>
     key.startsWith('covert-military-bases:') ? [key.slice(22)] : [],
   );
-const isNobodys = (t: Reading, id: string): boolean =>
-  isPlanet(t, id) && system(t, id).control === null && !system(t, id).spire;
+const isNobodys = (t: Reading, id: string): boolean => system(t, id).control === null && !system(t, id).spire;
 
 export const cardassianAdvancements: Record<CardId, Card> = {
   'totalitarian-regime': cardassian({

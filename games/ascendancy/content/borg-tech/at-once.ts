@@ -1,5 +1,5 @@
 /** Borg Tech without a cost: complete as soon as it is drawn (14.4.1). */
-import { option, under } from '@tenforward/kernel';
+import { option, under, type Reaction } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { cube, cubesOnMap, destroyCube, moveCubeTo } from '../../rules/borg/cubes.ts';
 import { discardRevealed } from '../../rules/borg/commands.ts';
@@ -13,7 +13,15 @@ import { player, playerOfFaction } from '../../rules/players.ts';
 import { controls } from '../../rules/systems.ts';
 import { cubeAt, powersAt, unitsOf } from '../../rules/units.ts';
 import { cubeDice } from '../../rules/values.ts';
-import { type Card, type CardId, type CubeId, factions, type Reading, type Seat } from '../../rules/types.ts';
+import {
+  type Ascendancy,
+  type Card,
+  type CardId,
+  type CubeId,
+  factions,
+  type Reading,
+  type Seat,
+} from '../../rules/types.ts';
 import {
   act,
   advancementsOf,
@@ -49,17 +57,57 @@ const idleDeck = (t: Reading, faction: (typeof factions)[number]): number => {
 const manifold = (t: Reading, seat: Seat, id: CubeId): Ways => {
   const { at } = cube(t, id);
   if (t.query('may enter warp', { sector: at }, true) !== true) return new Map();
+  const isFree = (sector: string): boolean => powersAt(t, sector).every((power) => power === seat || power === 'borg');
   return warpReach(t.state.galaxy, at, {
     systems: 2,
-    mayPass: (sector) =>
-      powersAt(t, sector).every((power) => power === seat || power === 'borg') &&
-      !t.query('must stop', { sector }, false),
+    mayEnter: isFree,
+    mayPass: (sector) => isFree(sector) && !t.query('must stop', { sector }, false),
   });
 };
 const manifoldGoals = (t: Reading, seat: Seat, id: CubeId): string[] =>
   [...manifold(t, seat, id).keys()].filter((sector) => cubeAt(t, sector) === undefined).toSorted();
 const movableCubes = (t: Reading, seat: Seat): CubeId[] =>
   cubesOnMap(t).filter((id) => manifoldGoals(t, seat, id).length > 0);
+
+/** In Combat with a Cube: as a Combat Round begins, and before its risen Shields force a Retreat. */
+const modulation: Reaction<Ascendancy, { combat: Combat }> = {
+  may: 'Discard it: the Cube’s Shields fall to 0',
+  rule: 'ASC-TECH-differentiated-modulation',
+  if: (t, { combat }, self) => facesCube(t, combat, self) && (combat.cube?.shields ?? 0) > 0,
+  // oxlint-disable-next-line require-yield
+  *do(t, { combat }, self) {
+    discardIt(t, self);
+    if (combat.cube) combat.cube.shields = 0;
+  },
+};
+const torpedoes: Reaction<Ascendancy, { combat: Combat }> = {
+  may: 'Discard it: +2 on your dice against the Cube',
+  rule: 'ASC-TECH-transphasic-torpedoes',
+  if: (t, { combat }, self) => !isEffect(self) && combat.kind === 'battle' && facesCube(t, combat, self),
+  // oxlint-disable-next-line require-yield
+  *do(t, { combat }, self) {
+    discardIt(t, self);
+    lasts(combat, self, { round: null });
+  },
+};
+/** As a Combat Round begins, and before a damaged Cube mends. */
+const ramming: Reaction<Ascendancy, { combat: Combat }> = {
+  may: 'Discard it and a Ship: the Cube is destroyed',
+  rule: 'ASC-TECH-ramming-speed',
+  if: (t, { combat }, self) =>
+    combat.kind === 'battle' &&
+    combat.cube !== null &&
+    combat.cube.dice > 0 &&
+    combat.cube.dice <= cubeDice.value - 5 &&
+    shipsFighting(t, combat, self.owner) > 0,
+  *do(t, { combat }, self) {
+    discardIt(t, self);
+    yield* giveUpShips(t, combat, self.owner, 1);
+    if (!combat.cube) return;
+    damageCube(t, combat, combat.cube.dice);
+    yield* destroyCube(t, combat.cube.id, destroyersOf(t, combat));
+  },
+};
 
 export const techAtOnce: Record<CardId, Card> = {
   'borg-telemetry-node': tech({
@@ -127,18 +175,8 @@ export const techAtOnce: Record<CardId, Card> = {
     text: 'In Combat with a Cube, discard this card to set its Shield Modifier to 0.',
     type: 'Borg',
     cost: 0,
-    before: {
-      'combat.round': {
-        may: 'Discard it: the Cube’s Shields fall to 0',
-        rule: 'ASC-TECH-differentiated-modulation',
-        if: (t, { combat }, self) => facesCube(t, combat, self) && (combat.cube?.shields ?? 0) > 0,
-        // oxlint-disable-next-line require-yield
-        *do(t, { combat }, self) {
-          discardIt(t, self);
-          if (combat.cube) combat.cube.shields = 0;
-        },
-      },
-    },
+    before: { 'combat.round': modulation },
+    after: { 'shields.raised': modulation },
   }),
 
   'interspacial-manifold-access': tech({
@@ -199,7 +237,9 @@ export const techAtOnce: Record<CardId, Card> = {
     answers: {
       'launch decks': (t, { seat }, self) =>
         seat === self.owner
-          ? factions.filter((faction) => playerOfFaction(t, faction) === undefined && idleDeck(t, faction) > 0)
+          ? factions
+              .filter((faction) => playerOfFaction(t, faction) === undefined && idleDeck(t, faction) > 0)
+              .map((faction) => `${faction}:2`)
           : undefined,
     },
   }),
@@ -226,25 +266,8 @@ export const techAtOnce: Record<CardId, Card> = {
     text: 'In a Space Battle against a Cube with 5 or more damage, discard this card and one of your Ships there to destroy the Cube.',
     type: 'Borg',
     cost: 0,
-    before: {
-      'combat.round': {
-        may: 'Discard it and a Ship: the Cube is destroyed',
-        rule: 'ASC-TECH-ramming-speed',
-        if: (t, { combat }, self) =>
-          combat.kind === 'battle' &&
-          combat.cube !== null &&
-          combat.cube.dice > 0 &&
-          combat.cube.dice <= cubeDice.value - 5 &&
-          shipsFighting(t, combat, self.owner) > 0,
-        *do(t, { combat }, self) {
-          discardIt(t, self);
-          yield* giveUpShips(t, combat, self.owner, 1);
-          if (!combat.cube) return;
-          damageCube(t, combat, combat.cube.dice);
-          yield* destroyCube(t, combat.cube.id, destroyersOf(t, combat));
-        },
-      },
-    },
+    before: { 'combat.round': ramming },
+    after: { 'casualties.taken': ramming },
   }),
 
   'transphasic-torpedoes': tech({
@@ -252,18 +275,8 @@ export const techAtOnce: Record<CardId, Card> = {
     text: 'Discard this card for +2 on each of your dice to hit in one Space Battle against a Cube.',
     type: 'Borg',
     cost: 0,
-    before: {
-      'combat.round': {
-        may: 'Discard it: +2 on your dice against the Cube',
-        rule: 'ASC-TECH-transphasic-torpedoes',
-        if: (t, { combat }, self) => !isEffect(self) && combat.kind === 'battle' && facesCube(t, combat, self),
-        // oxlint-disable-next-line require-yield
-        *do(t, { combat }, self) {
-          discardIt(t, self);
-          lasts(combat, self, { round: null });
-        },
-      },
-    },
+    before: { 'combat.round': torpedoes },
+    after: { 'shields.raised': torpedoes },
     answers: {
       'hit bonus': (t, { seat, against }, self) =>
         effectOf(t, self) && seat === self.owner && against === 'borg' ? 2 : undefined,

@@ -10,7 +10,7 @@ import { newSystemAt, roomForNew, roomForNewWithSwings } from '../../rules/galax
 import { laneFrame } from '../../rules/galaxy-shapes.ts';
 import { immovable } from '../../rules/galaxy-swing.ts';
 import { endMove } from '../../rules/hazards.ts';
-import { chooseAngle, newDisc, pickDisc, setGalaxy } from '../../rules/new-lanes.ts';
+import { chooseAngle, laidNear, newDisc, pickDisc, setGalaxy } from '../../rules/new-lanes.ts';
 import { neighbour } from '../../rules/players.ts';
 import { allSystems } from '../../rules/systems.ts';
 import { moveTo, unit, unitsAt, unitWords } from '../../rules/units.ts';
@@ -59,7 +59,12 @@ function* joinNewSystem(t: Table, found: Found, by: Seat): Flow<SystemId | undef
   t.tell('disc.drawn', { seat: by, system: disc });
   const from = yield* chooseSite(t, found, by, { disc, length });
   const angle = yield* chooseAngle(t, by, from, () => roomAt(t.state.galaxy, from, length));
-  const placed = must(newSystemAt(t.state.galaxy, from, length, newDisc(t, disc), angle), 'room for the System');
+  const placed = must(
+    laidNear(angle, roomAt(t.state.galaxy, from, length), (one) =>
+      newSystemAt(t.state.galaxy, from, length, newDisc(t, disc), one),
+    ),
+    'room for the System',
+  );
   setGalaxy(t, placed.galaxy, by, placed.swings);
   layDisc(t, disc);
   t.tell('lane.laid', { seat: by, lane: placed.lane, from });

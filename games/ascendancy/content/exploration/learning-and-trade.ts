@@ -12,7 +12,7 @@ import {
   drawAdvancements,
   exhaust,
   keepWithinLimit,
-  launch,
+  addProject,
   putBack,
 } from '../../rules/research.ts';
 import { canPay, pay } from '../../rules/resources.ts';
@@ -60,7 +60,7 @@ function* keepAsProject(t: Table, found: Found, seat: Seat, card: CardId): Flow 
     t.tell('card.discarded', { card });
     return;
   }
-  yield* launch(t, seat, card);
+  addProject(t, seat, card);
   yield* keepWithinLimit(t, seat); // ASC-14.1.1a
 }
 

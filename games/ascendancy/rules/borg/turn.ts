@@ -110,10 +110,10 @@ function activeCube(t: Table): Activation | undefined {
 }
 
 /** 15.2.3: a Space Battle with all Ships it can reach. */
-// oxlint-disable-next-line require-yield
 export function* borgEngage(t: Table, _from: { again: boolean }): Flow<Next> {
   const now = activeCube(t);
   if (!now || engagedBy(t, now.cube).length === 0) return;
+  yield* t.window('borg.acts', {});
   return { step: 'battle', attacker: 'borg', target: cube(t, now.cube).at };
 }
 
@@ -122,6 +122,7 @@ export function* borgExecute(t: Table): Flow<Next> {
   const now = activeCube(t);
   if (!now) return;
   while (now.card === null) yield* revealCommand(t, now, drawCommand(t)); // ASC-15.2.4a
+  yield* t.window('borg.acts', {});
   now.executing = true;
   const { cube: id, by, card } = now;
   yield* t.card(kindOf(card)).execute?.(t, { cube: id, by, copy: card }) ?? nothing();
@@ -132,14 +133,15 @@ export function* borgExecute(t: Table): Flow<Next> {
 function* nothing(): Flow {}
 
 /** 15.4: the world it Occupies, whether it has moved or not (ASC-15.2.5a). */
-// oxlint-disable-next-line require-yield
 export function* borgAssimilate(t: Table): Flow<Next> {
   const now = activeCube(t);
   if (!now) return;
   now.executing = false; // its Command is over: the world has First Strike (ASC-15.4.1a)
   const { at } = cube(t, now.cube);
   const may = isDeveloped(t, at) && !system(t, at).spire && occupies(t, 'borg', at); // ASC-15.4a
-  return may ? { step: 'assimilation', cube: now.cube } : undefined;
+  if (!may) return;
+  yield* t.window('borg.acts', {});
+  return { step: 'assimilation', cube: now.cube };
 }
 
 /** It is done and marked (ASC-15.2.1b); then a Cube it has run into, with a new card (ASC-15.3.2b, ASC-15.3.2d). */
