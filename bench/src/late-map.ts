@@ -19,7 +19,7 @@ export function connectionFigures(bench: Bench): { connections?: ConnectionFigur
     const live = newTable(bench, `map ${i}`, simulation);
     if (!('galaxy' in live.reading.state)) return [];
     playOn(live, generator(i));
-    const { galaxy } = live.reading.state as { galaxy: unknown };
+    const { galaxy } = live.reading.state;
     return isRecord(galaxy) ? [galaxy as unknown as Galaxy] : [];
   });
   const [late] = maps.toSorted((a, b) => Object.keys(b.lanes).length - Object.keys(a.lanes).length);

@@ -22,7 +22,7 @@ import { commandPhase, endTurn, firstTurns, nextTurn, turn } from './rules/round
 import { startingProject } from './rules/starting.ts';
 import { testLaneActs } from './rules/test-lane.ts';
 import { tradeActs } from './rules/trade.ts';
-import type { Ascendancy, Cards, Flow, Next, Reading, Seat, State, StepRef, Table } from './rules/types.ts';
+import type { Ascendancy, Cards, Flow, Next, State, StepRef, Table } from './rules/types.ts';
 import { voyage } from './rules/voyage.ts';
 import { arrangeWith } from './scenario.ts';
 import { text } from './text.ts';

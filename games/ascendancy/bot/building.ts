@@ -1,16 +1,6 @@
 /** The Building Phase: a list of wishes, the best first; what can't be paid yet is saved for. */
 import { advancementWorth } from './faction-plans.ts';
-import {
-  ascensionsMissing,
-  isFaction,
-  keysOf,
-  me,
-  type Mind,
-  price,
-  roundsLeft,
-  systemsOf,
-  worthOf,
-} from './mind.ts';
+import { ascensionsMissing, isFaction, keysOf, me, type Mind, price, roundsLeft, systemsOf, worthOf } from './mind.ts';
 import { cubesNear, garrison, shipsForCube } from './defence.ts';
 import { colonyWorth, isThreatened, nodeWorth, slotsOf } from './worth.ts';
 import { upgradePrice } from '../rules/console.ts';
@@ -70,7 +60,11 @@ function wishes(mind: Mind): Wish[] {
     if (what === 'node') {
       const of = node as Resource;
       const danger = isThreatened(mind, where) && where !== homeOf(t, seat) ? 0.3 : 1;
-      add(key, nodePrices[of].value, nodeWorth(mind, of) * danger * orbitFactor(mind, where, of) * slotFactor(mind, where, of));
+      add(
+        key,
+        nodePrices[of].value,
+        nodeWorth(mind, of) * danger * orbitFactor(mind, where, of) * slotFactor(mind, where, of),
+      );
     } else if (what === 'swap' && key.endsWith(':production:culture') && nodesControlled(t, seat, 'production') >= 5)
       add(key, nodePrices.culture.value, nodeWorth(mind, 'culture') - roundsLeft(mind) * price.production * 0.5);
     else if (what === 'colonise') add(key, { culture: 1 }, colonyWorth(mind, where) / (1 + vacant * 0.25) - 0.3);
@@ -91,12 +85,16 @@ const vacancies = (mind: Mind, id: string): number => {
 
 /** Open slots are for Culture, but for those who have none of it. */
 const slotFactor = (mind: Mind, id: string, node: Resource): number =>
-  node === 'culture' ? 1.8 : node === 'research' && needsWeapons(mind) ? 3 : !isFaction(mind, 'ferengi') && system(mind.t, id).nodes[node] >= factsOf(mind.t, id).capacity[node]
-    ? 0.3
-    : 1;
+  node === 'culture'
+    ? 1.8
+    : node === 'research' && needsWeapons(mind)
+      ? 3
+      : !isFaction(mind, 'ferengi') && system(mind.t, id).nodes[node] >= factsOf(mind.t, id).capacity[node]
+        ? 0.3
+        : 1;
 /** A second laboratory early pays for Weapons in time for the first Cubes. */
 const needsWeapons = (mind: Mind): boolean =>
-  me(mind).weapons < 2 && nodesControlled(mind.t, mind.seat, 'research') < 2 && mind.t.state.round < 5;
+  me(mind).weapons < 2 && nodesControlled(mind.t, mind.seat, 'research') < 2 && mind.t.state.round < 2;
 /** Cardassian Nodes make nothing without a Ship in Orbit. */
 const orbitFactor = (mind: Mind, id: string, node: Resource): number =>
   isFaction(mind, 'cardassian') && node === 'production' && shipsAt(mind.t, id, mind.seat) === 0 ? 0.5 : 1;
@@ -142,7 +140,7 @@ function shipWorth(mind: Mind): number {
   const explorer = ships === 0 ? 2 : ships === 1 && income > 1 ? 1 : 0;
   const orbit = isFaction(mind, 'cardassian') ? Math.max(0, systemsOf(mind).length + 1 - ships) * 0.5 : 0;
   const threat = isThreatened(mind, home) ? 1.2 : 0;
-  const guards = shipsAt(t, home, seat) < garrison(mind) ? 3 : 0;
+  const guards = shipsAt(t, home, seat) < garrison(mind) ? (cubesNear(mind) > 0 ? 4 : 2.2) : 0;
   return Math.max(settler, explorer, orbit, soldierWorth(mind, ships), guards) + threat;
 }
 

@@ -74,7 +74,13 @@ export function retreat(mind: Mind): string {
   const home = homeOf(t, seat);
   const speed = { impulse: 2, icons: 0 };
   return (
-    best(goals, (sector) => -commandsBetween(waysOf(mind), sector, home, speed) + (isSystemId(t, sector) ? 0.5 : 0) - (isSystemId(t, sector) && isPhenomenon(t, sector) ? 2 : 0)) ??
+    best(
+      goals,
+      (sector) =>
+        -commandsBetween(waysOf(mind), sector, home, speed) +
+        (isSystemId(t, sector) ? 0.5 : 0) -
+        (isSystemId(t, sector) && isPhenomenon(t, sector) ? 2 : 0),
+    ) ??
     keys[0] ??
     ''
   );
@@ -86,12 +92,10 @@ function isWorthFighting(mind: Mind, ships: number): boolean {
   const { t, seat } = mind;
   const c = t.state.combat;
   if (!c) return true;
-  const home = c.at === homeOf(t, seat);
   if (c.cube && c.kind === 'battle') {
-    const shields = c.cube.shields;
-    const p = Math.max(0, 7 - hitRollOf(t, seat) - shields) / 6;
-    if (home) return ships * p > 0.3;
-    return cubeOutcome(mind, ships, false, c.cube.dice) > 0 && p > 0.2;
+    // those who leave home to a Cube have lost it
+    if (mind.question.say.with?.['sector'] === homeOf(t, seat)) return true;
+    return cubeOutcome(mind, ships, { dice: c.cube.dice, shields: c.cube.shields, strikesFirst: false }) > 0;
   }
   if (c.kind === 'invasion' && c.attacker === seat) {
     const need = c.defenders[0] === 'borg' ? 1 + system(t, c.at).assimilation : 1;
@@ -151,7 +155,10 @@ export function takeControl(mind: Mind): string {
 export const givenUp = (mind: Mind): string =>
   best(keysOf(mind.question), (id) => {
     const { nodes } = system(mind.t, id);
-    return -(nodes.production * price.production + nodes.culture + nodes.research * price.research) - (isThreatened(mind, id) ? 0 : 0.2);
+    return (
+      -(nodes.production * price.production + nodes.culture + nodes.research * price.research) -
+      (isThreatened(mind, id) ? 0 : 0.2)
+    );
   }) ?? '';
 
 /** Of Cubes, Targets and ways those that are farthest from home. */

@@ -51,7 +51,7 @@ function commandWorth(mind: Mind, key: string): number {
     case 'battle':
       return battleWorth(mind, where);
     case 'brave':
-      return safety(mind, where) > 0.8 ? price.research * 0.9 : 0;
+      return safety(mind, where) > (me(mind).weapons < 2 ? 0.6 : 0.8) ? price.research * 0.9 : 0;
     case 'card':
       return cardWorth(mind, key);
     default:
@@ -83,7 +83,12 @@ function joins({ t, seat }: Mind, id: string): boolean {
 function launchWorth(mind: Mind): number {
   const { t, seat } = mind;
   const { projects, deck } = me(mind);
-  if (projects.length >= projectLimit(t, seat) || roundsLeft(mind) < 4 || me(mind).weapons < (isFaction(mind, 'romulan') ? 1 : 2)) return 0;
+  if (
+    projects.length >= projectLimit(t, seat) ||
+    roundsLeft(mind) < 4 ||
+    me(mind).weapons < (isFaction(mind, 'romulan') ? 1 : 2)
+  )
+    return 0;
   return Math.max(0, ...deck.map((card) => advancementWorth(mind, card))) * 0.25;
 }
 
@@ -92,8 +97,7 @@ function battleWorth(mind: Mind, sector: string): number {
   const { t, seat } = mind;
   const left = battleOutcome(mind, sector);
   const near = isThreatened(mind, homeOf(t, seat));
-  if (cubeAt(t, sector) !== undefined)
-    return left >= (near ? 0.8 : 1.5) ? 3 : 0;
+  if (cubeAt(t, sector) !== undefined) return left >= (near ? 0.8 : 1.5) ? 3 : 0;
   const theirs = powersAt(t, sector).reduce((n, power) => n + (power === seat ? 0 : shipsAt(t, sector, power)), 0);
   const mine = shipsNear(mind, sector);
   if (left < mine * 0.6) return 0;

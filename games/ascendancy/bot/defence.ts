@@ -34,7 +34,7 @@ export const shipsForCube = (mind: Seated): number =>
 export const garrison = (mind: Seated): number => {
   const { round } = mind.t.state;
   if (round < 4) return 0;
-  return cubesNear(mind) > 0 ? Math.min(shipsForCube(mind), round) : round < 5 ? 1 : 2;
+  return round < 5 ? 1 : shipsForCube(mind);
 };
 
 /** A single Ship on the way home costs a Cube a turn: what it is worth to hold a System next to it. */

@@ -27,17 +27,25 @@ export function atLeast(dice: number, p: number, hits: number): number {
   return p >= 1 ? (dice >= hits ? 1 : 0) : Math.max(0, 1 - below);
 }
 
+/** A Cube in the middle of a Battle, or before it. */
+interface CubeNow {
+  readonly dice: number;
+  readonly shields: number;
+  readonly strikesFirst: boolean;
+}
+const fresh: CubeNow = { dice: cubeDice.value, shields: 0, strikesFirst: true };
+
 /** How a fight with a Cube goes on the average: Ships that are left if it falls, else less than nothing: dice it has left. */
-export function cubeOutcome({ t, seat }: Seated, ships: number, strikesFirst = true, dice: number = cubeDice.value): number {
+export function cubeOutcome({ t, seat }: Seated, ships: number, now: CubeNow = fresh): number {
   const hit = hitRollOf(t, seat);
   const sixes = sixesOf(t, seat);
   const theirs = chance(borgHitRoll(t), true);
   let mine = ships;
-  let cube = dice;
-  for (let round = 1; round <= 8; round++) {
-    const shields = Math.min(cubeShieldsMost.value, round - 1);
+  let cube = now.dice;
+  for (let round = 0; round < 8; round++) {
+    const shields = Math.min(cubeShieldsMost.value, now.shields + round);
     const hits = mine * chance(hit + shields, sixes);
-    if (round === 1 && strikesFirst) {
+    if (round === 0 && now.strikesFirst) {
       cube -= hits;
       if (cube <= 0) return mine;
       mine -= cube * theirs;
@@ -47,7 +55,7 @@ export function cubeOutcome({ t, seat }: Seated, ships: number, strikesFirst = t
     }
     if (cube <= 0.25) return Math.max(0.1, mine);
     if (mine <= 0) return -cube;
-    cube = Math.min(dice, cube + cube / 6);
+    cube = Math.min(cubeDice.value, cube + cube / 6);
   }
   return -cube;
 }

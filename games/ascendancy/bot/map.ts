@@ -90,7 +90,9 @@ export function systemsBetween({ galaxy, barred, known }: Ways, from: SectorId, 
   const ways = once(known.systems, to, () => warpDistances(galaxy, to, { mayEnter }));
   const way = ways.get(from);
   // counted from the other side: a System at one end is entered, one at the other is not
-  return way ? way.systems + (isSystem(galaxy, to) ? 1 : 0) - (isSystem(galaxy, from) ? 1 : 0) : Number.POSITIVE_INFINITY;
+  return way
+    ? way.systems + (isSystem(galaxy, to) ? 1 : 0) - (isSystem(galaxy, from) ? 1 : 0)
+    : Number.POSITIVE_INFINITY;
 }
 
 /** Commands that it takes to get there, at Impulse or at Warp, whichever is less. */

@@ -14,7 +14,9 @@ export interface Mind {
 }
 export interface Seen {
   readonly galaxy: Galaxy;
-  readonly players: Readonly<Record<Seat, { readonly home: string; readonly weapons: number }>>;
+  readonly players: Readonly<
+    Record<Seat, { readonly home: string; readonly weapons: number; readonly ascendancy: number }>
+  >;
 }
 
 /** Worked out once for each imagined world: nothing changes in it while the steward thinks. */

@@ -11,7 +11,7 @@ import { shieldsOf } from '../rules/console.ts';
 import { resistanceOf } from '../rules/hegemony.ts';
 import { borgWorlds } from '../rules/borg/worlds.ts';
 import { allSystems, controls, homeOf, isDeveloped, isPhenomenon, system } from '../rules/systems.ts';
-import { allCubes, powersAt, shipsAt, unit } from '../rules/units.ts';
+import { allCubes, powersAt, shipsAt, unit, unitsAt } from '../rules/units.ts';
 import type { SectorId, SystemId, UnitId } from '../rules/types.ts';
 
 export interface Mission {
@@ -44,11 +44,12 @@ export function missionsFor(mind: Seated, id: UnitId): Mission[] {
         const settle = colonyWorth(mind, at) - price.culture - price.production;
         if (settle > 0) found.push({ kind: 'settle', at, worth: settle * hold * settlersNeeded(mind) });
       }
-      if (takesLane(t.state.galaxy, at)) found.push({ kind: 'explore', at, worth: explorationWorth(mind, at) * (mustStop(mind, at) ? hold : 1) });
+      if (takesLane(t.state.galaxy, at))
+        found.push({ kind: 'explore', at, worth: explorationWorth(mind, at) * (mustStop(mind, at) ? hold : 1) });
       const preach = others === 0 && !hostile ? preachWorth(mind, at) : 0;
       if (preach > 0) found.push({ kind: 'preach', at, worth: preach * hold });
-      if (isPhenomenon(t, at) && others === 0 && hold > 0.8)
-        found.push({ kind: 'study', at, worth: 0.25 * roundsLeft(mind) * price.research * hold });
+      if (isPhenomenon(t, at) && others === 0 && hold > (me(mind).weapons < 2 ? 0.6 : 0.8))
+        found.push({ kind: 'study', at, worth: 0.4 * roundsLeft(mind) * price.research * hold });
       if (others === 0 && picketWorth(mind, at) > 0) found.push({ kind: 'guard', at, worth: picketWorth(mind, at) });
       if (controls(t, seat, at) && isFaction(mind, 'cardassian') && others === 0)
         found.push({ kind: 'guard', at, worth: system(t, at).nodes.production * price.production * roundsLeft(mind) });
@@ -56,7 +57,7 @@ export function missionsFor(mind: Seated, id: UnitId): Mission[] {
       // every Cube that comes from there meets the Fleet as soon as it appears
       found.push({ kind: 'guard', at, worth: 2.5 });
     else if (controls(t, seat, at) && at === homeOf(t, seat) && isThreatened(mind, at))
-      found.push({ kind: 'guard', at, worth: 3 });
+      found.push({ kind: 'guard', at, worth: 6 });
     const strike = strikeWorth(mind, at, one.fleet === null ? others + one.ships : Math.max(others + one.ships, band));
     if (strike > 0) found.push({ kind: 'reclaim', at, worth: strike });
   }
@@ -121,16 +122,21 @@ function together(mind: Seated, { at, ships }: { readonly at: SectorId | null; r
   }, 0);
 }
 
-/** A Fleet makes for the Sectors next to a Cube that it can destroy. */
-function hunts(mind: Seated, ships: number): Mission[] {
-  const { t } = mind;
-  const left = cubeOutcome(mind, ships);
-  if (left < 1.5) return [];
-  const worth = isFaction(mind, 'klingon') ? 6 : 5;
+/** A Fleet makes for the Sectors next to a Cube that it can destroy with those who are there; first for one at the door. */
+function hunts(mind: Seated, band: number): Mission[] {
+  const { t, seat } = mind;
+  const { galaxy, cubes } = t.state;
   return allCubes(t).flatMap((cube) => {
-    const { at = '', onSpire = true } = t.state.cubes[cube] ?? {};
+    const { at = '', onSpire = true } = cubes[cube] ?? {};
     // one that never gets out again is best left there
-    const trapped = t.query('may enter warp', { sector: at }, true) !== true;
-    return onSpire || trapped ? [] : adjacentSectors(t.state.galaxy, at, { link: true }).map((next): Mission => ({ kind: 'hunt', at: next, worth }));
+    if (onSpire || t.query('may enter warp', { sector: at }, true) !== true) return [];
+    const beside = adjacentSectors(galaxy, at, { link: true });
+    const singles = beside.reduce((n, sector) => n + singlesAt(mind, sector), 0);
+    const atTheDoor = beside.includes(homeOf(t, seat));
+    if (cubeOutcome(mind, band + singles) < (atTheDoor ? 0.5 : 1.5)) return [];
+    const worth = (isFaction(mind, 'klingon') ? 6 : 5) * (atTheDoor ? 2 : 1);
+    return beside.map((next): Mission => ({ kind: 'hunt', at: next, worth }));
   });
 }
+const singlesAt = ({ t, seat }: Seated, sector: SectorId): number =>
+  unitsAt(t, sector, seat).filter((one) => one.fleet === null).length;

@@ -7,7 +7,7 @@ import { colonyWorth, isThreatened } from './worth.ts';
 import { choosable } from '@tenforward/kernel';
 import { connectedSystems, isSystem, spotOf } from '../rules/galaxy.ts';
 import { warpIcons } from '../rules/research.ts';
-import { homeOf, isHome, isSystemId, system } from '../rules/systems.ts';
+import { homeOf, isHome, isPhenomenon, isSystemId, system } from '../rules/systems.ts';
 import { shipsAt, shipsOf, unit, unitsAt } from '../rules/units.ts';
 import { courses, impulseSpeed, startVoyage } from '../rules/voyage.ts';
 import type { SectorId, UnitId, Voyage } from '../rules/types.ts';
@@ -23,7 +23,7 @@ export function stayWorth(mind: Seated, id: UnitId): number {
   const one = unit(t, id);
   if (one.at === null || !isSystemId(t, one.at)) return 0;
   const alone = shipsAt(t, one.at, seat) === one.ships;
-  if (one.fleet !== null) return one.at === homeOf(t, seat) && isThreatened(mind, one.at) ? 3 : 0.1;
+  if (one.fleet !== null) return one.at === homeOf(t, seat) && isThreatened(mind, one.at) ? 6 : 0.1;
   if (one.at === homeOf(t, seat) && singlesAt(mind, one.at) <= garrison(mind)) return 4;
   if (!alone) return 0;
   const colony = colonyWorth(mind, one.at) - price.culture;
@@ -31,7 +31,8 @@ export function stayWorth(mind: Seated, id: UnitId): number {
     me(mind).faction === 'cardassian' && system(t, one.at).control === seat
       ? system(t, one.at).nodes.production * price.production * roundsLeft(mind)
       : 0;
-  return Math.max(0, colony, orbit, picketWorth(mind, one.at));
+  const study = isPhenomenon(t, one.at) && safety(mind, one.at) > 0.6 ? 0.5 : 0;
+  return Math.max(0, colony, orbit, study, picketWorth(mind, one.at));
 }
 
 /** How much a Command spent on this course brings; `before` Commands are spent already for it. */
@@ -40,7 +41,7 @@ function courseWorth(mind: Seated, v: Voyage, key: string, missions: readonly Mi
   const [what = '', where = ''] = key.split(':');
   const slow = v.speed === 'impulse';
   if (what === 'beyond' && !hasFreeEnd(t.state.galaxy, where, key.endsWith('0') ? 0 : 1)) return 0;
-  if (what === 'beyond') return 1.5 * exploreAt(missions, '') / (before + 1);
+  if (what === 'beyond') return (1.5 * exploreAt(missions, '')) / (before + 1);
   if (what === 'lane') return exploreAt(missions, where) / (before + (slow ? 2.3 : 1));
   if (what !== 'go') return 0;
   const speed = { impulse: impulseSpeed(t, seat, v.unit), icons: warpIcons(t, seat) };
@@ -122,15 +123,22 @@ export function course(mind: Mind): string {
 /** A new lane: into the unknown, unless it leads to where the Borg can be met. */
 export function join(mind: Mind): string {
   const keys = keysOf(mind.question);
-  const hub = keys.find((key) => key.startsWith('join:') && mind.seen().galaxy.discs[key.split(':')[1] ?? '']?.link === 'hub');
+  const hub = keys.find(
+    (key) => key.startsWith('join:') && mind.seen().galaxy.discs[key.split(':')[1] ?? '']?.link === 'hub',
+  );
   if (hub !== undefined && seeksBorg(mind)) return hub;
   const open = keys.find((key) => key === 'open' || key === 'discover');
   if (open !== undefined) return open;
   const joins = keys.filter((key) => key.startsWith('join:'));
-  return best(joins, (key) => joinWorth(mind, key.split(':')[1] ?? '')) ?? keys.find((key) => key === 'stop') ?? keys[0] ?? '';
+  return (
+    best(joins, (key) => joinWorth(mind, key.split(':')[1] ?? '')) ??
+    keys.find((key) => key === 'stop') ??
+    keys[0] ??
+    ''
+  );
 }
 /** Those who can beat a Cube look for a way to where they come from: the Borg must not be left alone. */
-const seeksBorg = (mind: Mind): boolean => shipsOf(mind.t, mind.seat) >= 5 && looksInward(mind);
+const seeksBorg = (mind: Mind): boolean => shipsOf(mind.t, mind.seat) >= 9 && looksInward(mind);
 function joinWorth(mind: Mind, id: string): number {
   const { t } = mind;
   if (system(t, id).spire || t.card(id).system?.link !== null || isThreatened(mind, id)) return -1;
@@ -141,7 +149,7 @@ function joinWorth(mind: Mind, id: string): number {
 function looksInward({ seat, seen }: Mind): boolean {
   const { galaxy, players } = seen();
   const mine = players[seat];
-  if (!mine || mine.weapons < 1) return false;
+  if (!mine || mine.weapons < 2 || mine.ascendancy < 1) return false;
   return !connectedSystems(galaxy, mine.home).some((id) => galaxy.discs[id]?.link === 'hub');
 }
 

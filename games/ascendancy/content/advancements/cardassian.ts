@@ -4,7 +4,7 @@ import { markUsed } from '../../rules/cards.ts';
 import { hitsOf, reroll } from '../../rules/combat-dice.ts';
 import { player, rivalsOf } from '../../rules/players.ts';
 import { isHostile } from '../../rules/relations.ts';
-import { controls, isPlanet, resourceNodes, system } from '../../rules/systems.ts';
+import { controls, resourceNodes, system } from '../../rules/systems.ts';
 import { orbits } from '../../rules/units.ts';
 import type { Card, CardId, Reading, Seat } from '../../rules/types.ts';
 import {
