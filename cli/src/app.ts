@@ -89,7 +89,8 @@ function unknownCommand(name: string): string {
 
 function overview(games: readonly GameEntry[]): string {
   const room = Math.max(...commands.map((command) => command.name.length)) + 2;
-  const shelf = games.some((game) => game.listed) ? games.filter((game) => game.listed) : games;
+  const shown = games.filter((game) => game.listed || game.terminalOnly);
+  const shelf = shown.length > 0 ? shown : games;
   return [
     'Ten Forward: a table for rules-heavy games, with every rule enforced.',
     '',

@@ -88,10 +88,9 @@ interface Setup extends MapSetup {
   found?: { seat?: Seat; system: string; card: string };
   step?: string;
   from?: Record<string, Json>;
-  then?: string;
 }
 const known =
-  'map discsAt lanes area round factions systems ships fleets warp players agreements cubes exploration discards discs tech commands reshuffles order shown gone bare turn phase onPhenomenon found step from then'.split(
+  'map discsAt lanes area round factions systems ships fleets warp players agreements cubes exploration discards discs tech commands reshuffles order shown gone bare turn phase onPhenomenon found step from'.split(
     ' ',
   );
 
@@ -290,7 +289,7 @@ function trim(cards: Cards, state: State, seat: Seat, ready: number | undefined)
 
 function agendaOf(cards: Cards, state: State, setup: Setup): readonly StepRef[] {
   const seat = setup.turn ?? must(state.seats[0], 'a seat');
-  const after: StepRef[] = setup.then === 'stop' ? [] : [{ step: 'next-turn' }];
+  const after: StepRef[] = [{ step: 'next-turn' }];
   if (setup.step !== undefined) return [{ step: setup.step, ...setup.from } as StepRef, ...after];
   state.active = seat;
   const phase = setup.phase ?? 'command';

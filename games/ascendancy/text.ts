@@ -41,6 +41,10 @@ type Open = Record<string, never> & {
       card: string | null;
       hidden: boolean;
       delay: number;
+      sort: string;
+      hazard: number | null;
+      slots: string;
+      lanes: number;
     }
   >;
   units: Record<
@@ -119,6 +123,18 @@ const shipsAt = (t: Open, sector: string, name: (id: string) => string): string[
     .map((cube) => (cube.onSpire ? `${name(cube.id)} on the Spire` : name(cube.id))),
 ];
 
+/** What the disc says: slots (P, R, C, and O for Open), Hazard, lanes in use and at most. */
+function printed(t: Open, id: string, s: Open['systems'][string]): string {
+  const used = Object.values(t.galaxy.lanes).filter(({ ends }) => ends.includes(id)).length;
+  const kind = s.sort === 'planet' ? s.slots : s.sort;
+  return [
+    kind,
+    ...(s.hazard === null ? [] : [`Hazard ${s.hazard}`]),
+    `lanes ${used} of ${s.lanes}`,
+    t.standing[id] ?? '',
+  ].join(', ');
+}
+
 function systemLines(t: Open, name: (id: string) => string): string[] {
   return Object.keys(t.systems)
     .toSorted()
@@ -145,7 +161,7 @@ function systemLines(t: Open, name: (id: string) => string): string[] {
         ...(s.delay > 0 ? [counted(s.delay, 'Activation token')] : []),
         ...shipsAt(t, id, name),
       ];
-      return `  ${name(id)} (${inchesOf(disc.x)}, ${inchesOf(disc.y)}; ${t.standing[id] ?? ''})${facts.length > 0 ? `: ${facts.join('; ')}` : ''}`;
+      return `  ${name(id)} (${inchesOf(disc.x)}, ${inchesOf(disc.y)}; ${printed(t, id, s)})${facts.length > 0 ? `: ${facts.join('; ')}` : ''}`;
     });
 }
 

@@ -4,7 +4,7 @@ import { hitRollOf, shieldsOf } from './rules/console.ts';
 import { cardsLeft, shuffled } from './rules/decks.ts';
 import { standing, systemIds } from './rules/galaxy.ts';
 import { hasFirstContact } from './rules/relations.ts';
-import { commandsOf, shipsInBox } from './rules/systems.ts';
+import { commandsOf, factsOf, shipsInBox } from './rules/systems.ts';
 import type { Deck, Power, Reading, State, TurnOrder } from './rules/types.ts';
 
 const json = (value: unknown): Json => value as Json;
@@ -64,6 +64,14 @@ const openOrder = (t: Reading): Json => {
   };
 };
 
+/** What is printed on the disc: slots by letter, Hazard, how many lanes it takes. */
+const printed = (t: Reading, id: string): Record<string, Json> => {
+  const { sort, hazard, capacity, lanes } = factsOf(t, id);
+  const { production, research, culture, open } = capacity;
+  const slots = 'P'.repeat(production) + 'R'.repeat(research) + 'C'.repeat(culture) + 'O'.repeat(open);
+  return { sort, hazard, slots, lanes };
+};
+
 const openView = (t: Reading): Json => {
   const { state } = t;
   return {
@@ -82,6 +90,7 @@ const openView = (t: Reading): Json => {
           {
             ...(json(state.systems[id]) as Record<string, Json>),
             hidden: (state.systems[id]?.hidden ?? null) !== null,
+            ...printed(t, id),
           },
         ]),
     ),

@@ -1,11 +1,17 @@
 /** Places on a grid: what is allowed, in few words, and how it is typed. */
 import type { ShownAsk } from '@tenforward/kernel';
 
-/** The only axis of a question about a place on a line or a circle. */
+/** The only axis of a question about a place on a line or a circle, if its values are such as people type. */
 export function onlyAxis(ask: ShownAsk | undefined): string | undefined {
   const axes = ask?.kind === 'pose' ? Object.keys(ask.grid ?? {}) : [];
-  return axes.length === 1 ? axes[0] : undefined;
+  const [axis] = axes;
+  return ask && axis !== undefined && axes.length === 1 && !isFine(ask, axis) ? axis : undefined;
 }
+
+/** Too many places to count: with suggestions at hand a plain number is one of those. */
+const isFine = (ask: ShownAsk, axis: string): boolean =>
+  ask.options.length > 0 &&
+  (ask.regions ?? []).some((region) => (region[axis]?.[1] ?? 0) / (ask.grid?.[axis] ?? 1) > 999);
 
 type Run = readonly [first: number, last: number];
 const mostRegions = 4;

@@ -69,6 +69,7 @@ export class Reading {
     if (menu.refusedActs.length === 0 && menu.numbered.every((o) => !o.no))
       this.screen.say('Everything on the screen can be chosen.');
     this.screen.refused(table, menu, 'whole');
+    this.screen.acts(table, menu, 'whole');
   }
 
   private history(table: Tabletop, seat: Seat | undefined): void {

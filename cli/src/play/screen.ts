@@ -12,6 +12,9 @@ import type { Tabletop } from './tabletop.ts';
 /** Clears the screen and what has scrolled off it. */
 export const wiped = '\u001b[2J\u001b[3J\u001b[H';
 
+/** So many acts of one kind are listed one by one. */
+const mostAlike = 3;
+
 export class Screen {
   readonly io: Io;
   readonly paint: Paint;
@@ -77,11 +80,26 @@ export class Screen {
     const room = roomFor(menu);
     able.forEach((o, i) => this.entry(paint.offer, markOf(menu, i), room, words(o, speak, ask?.kind === 'spread')));
     this.refused(table, menu, 'short');
-    if (menu.lettered.length > 0) this.io.out(paint.dim('  At any time:'));
-    for (const { letter, act } of menu.lettered) this.entry(paint.offer, letter, room, speak(act.say));
+    this.acts(table, menu, 'short');
     this.io.out('');
     this.say(howTo(menu));
     this.io.out(paint.dim(wrap(`${also.map(whole).join(', ')}.`, this.io.width(), 'Also: ')));
+  }
+
+  /** What is possible at any time; many that differ only in what they are about are one line. */
+  acts({ speak }: Tabletop, menu: Menu, how: 'short' | 'whole'): void {
+    const { paint } = this;
+    if (menu.lettered.length === 0) return;
+    this.io.out(paint.dim('  At any time:'));
+    const room = roomFor(menu);
+    const kindOf = ({ act }: Menu['lettered'][number]): string => act.key.split(':')[0] ?? '';
+    for (const kind of new Set(menu.lettered.map(kindOf))) {
+      const alike = menu.lettered.filter((one) => kindOf(one) === kind);
+      const isShort = how === 'short' && alike.length > mostAlike;
+      for (const { letter, act } of isShort ? alike.slice(0, 1) : alike)
+        this.entry(paint.offer, letter, room, speak(act.say));
+      if (isShort) this.entry(paint.dim, '', room, `and ${alike.length - 1} more like it (type not for each of them)`);
+    }
   }
 
   /** Whom the table waits for, and what they are asked. */

@@ -94,7 +94,7 @@ const slotFactor = (mind: Mind, id: string, node: Resource): number =>
         : 1;
 /** A second laboratory early pays for Weapons in time for the first Cubes. */
 const needsWeapons = (mind: Mind): boolean =>
-  me(mind).weapons < 2 && nodesControlled(mind.t, mind.seat, 'research') < 2 && mind.t.state.round < 2;
+  me(mind).weapons < 2 && nodesControlled(mind.t, mind.seat, 'research') < 2 && mind.t.state.round < 5;
 /** Cardassian Nodes make nothing without a Ship in Orbit. */
 const orbitFactor = (mind: Mind, id: string, node: Resource): number =>
   isFaction(mind, 'cardassian') && node === 'production' && shipsAt(mind.t, id, mind.seat) === 0 ? 0.5 : 1;
@@ -140,7 +140,7 @@ function shipWorth(mind: Mind): number {
   const explorer = ships === 0 ? 2 : ships === 1 && income > 1 ? 1 : 0;
   const orbit = isFaction(mind, 'cardassian') ? Math.max(0, systemsOf(mind).length + 1 - ships) * 0.5 : 0;
   const threat = isThreatened(mind, home) ? 1.2 : 0;
-  const guards = shipsAt(t, home, seat) < garrison(mind) ? (cubesNear(mind) > 0 ? 4 : 2.2) : 0;
+  const guards = shipsAt(t, home, seat) < garrison(mind) ? 3 : 0;
   return Math.max(settler, explorer, orbit, soldierWorth(mind, ships), guards) + threat;
 }
 

@@ -8,7 +8,7 @@ import { potential, colonyWorth, isThreatened } from './worth.ts';
 import { commandsBetween, waysOf } from './map.ts';
 import { advancement } from '../rules/research.ts';
 import { homeOf, isSystemId, system, isPhenomenon } from '../rules/systems.ts';
-import { fleetFacts, unit } from '../rules/units.ts';
+import { fleetFacts } from '../rules/units.ts';
 import { hitRollOf } from '../rules/console.ts';
 import type { FleetSide } from '../rules/types.ts';
 
@@ -177,5 +177,3 @@ export function forTheBorg(mind: Mind): Json {
     }) ?? idleAnswer(question)
   );
 }
-
-export const loneUnit = (mind: Mind): string => best(keysOf(mind.question), (id) => -unit(mind.t, id).ships) ?? '';

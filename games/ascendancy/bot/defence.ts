@@ -1,12 +1,10 @@
 /** Keeping the Borg from the door: how near they are, and how many Ships stay at home for it. */
 import { cubeOutcome } from './fighting.ts';
-import { type Mind, once } from './mind.ts';
+import { type Mind, once, type Seated } from './mind.ts';
 import { neighbours } from '../rules/galaxy.ts';
 import { warpDistance } from '../rules/galaxy-paths.ts';
 import { homeOf } from '../rules/systems.ts';
 import { allCubes } from '../rules/units.ts';
-
-type Seated = Pick<Mind, 't' | 'seat'>;
 
 /** Cubes that could be at home in a few turns. */
 export const cubesNear = ({ t, seat }: Seated): number => once(t, 'cubes near', () => countNear(t, seat));
@@ -33,8 +31,8 @@ export const shipsForCube = (mind: Seated): number =>
 /** A Cube does not enter where Ships are: a few gain a turn, many win the Battle. */
 export const garrison = (mind: Seated): number => {
   const { round } = mind.t.state;
-  if (round < 4) return 0;
-  return round < 5 ? 1 : shipsForCube(mind);
+  if (round < 4 || allCubes(mind.t).length === 0) return 0;
+  return cubesNear(mind) > 0 ? Math.min(shipsForCube(mind), round) : round < 5 ? 1 : 2;
 };
 
 /** A single Ship on the way home costs a Cube a turn: what it is worth to hold a System next to it. */

@@ -1,9 +1,7 @@
 /** What each Faction makes of its cards: which Advancements it wants, and in which order. */
-import { me, type Mind } from './mind.ts';
+import { me, type Seated } from './mind.ts';
 import { advancement } from '../rules/research.ts';
-import type { CardId, Faction, Reading } from '../rules/types.ts';
-
-type Seated = Pick<Mind, 't' | 'seat'>;
+import type { CardId, Faction } from '../rules/types.ts';
 
 /** Cards that do more for the steward than their icons tell. */
 const favourites: Readonly<Record<Faction, Readonly<Record<CardId, number>>>> = {
@@ -66,7 +64,3 @@ export function advancementWorth({ t, seat }: Seated, card: CardId): number {
   const own = faction === 'borg' ? tech[card] : favourites[faction][card];
   return Math.max(icons, own ?? 0.4);
 }
-
-/** For each Research it costs. */
-export const advancementRate = (t: Reading, seat: string, card: CardId): number =>
-  advancementWorth({ t, seat }, card) / Math.max(1, advancement(t, card).cost ?? 1);

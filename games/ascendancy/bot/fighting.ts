@@ -1,5 +1,5 @@
 /** Odds of Combat: against Cubes, Borg Worlds, those who live on a planet, and Ships of Rivals. */
-import type { Mind } from './mind.ts';
+import { type Seated } from './mind.ts';
 import { borgHitRoll } from '../rules/combat-dice.ts';
 import { hitRollOf, shieldsOf } from '../rules/console.ts';
 import { mayJoinAttack } from '../rules/battle.ts';
@@ -7,8 +7,6 @@ import { nodesOf, structuresOf, system } from '../rules/systems.ts';
 import { cubeAt, powersAt, shipsAt } from '../rules/units.ts';
 import { cubeDice, cubeShieldsMost } from '../rules/values.ts';
 import type { Reading, SectorId, Seat, SystemId } from '../rules/types.ts';
-
-type Seated = Pick<Mind, 't' | 'seat'>;
 
 /** The chance of one die; some always hit with a 6. */
 const chance = (need: number, sixes = false): number =>

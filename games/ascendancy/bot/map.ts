@@ -11,7 +11,7 @@ import {
 import { reachable, warpDistances } from '../rules/galaxy-paths.ts';
 import { placeDisc, roomForNew } from '../rules/galaxy-room.ts';
 import { isBlocked } from '../rules/relations.ts';
-import type { Mind } from './mind.ts';
+import { type Mind, type Seated } from './mind.ts';
 
 interface Known {
   readonly sectors: Map<SectorId, ReadonlyMap<SectorId, number>>;
@@ -49,8 +49,6 @@ export const hasFreeEnd = (g: Galaxy, lane: LaneId, end: EndIndex): boolean =>
     lane,
     () => placeDisc(g, lane, end, { id: 'any disc', lanes: 1, anchored: false, link: null }) !== undefined,
   );
-
-type Seated = Pick<Mind, 't' | 'seat'>;
 
 /** The map as it is for the Ships of a seat: with others in the way. */
 export interface Ways {

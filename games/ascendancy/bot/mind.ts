@@ -1,6 +1,6 @@
 /** What the steward goes by: a world that looks the same from its seat, and how long the game may still last. */
 import { type Question, choosable } from '@tenforward/kernel';
-import { player, rivalsOf } from '../rules/players.ts';
+import { player } from '../rules/players.ts';
 import { controlled, nodesControlled } from '../rules/systems.ts';
 import type { Galaxy, Player, Reading, Resources, Seat } from '../rules/types.ts';
 
@@ -29,10 +29,12 @@ export function once(t: Reading, key: string, work: () => number): number {
   return value;
 }
 
+/** A world and whose eyes it is seen with. */
+export type Seated = Pick<Mind, 't' | 'seat'>;
+
 export type Me = Reading['state']['players'][Seat];
-export const me = ({ t, seat }: Pick<Mind, 't' | 'seat'>): Me => player(t, seat);
-export const isFaction = (mind: Pick<Mind, 't' | 'seat'>, faction: Player['faction']): boolean =>
-  me(mind).faction === faction;
+export const me = ({ t, seat }: Seated): Me => player(t, seat);
+export const isFaction = (mind: Seated, faction: Player['faction']): boolean => me(mind).faction === faction;
 
 export const keysOf = (question: Question): string[] => choosable(question).map((o) => o.key);
 
@@ -53,23 +55,20 @@ export const worthOf = (of: Partial<Resources>): number =>
 
 const goalOf = ({ t }: Pick<Mind, 't'>): number => Number(t.options['quickerAscension'] ?? 5);
 /** Culture that is still to be had until the last Ascendancy. */
-export const cultureMissing = (mind: Pick<Mind, 't' | 'seat'>): number => {
+export const cultureMissing = (mind: Seated): number => {
   const { ascendancy, reserve } = me(mind);
   return Math.max(0, goalOf(mind) - ascendancy) * 5 - reserve.culture;
 };
-export const ascensionsMissing = (mind: Pick<Mind, 't' | 'seat'>): number =>
-  Math.max(0, goalOf(mind) - me(mind).ascendancy);
+export const ascensionsMissing = (mind: Seated): number => Math.max(0, goalOf(mind) - me(mind).ascendancy);
 
 /** Culture to expect in a Game Round, from Nodes and from luck. */
-export const cultureIncome = ({ t, seat }: Pick<Mind, 't' | 'seat'>): number =>
-  nodesControlled(t, seat, 'culture') + 0.5;
+export const cultureIncome = ({ t, seat }: Seated): number => nodesControlled(t, seat, 'culture') + 0.5;
 
 /** Game Rounds that are probably left: until Culture suffices, or until the Borg are too many. */
-export const roundsLeft = (mind: Pick<Mind, 't' | 'seat'>): number =>
+export const roundsLeft = (mind: Seated): number =>
   once(mind.t, 'rounds left', () => {
     const untilWon = cultureMissing(mind) / cultureIncome(mind);
     return Math.max(1, Math.min(untilWon, Math.max(5, 15 - mind.t.state.round)));
   });
 
-export const systemsOf = ({ t, seat }: Pick<Mind, 't' | 'seat'>): string[] => controlled(t, seat);
-export const rivals = ({ t, seat }: Pick<Mind, 't' | 'seat'>): Seat[] => rivalsOf(t, seat);
+export const systemsOf = ({ t, seat }: Seated): string[] => controlled(t, seat);

@@ -2,7 +2,7 @@
 import { picketWorth } from './defence.ts';
 import { cubeOutcome, invasionOdds, reclaimOdds } from './fighting.ts';
 import { hasFreeEnd, stepsBetween, takesLane, waysOf } from './map.ts';
-import { isFaction, me, type Mind, price, roundsLeft } from './mind.ts';
+import { isFaction, me, price, roundsLeft, type Seated } from './mind.ts';
 import { captureWorth, colonyWorth, explorationWorth, isThreatened } from './worth.ts';
 import { fleetsOf } from '../rules/fleets.ts';
 import { adjacentSectors, hangsOn, laneAt, laneIds, lastSectorTowards, openEnds } from '../rules/galaxy.ts';
@@ -19,8 +19,6 @@ export interface Mission {
   readonly at: SectorId;
   readonly worth: number;
 }
-
-type Seated = Pick<Mind, 't' | 'seat'>;
 
 /** The chance that a Ship survives the end of a move here. */
 export function safety({ t, seat }: Seated, id: SystemId): number {

@@ -1,6 +1,6 @@
 /** How units get to where they are wanted: the worth of a course, and the questions of a voyage. */
 import { commandsBetween, hasFreeEnd, hasFreeLane, stepsBetween, systemsBetween, type Ways, waysOf } from './map.ts';
-import { best, keysOf, me, type Mind, price, roundsLeft } from './mind.ts';
+import { best, keysOf, me, type Mind, price, roundsLeft, type Seated } from './mind.ts';
 import { type Mission, missionsFor, safety } from './missions.ts';
 import { garrison, picketWorth } from './defence.ts';
 import { colonyWorth, isThreatened } from './worth.ts';
@@ -11,8 +11,6 @@ import { homeOf, isHome, isPhenomenon, isSystemId, system } from '../rules/syste
 import { shipsAt, shipsOf, unit, unitsAt } from '../rules/units.ts';
 import { courses, impulseSpeed, startVoyage } from '../rules/voyage.ts';
 import type { SectorId, UnitId, Voyage } from '../rules/types.ts';
-
-type Seated = Pick<Mind, 't' | 'seat'>;
 
 const singlesAt = ({ t, seat }: Seated, sector: SectorId): number =>
   unitsAt(t, sector, seat).filter((one) => one.fleet === null).length;
@@ -163,15 +161,12 @@ export function direction(mind: Mind): string | undefined {
   const here = spotOf(galaxy, from);
   const pull = looksInward(mind) ? -1 : 0.5;
   const far = 7 * 1024;
-  return best(
-    named.map((o) => o.key),
-    (key) => {
-      const { angle = 0 } = named.find((o) => o.key === key)?.value as { angle: number };
-      const turn = (angle / 65_536) * 2 * Math.PI;
-      const x = here.x + far * Math.sin(turn);
-      const y = here.y - far * Math.cos(turn);
-      const near = Math.min(...Object.values(galaxy.discs).map((disc) => Math.hypot(disc.x - x, disc.y - y)));
-      return Math.min(near, 6 * 1024) + pull * Math.hypot(x, y);
-    },
-  );
+  const angles = new Map(named.map((o) => [o.key, (o.value as { angle: number }).angle]));
+  return best([...angles.keys()], (key) => {
+    const turn = ((angles.get(key) ?? 0) / 65_536) * 2 * Math.PI;
+    const x = here.x + far * Math.sin(turn);
+    const y = here.y - far * Math.cos(turn);
+    const near = Math.min(...Object.values(galaxy.discs).map((disc) => Math.hypot(disc.x - x, disc.y - y)));
+    return Math.min(near, 6 * 1024) + pull * Math.hypot(x, y);
+  });
 }

@@ -1,6 +1,6 @@
 /** What Systems and Nodes are worth to the steward, in Culture until the end of the game. */
 import { hasFreeLane, takesLane } from './map.ts';
-import { isFaction, type Mind, once, price, roundsLeft, worthOf } from './mind.ts';
+import { isFaction, type Mind, once, price, roundsLeft, worthOf, type Seated } from './mind.ts';
 import { maySettle } from '../rules/colonies.ts';
 import { hasRoomFor, factsOf, homeOf, isPlanet, isUndeveloped, nodesControlled, system } from '../rules/systems.ts';
 import { allCubes, orbits } from '../rules/units.ts';
@@ -8,14 +8,12 @@ import { nodePrices } from '../rules/values.ts';
 import { connectedSystems, links, neighbours } from '../rules/galaxy.ts';
 import { type Resource, resources, type Resources, type SystemId } from '../rules/types.ts';
 
-type Seated = Pick<Mind, 't' | 'seat'>;
-
 /** What a Node brings until the end, less its price. */
 export function nodeWorth(mind: Seated, node: Resource): number {
   const left = roundsLeft(mind);
-  // Production makes more of itself while there is time for it
-  const young = nodesControlled(mind.t, mind.seat, 'production') < 6;
-  const growth = node === 'production' ? (young ? 1 + Math.max(0, left - 5) * 0.12 : 0.6) : 1;
+  // Production makes more of itself while there is time for it, and everything else waits for it
+  const made = nodesControlled(mind.t, mind.seat, 'production');
+  const growth = node !== 'production' ? 1 : made < 4 ? 3 : made < 7 ? 1.3 : 0.6;
   return left * price[node] * growth - worthOf(nodePrices[node].value);
 }
 
@@ -81,7 +79,7 @@ export function explorationWorth(mind: Seated, from: SystemId, begun = false): n
   const land = Math.max(0, (left - 3) * 0.45) / (1 + known * 0.5);
   const hub = t.card(from).system?.link === null ? 1 : 0.3;
   // the first cards are harmless; then the Borg are among them
-  const risk = t.state.exploration.starting.length > 0 && knownSystems(mind) < 3 ? 1 : 0.08;
+  const risk = t.state.exploration.starting.length > 0 && knownSystems(mind) < 14 ? 1 : 0.5;
   return (culture + land + 0.15) * risk * room * hub * (isThreatened(mind, from) ? 0.5 : 1);
 }
 

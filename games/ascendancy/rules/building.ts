@@ -96,7 +96,6 @@ export function* buildSomething(t: Table, seat: Seat): Flow<boolean> {
 const ask = { rule: 'ASC-7a' } as const;
 
 const buildings = (t: Reading, seat: Seat) => [
-  option<Building>('done', say('building.done'), { do: 'done' }, { idle: true, rule: 'ASC-7.6a' }),
   ...shipOptions(t, seat),
   ...colonyOptions(t, seat),
   ...nodeOptions(t, seat),
@@ -109,6 +108,7 @@ const buildings = (t: Reading, seat: Seat) => [
   ...freeActions(t, seat).map(({ key, words, at, action }) =>
     option<Building>(key, words, { do: 'free', action }, { at, group: say('group.free') }),
   ),
+  option<Building>('done', say('building.done'), { do: 'done' }, { idle: true, rule: 'ASC-7.6a' }),
 ];
 
 /** 7.1: how many more Ships may be built in a System, by site and by cards. */

@@ -128,7 +128,6 @@ const invasionCost = (t: Reading, seat: Seat, id: SystemId): number => {
 };
 
 const commandsFor = (t: Reading, seat: Seat) => [
-  option<Command>('end', say('command.end'), { do: 'end' }, { idle: true, rule: 'ASC-6.2.2c' }),
   ...moveOptions(t, seat),
   ...braveOptions(t, seat),
   ...battleOptions(t, seat),
@@ -142,6 +141,7 @@ const commandsFor = (t: Reading, seat: Seat) => [
   ...freeActions(t, seat).map(({ key, words, at, action }) =>
     option<Command>(key, words, { do: 'free', action }, { at, group: say('group.free') }),
   ),
+  option<Command>('end', say('command.end'), { do: 'end' }, { idle: true, rule: 'ASC-6.2.2c' }),
 ];
 
 /** Why it can't be ordered now: for want of Commands, or by another rule. */
@@ -168,7 +168,7 @@ function moveOptions(t: Reading, seat: Seat) {
     const offer = (kind: 'impulse' | 'enter-warp' | 'add-warp' | 'exit-warp', rule: string, may: Verdict = true) =>
       option<Command>(
         `${kind}:${one.id}`,
-        say(`move.${kind}`, { unit: unitWords(t, one.id), sector: at }),
+        say(`move.${kind}`, { unit: unitWords(t, one.id), sector: at, n: one.warp?.tokens ?? 0 }),
         { do: kind, unit: one.id },
         {
           at: one.id,

@@ -57,7 +57,17 @@ export function* commissionFleet(t: Table, seat: Seat, sector: SectorId, ships?:
       .filter((id) => ships === undefined || ships.includes(id));
   const side = yield* t.one(seat, under('ASC-12.1.1a', say('fleet.side')), () =>
     freeSides(t, seat).map((one) =>
-      option(one, say('fleet.offer', { fleet: one, n: fleetFacts(t, one).most }), one, { at: one }),
+      option(
+        one,
+        say('fleet.offer', {
+          fleet: one,
+          card: fleetFacts(t, one).number,
+          side: fleetFacts(t, one).side,
+          n: fleetFacts(t, one).most,
+        }),
+        one,
+        { at: one },
+      ),
     ),
   );
   const range = (): [number, number] => [3, Math.min(fleetFacts(t, side).most, those().length)]; // ASC-12.1.1b

@@ -52,7 +52,7 @@ export function* leaveGame(t: Table, seat: Seat): Flow {
     left.length === 1 &&
     t.state.seats.every((one) => one === last || player(t, one).fate === 'exterminated')
   ) {
-    t.tell('victory', { seats: [last] });
+    t.tell('victory', { seats: [last], n: 1 });
     yield* t.finish({ over: { winners: [last], why: say('why.last') } });
   }
   if (left.length === 0) yield* t.finish({ over: { winners: [], why: say('borg.win') } });
@@ -68,7 +68,7 @@ export function* concede(t: Table, seat: Seat): Flow {
   const left = playing(t).filter((one) => !t.left.includes(one));
   if (left.length === 0) yield* t.finish({ over: { winners: [], why: say('borg.win') } });
   if (left.length === 1 && assimilatedPlayers(t).length === 0) {
-    t.tell('victory', { seats: left });
+    t.tell('victory', { seats: left, n: 1 });
     yield* t.finish({ over: { winners: left, why: say('why.last') } });
   }
 }

@@ -44,8 +44,10 @@ export function* recharge(t: Table): Flow<Next> {
   if (reached.length > 0) {
     const most = Math.max(...reached.map((seat) => controlled(t, seat).length));
     const winners = reached.filter((seat) => controlled(t, seat).length === most);
-    t.tell('victory', { seats: winners });
-    return { over: { winners, score: scores(t), why: say('why.won') } };
+    t.tell('victory', { seats: winners, n: winners.length });
+    const byAscendancy = winners.some((seat) => player(t, seat).ascendancy >= goal(t));
+    const why = byAscendancy ? say('why.ascendancy', { n: goal(t) }) : say('why.supremacy');
+    return { over: { winners, score: scores(t), why } };
   }
   const gone = playing(t).filter((seat) => shipsOf(t, seat) === 0 && controlled(t, seat).length === 0);
   for (const seat of gone) t.tell('exterminated', { seat });

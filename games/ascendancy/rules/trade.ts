@@ -119,7 +119,8 @@ const offerAct = ({ from, to, gives, wants }: Omit<Offer, 'id'>): Act => ({
   // oxlint-disable-next-line require-yield
   *flow(t) {
     t.state.offers.push({ id: `offer-${++t.state.offerNo}`, from, to, gives, wants });
-    t.tell('agreement.offered', { seat: from, to, agreement: gives, wants });
+    if (wants === null) t.tell('agreement.offered', { seat: from, to, agreement: gives, wants });
+    else t.tell('exchange.offered', { seat: from, to, agreement: gives, wants });
   },
 });
 

@@ -472,6 +472,7 @@ export type Tells = {
   civilization: { system: SystemId; level: number; nodes: Resources };
   'pre-warp': { system: SystemId; tokens: Resources };
   'agreement.offered': { seat: Seat; to: Seat; agreement: AgreementId; wants: AgreementId | null };
+  'exchange.offered': { seat: Seat; to: Seat; agreement: AgreementId; wants: AgreementId };
   'agreement.withdrawn': { seat: Seat; to: Seat; agreement: AgreementId };
   'agreement.declined': { seat: Seat; from: Seat; agreement: AgreementId };
   'agreement.given': { seat: Seat; to: Seat; agreement: AgreementId };
@@ -524,7 +525,7 @@ export type Tells = {
   assimilated: { seat: Seat };
   exterminated: { seat: Seat };
   'borg.win': object;
-  victory: { seats: Seat[] };
+  victory: { seats: Seat[]; n: number };
   conceded: { seat: Seat };
   generated: { seat: Seat; production: number; research: number; culture: number };
   'ally.passed': { seat: Seat; to: Seat; card: CardId };

@@ -27,7 +27,7 @@ export const tableWords = {
   agreement: '{agreement}',
   yes: 'Yes',
   no: 'No',
-  back: 'Think again',
+  back: 'Back',
   stop: 'Stop at {sector}',
   'cannot.pay': 'You can’t pay for it.',
 
@@ -130,7 +130,7 @@ export const tableWords = {
   'fleet.bonus.yes': 'Form a Fleet',
   'fleet.bonus.no': 'Leave them as they are',
   'fleet.side': 'Which Fleet card, and which side?',
-  'fleet.offer': '{fleet}, up to {n} Ships',
+  'fleet.offer': '{fleet} (card {card}, side {side}), up to {n} Ships',
   'fleet.how-many': 'How many Ships?',
   'fleet.limit': 'You can’t have more Fleets than Ascendancy ({n}).',
   'fleet.change': 'Add Ships to {unit} or take some away',
@@ -149,8 +149,8 @@ export const tableWords = {
   'command.none': 'You have no Command left for it.',
   'move.impulse': 'Move {unit} from {sector} at Impulse',
   'move.enter-warp': 'Take {unit} to Warp from {sector}',
-  'move.add-warp': 'Give {unit} another Warp token',
-  'move.exit-warp': 'Bring {unit} out of Warp from {sector}',
+  'move.add-warp': 'Give {unit} at Warp from {sector} another token ({n} now)',
+  'move.exit-warp': 'Bring {unit} out of Warp from {sector} ({n} {n:token|tokens})',
   'warp.already': 'It is at Warp.',
   'warp.lost': 'Its lane hangs on no System: from Warp it could never come back.',
   'where.impulse': '{unit}: where to? {n} {n:Sector|Sectors} left',
@@ -239,7 +239,8 @@ export const tableWords = {
 
   'why.phenomenon': 'from {system}',
   'why.pre-warp': 'from the people of {system}',
-  'why.won': 'A victory at the end of a Game Round.',
+  'why.ascendancy': 'Ascendancy Victory: {n} Ascendancy and the Home System.',
+  'why.supremacy': 'Supremacy Victory: three Home Systems.',
   'why.last': 'Nobody else is left.',
   'why.nobody': 'Nobody is left.',
 } as const;

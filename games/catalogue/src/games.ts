@@ -13,8 +13,10 @@ export interface PlayableGame {
   /** One sentence for the shelf. */
   readonly blurb: string;
   readonly seats: { readonly min: number; readonly max: number };
-  /** False for games that are there for programmers only. */
+  /** False for games that are there for programmers only, and for those without a face in the browser. */
   readonly listed: boolean;
+  /** It has no face yet, and is played in the terminal. */
+  readonly terminalOnly?: true;
   rules(): Promise<Rules>;
 }
 
@@ -37,6 +39,7 @@ export const playable = {
       'Explore, trade, research and fight on a map that grows as you play, with the Borg in its midst, for three to five players.',
     seats: { min: 3, max: 5 },
     listed: false,
+    terminalOnly: true,
     async rules() {
       const { ascendancy, bots } = await import('@tenforward/ascendancy');
       return { game: anyGame(ascendancy), bots: bots as unknown as Rules['bots'] };
