@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chance, closeAll, createTable, type TestPerson } from '../../src/testing/index.ts';
 import { inStep } from './lockstep.ts';
 import { makeWorld, tableAt, twoPositions, type World } from './worlds.ts';
-import { hiddenZones } from './zones.ts';
+import { hiddenZones, shortGames } from './zones.ts';
 
 /** Pairs of worlds per game in an ordinary run; the torture run tries more. */
 const pairs = Number(process.env['TENFORWARD_LEAK_PAIRS'] ?? 24);
@@ -127,7 +127,8 @@ function newGame(game: Parameters<typeof Live.start>[0], below: (n: number) => n
   const most = Math.min(game.seats.max, seatCount);
   const count = game.seats.min + below(most - game.seats.min + 1);
   const seats = Array.from({ length: count }, (_, i) => `p${i + 1}`);
-  const live = Live.start(game, { seats, seed: `leak ${below(1e9)}`, dice: 'fast' });
+  const options = shortGames[game.id] ?? {};
+  const live = Live.start(game, { seats, options, seed: `leak ${below(1e9)}`, dice: 'fast' });
   if (!(live instanceof Live)) throw new Error(JSON.stringify(live));
   return live;
 }

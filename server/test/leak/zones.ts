@@ -5,6 +5,11 @@ type Zones = Readonly<Record<string, readonly string[]>>;
 interface AwayState {
   players: Record<Seat, Record<'missionDeck' | 'supportDeck' | 'missions' | 'support', string[]>>;
 }
+type Deck = Record<'starting' | 'main', string[]>;
+interface AscendancyState extends Record<'exploration' | 'discs' | 'tech' | 'commands', Deck> {
+  systems: Record<string, { hidden: { copy: string } | null }>;
+  order: { cards: Record<string, number>; shown: string[]; drewForBorg: Seat | null; aside: number[] };
+}
 interface ProbeState {
   hands: Record<Seat, string[]>;
   agendas: Record<Seat, { card: string; up: boolean }>;
@@ -24,6 +29,23 @@ export const hiddenZones: Readonly<Record<string, (state: never, seat: Seat) => 
       'other support decks': zone('supportDeck'),
       'the order of one’s own mission deck': players[seat]?.missionDeck ?? [],
       'the order of one’s own support deck': players[seat]?.supportDeck ?? [],
+    };
+  },
+  ascendancy: ({ exploration, discs, tech, commands, systems, order }: AscendancyState, seat) => {
+    const { cards, shown, drewForBorg, aside } = order;
+    const hidden = Object.keys(cards).filter(
+      (who) => who !== seat && !shown.includes(who) && !(who === 'borg' && drewForBorg === seat),
+    );
+    return {
+      'the Exploration deck, and cards that lie face down': [
+        ...exploration.starting,
+        ...exploration.main,
+        ...Object.values(systems).flatMap((one) => one.hidden?.copy ?? []),
+      ],
+      'the stack of discs': [...discs.starting, ...discs.main],
+      'the Borg Tech deck': tech.main,
+      'the Command deck': commands.main,
+      'Turn Order cards': [...hidden.toSorted().map((who) => String(cards[who])), ...aside.map(String)],
     };
   },
   probe: ({ hands, agendas, deck, spare }: ProbeState, seat) => ({
@@ -47,3 +69,8 @@ export function differences(here: Zones, there: Zones): Record<string, number> {
 }
 /** Two copies of one card are the same to anybody. */
 const kindOf = (card: string): string => card.replace(/\.\d+$/, '');
+
+/** Options that make games of a kind short: one at least is played to its end. */
+export const shortGames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ascendancy: { preset: 'quick', quickerAscension: '3' },
+};
