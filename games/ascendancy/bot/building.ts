@@ -7,10 +7,10 @@ import { upgradePrice } from '../rules/console.ts';
 import { priceOfAscendancy } from '../rules/culture.ts';
 import { borgWorlds } from '../rules/borg/worlds.ts';
 import { advancement } from '../rules/research.ts';
-import { allSystems, factsOf, homeOf, nodesControlled, shipsInBox, system } from '../rules/systems.ts';
+import { allSystems, factsOf, homeOf, isSystemId, nodesControlled, shipsInBox, system } from '../rules/systems.ts';
 import { allCubes, shipsAt, shipsOf, unitsOf } from '../rules/units.ts';
 import { nodePrices } from '../rules/values.ts';
-import type { Resource, Resources } from '../rules/types.ts';
+import { type Resource, type Resources, resources } from '../rules/types.ts';
 
 interface Wish {
   readonly key: string;
@@ -32,12 +32,16 @@ export function build(mind: Mind): string {
     if (pays && able.has(key)) return key;
     // the first of each kind that can't be had yet is saved for: what is less wanted must leave it alone
     const kind = key.replace(/:.*:/, ':');
-    if (saved.has(kind)) continue;
+    if (saved.has(kind) || !isNear(mind, cost)) continue;
     saved.add(kind);
     for (const r of Object.keys(cost) as Resource[]) left[r] -= cost[r] ?? 0;
   }
   return 'done';
 }
+
+/** Whether a price can be paid in the next Game Round: nothing is held back for what is farther off. */
+const isNear = (mind: Mind, cost: Partial<Resources>): boolean =>
+  resources.every((r) => me(mind).reserve[r] + nodesControlled(mind.t, mind.seat, r) >= (cost[r] ?? 0));
 
 /** All Ascendancy that is missing can be had at once. */
 export const winsNow = (mind: Mind): boolean =>
@@ -86,7 +90,7 @@ const vacancies = (mind: Mind, id: string): number => {
 /** Open slots are for Culture, but for those who have none of it. */
 const slotFactor = (mind: Mind, id: string, node: Resource): number =>
   node === 'culture'
-    ? 1.8
+    ? 3
     : node === 'research' && needsWeapons(mind)
       ? 3
       : !isFaction(mind, 'ferengi') && system(mind.t, id).nodes[node] >= factsOf(mind.t, id).capacity[node]
@@ -137,11 +141,21 @@ function shipWorth(mind: Mind): number {
     .toSorted((a, b) => b - a);
   const idle = unitsOf(t, seat).filter((one) => one.fleet === null && (one.at === home || one.warp !== null)).length;
   const settler = (wanted[idle] ?? 0) * 0.25;
-  const explorer = ships === 0 ? 2 : ships === 1 && income > 1 ? 1 : 0;
+  const explorer = explorerWorth(mind, income);
   const orbit = isFaction(mind, 'cardassian') ? Math.max(0, systemsOf(mind).length + 1 - ships) * 0.5 : 0;
   const threat = isThreatened(mind, home) ? 1.2 : 0;
   const guards = shipsAt(t, home, seat) < garrison(mind) ? 3 : 0;
   return Math.max(settler, explorer, orbit, soldierWorth(mind, ships), guards) + threat;
+}
+
+/** Somebody has to look around: nobody does who waits over a planet for its Colony. */
+function explorerWorth(mind: Mind, income: number): number {
+  const { t, seat } = mind;
+  const free = unitsOf(t, seat).filter(
+    (one) => one.fleet === null && (one.at === null || !isSystemId(t, one.at) || colonyWorth(mind, one.at) < 1),
+  ).length;
+  if (free > 0) return 0;
+  return isFaction(mind, 'federation') ? 2 : income > 1 ? 1.5 : 0.7;
 }
 
 /** A Cube falls to eight or ten Ships with better Weapons: they are built when the Borg are on their way. */

@@ -1,5 +1,6 @@
 /** The smaller questions: cards, permissions, casualties, the Borg. */
 import { choosable, idleAnswer, type Json } from '@tenforward/kernel';
+import { sparedAt } from './defence.ts';
 import { advancementWorth } from './faction-plans.ts';
 import { cubeOutcome } from './fighting.ts';
 import { best, cultureMissing, keysOf, me, type Mind, price } from './mind.ts';
@@ -50,6 +51,15 @@ export const putResearch = (mind: Mind): string =>
 /** The largest Fleet there is: it is for fighting. */
 export const fleetSide = (mind: Mind): string =>
   best(keysOf(mind.question), (side) => fleetFacts(mind.t, side as FleetSide).most) ?? '';
+
+/** All who can be spared join it: more than there were, for otherwise it would be asked again and again. */
+export function fleetSize(mind: Mind): number {
+  const { t, question } = mind;
+  const unit = question.say.with?.['unit'];
+  const fleet = typeof unit === 'string' ? t.state.units[unit] : undefined;
+  if (!fleet || fleet.at === null) return question.max;
+  return Math.max(question.min, Math.min(question.max, fleet.ships + Math.max(1, sparedAt(mind, fleet.at))));
+}
 
 /** Which disc to keep of several. */
 export const disc = (mind: Mind): string =>

@@ -1,6 +1,6 @@
 /** The Command Phase: what each Command would bring, and the best of it. */
 import { isFreeGift } from './building.ts';
-import { shipsForCube } from './defence.ts';
+import { shipsForCube, sparedAt } from './defence.ts';
 import { battleOutcome, shipsNear } from './fighting.ts';
 import { isFaction, keysOf, me, type Mind, price, roundsLeft } from './mind.ts';
 import { preachWorth, safety, strikeWorth } from './missions.ts';
@@ -8,7 +8,7 @@ import { moveWorth } from './voyages.ts';
 import { advancementWorth } from './faction-plans.ts';
 import { projectLimit } from '../rules/research.ts';
 import { controls, homeOf } from '../rules/systems.ts';
-import { cubeAt, fleetFacts, powersAt, shipsAt, unitsAt } from '../rules/units.ts';
+import { cubeAt, fleetFacts, powersAt, shipsAt } from '../rules/units.ts';
 import { isThreatened } from './worth.ts';
 
 /** Below this a Command is better kept. */
@@ -67,17 +67,17 @@ function starbaseWorth(mind: Mind, id: string): number {
 }
 
 /** A Fleet is moved by one Command, however many Ships it has. */
-function fleetWorth({ t, seat }: Mind, sector: string): number {
-  const singles = unitsAt(t, sector, seat).filter((one) => one.fleet === null).length;
-  return singles >= 4 ? 0.6 + singles * 0.05 : 0;
+function fleetWorth(mind: Mind, sector: string): number {
+  const soldiers = sparedAt(mind, sector);
+  return soldiers >= 4 ? 0.6 + soldiers * 0.05 : 0;
 }
 
 /** Ships that lie idle beside a Fleet join it: at no cost, and only ever more of them. */
-function joins({ t, seat }: Mind, id: string): boolean {
+function joins(mind: Mind, id: string): boolean {
+  const { t } = mind;
   const fleet = t.state.units[id];
   if (!fleet?.fleet || fleet.at === null) return false;
-  const singles = unitsAt(t, fleet.at, seat).filter((one) => one.fleet === null).length;
-  return singles > 0 && fleet.ships < fleetFacts(t, fleet.fleet).most;
+  return sparedAt(mind, fleet.at) > 0 && fleet.ships < fleetFacts(t, fleet.fleet).most;
 }
 
 function launchWorth(mind: Mind): number {

@@ -4,7 +4,7 @@ import { type Mind, once, type Seated } from './mind.ts';
 import { neighbours } from '../rules/galaxy.ts';
 import { warpDistance } from '../rules/galaxy-paths.ts';
 import { homeOf } from '../rules/systems.ts';
-import { allCubes } from '../rules/units.ts';
+import { allCubes, unitsAt } from '../rules/units.ts';
 
 /** Cubes that could be at home in a few turns. */
 export const cubesNear = ({ t, seat }: Seated): number => once(t, 'cubes near', () => countNear(t, seat));
@@ -38,3 +38,9 @@ export const garrison = (mind: Seated): number => {
 /** A single Ship on the way home costs a Cube a turn: what it is worth to hold a System next to it. */
 export const picketWorth = (mind: Seated, id: string): number =>
   cubesNear(mind) > 0 && neighbours(mind.t.state.galaxy, homeOf(mind.t, mind.seat)).includes(id) ? 0.9 : 0;
+
+/** Single Ships in a Sector that are not needed to explore and to settle: they may be soldiers. */
+export const sparedAt = (mind: Seated, sector: string): number => {
+  const singles = unitsAt(mind.t, sector, mind.seat).filter((one) => one.fleet === null).length;
+  return singles - (cubesNear(mind) > 0 ? 0 : 4);
+};

@@ -6,8 +6,10 @@ import { anyAnswer, type Bot, choosable, idleAnswer, type Json, type Thought } f
 import { build, howManyShips } from './building.ts';
 import * as choices from './choices.ts';
 import { command } from './commanding.ts';
+import { sparedAt } from './defence.ts';
 import { keysOf, type Mind, type Seen } from './mind.ts';
 import { course, direction, join } from './voyages.ts';
+import { homeOf } from '../rules/systems.ts';
 import type { Ascendancy } from '../rules/types.ts';
 
 export const steward: Bot<Ascendancy> = {
@@ -44,10 +46,10 @@ type Answering = (mind: Mind) => Json | undefined;
 const answers: Readonly<Record<string, Answering>> = {
   'building.what': build,
   'ships.how-many': howManyShips,
-  'fleet.bonus': () => 'yes',
+  'fleet.bonus': (mind) => (sparedAt(mind, homeOf(mind.t, mind.seat)) >= 3 ? 'yes' : 'no'),
   'fleet.side': choices.fleetSide,
   'fleet.how-many': ({ question }) => question.max,
-  'fleet.new-size': ({ question }) => question.max,
+  'fleet.new-size': choices.fleetSize,
   'command.what': command,
   'where.impulse': course,
   'where.warp': course,

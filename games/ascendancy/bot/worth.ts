@@ -13,7 +13,7 @@ export function nodeWorth(mind: Seated, node: Resource): number {
   const left = roundsLeft(mind);
   // Production makes more of itself while there is time for it, and everything else waits for it
   const made = nodesControlled(mind.t, mind.seat, 'production');
-  const growth = node !== 'production' ? 1 : made < 4 ? 3 : made < 7 ? 1.3 : 0.6;
+  const growth = node !== 'production' ? 1 : made < 3 ? 3 : made < 6 ? 1.3 : 0.6;
   return left * price[node] * growth - worthOf(nodePrices[node].value);
 }
 
@@ -79,7 +79,7 @@ export function explorationWorth(mind: Seated, from: SystemId, begun = false): n
   const land = Math.max(0, (left - 3) * 0.45) / (1 + known * 0.5);
   const hub = t.card(from).system?.link === null ? 1 : 0.3;
   // the first cards are harmless; then the Borg are among them
-  const risk = t.state.exploration.starting.length > 0 && knownSystems(mind) < 14 ? 1 : 0.5;
+  const risk = t.state.exploration.starting.length > 0 && knownSystems(mind) < 7 ? 1 : 0.1;
   return (culture + land + 0.15) * risk * room * hub * (isThreatened(mind, from) ? 0.5 : 1);
 }
 
