@@ -1,0 +1,131 @@
+/** The steward: what it does in a handful of positions, and whole games that end as they should. */
+import { type Json, Live, isRefusal, must, thoughtOf } from '@tenforward/kernel';
+import { generator } from '@tenforward/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import { ascendancy, bots } from '../index.ts';
+import { steward } from '../bot/steward.ts';
+
+const seats = ['ann', 'ben', 'cat'];
+
+/** A table in a position; `then` is what others do first. */
+function table(setup: Json, then: readonly { seat: string; key: string }[] = []) {
+  const started = Live.start(ascendancy, { seats, seed: 'bot', dice: 'fast', arrange: setup });
+  if (!(started instanceof Live)) throw new Error('the table cannot be set up');
+  for (const { seat, key } of then) {
+    const asked = must(
+      started.asks().find((one) => one.seat === seat),
+      `a question for ${seat}`,
+    );
+    expect(isRefusal(started.decide({ seat, ask: asked.id, answer: key }))).toBe(false);
+  }
+  return started;
+}
+
+/** What the steward answers to the question that a seat is asked. */
+function answered(setup: Json, { seat = 'ann', then = [] as { seat: string; key: string }[] } = {}): Json {
+  const live = table(setup, then);
+  const asked = must(
+    live.asks().find((one) => one.seat === seat),
+    `a question for ${seat}`,
+  );
+  return steward.answer(thoughtOf(live, asked, generator('steward')));
+}
+
+describe('in a position', () => {
+  const map = ['earth -2- risa -2- exo-iii', 'kronos -3- argo'];
+
+  test('it takes a fresh Borg World back', () => {
+    const setup = {
+      map,
+      systems: { earth: { control: 'ann', nodes: 'PRC' }, risa: { spire: true } },
+      ships: { ann: { risa: 4 } },
+      players: { ann: { weapons: 1 } },
+      round: 6,
+      turn: 'ann',
+    };
+    expect(answered(setup)).toBe('invade:risa');
+  });
+
+  test('it ascends for the last time as soon as it can', () => {
+    const setup = {
+      map,
+      systems: { earth: { control: 'ann', nodes: 'PRC' } },
+      ships: { ann: { risa: 1 } },
+      players: { ann: { culture: 5, ascendancy: 4, production: 3 } },
+      round: 9,
+      turn: 'ann',
+      phase: 'building',
+    };
+    expect(answered(setup)).toBe('ascend');
+  });
+
+  test('it colonises where its Ship is', () => {
+    const setup = {
+      map: ['earth -2- terra-nova', 'kronos -3- argo'],
+      systems: { earth: { control: 'ann', nodes: 'PRC' } },
+      ships: { ann: { 'terra-nova': 1 } },
+      players: { ann: { culture: 1 } },
+      round: 2,
+      turn: 'ann',
+      phase: 'building',
+    };
+    expect(answered(setup)).toBe('colonise:terra-nova');
+  });
+
+  const siege = (ships: number, weapons: number) => ({
+    map,
+    systems: { earth: { control: 'ann', nodes: 'PRC' } },
+    ships: { ann: { earth: ships } },
+    cubes: ['earth/risa.1'],
+    players: { ann: { weapons } },
+    round: 7,
+    turn: 'ann',
+  });
+  test('it attacks a Cube with enough Ships, and lets it be with too few', () => {
+    expect(answered(siege(14, 2))).toMatch(/^battle:/);
+    expect(answered(siege(3, 0))).not.toMatch(/^battle:/);
+  });
+
+  test('it lets a friend settle a planet of no use to itself', () => {
+    const setup = {
+      map,
+      systems: { earth: { control: 'ann', nodes: 'PRC' }, kronos: { control: 'ben', nodes: 'PRC' } },
+      ships: { ann: { 'exo-iii': 1 }, ben: { 'exo-iii': 1 } },
+      players: { ben: { culture: 2 } },
+      agreements: { 'federation-1': 'ben' },
+      round: 9,
+      turn: 'ben',
+      phase: 'building',
+    };
+    expect(answered(setup, { then: [{ seat: 'ben', key: 'colonise:exo-iii' }] })).toBe('grant');
+  });
+});
+
+/** A whole game between bots: who won. No answer may be refused. */
+function play(chairs: readonly string[], seed: string, options: Record<string, Json> = {}) {
+  const started = Live.start(
+    ascendancy,
+    { seats, seed, dice: 'fast', options },
+    { snapshotEvery: 0, keepSteps: 1, hashes: false },
+  );
+  if (!(started instanceof Live)) throw new Error('the table cannot be set up');
+  const below = generator(seed);
+  for (let decisions = 0; !started.over; decisions++) {
+    if (decisions > 6000) throw new Error('the game does not end');
+    const asked = must(started.asks()[0], 'a question');
+    const bot = must(bots[chairs[seats.indexOf(asked.seat)] ?? 'random'], 'a bot');
+    const answer = bot.answer(thoughtOf(started, asked, below));
+    const done = started.decide({ seat: asked.seat, ask: asked.id, answer });
+    if (isRefusal(done)) throw new Error(`${asked.question.say.key}: ${JSON.stringify(answer)} is refused`);
+  }
+  return started.over.winners;
+}
+
+describe('whole games', () => {
+  test.each(['one', 'two', 'three'])('without the Borg it is ahead of players who do anything: %s', (seed) => {
+    expect(play(['steward', 'random', 'random'], seed, { borg: 'none' })).toEqual(['ann']);
+  });
+  test.each(['one', 'two'])('with the Borg every game of stewards comes to an end: %s', (seed) => {
+    expect(play(['steward', 'steward', 'steward'], seed).length).toBeLessThan(2);
+  });
+}, 30_000);
