@@ -79,7 +79,7 @@ export function explorationWorth(mind: Seated, from: SystemId, begun = false): n
   const land = Math.max(0, (left - 3) * 0.45) / (1 + known * 0.5);
   const hub = t.card(from).system?.link === null ? 1 : 0.3;
   // the first cards are harmless; then the Borg are among them
-  const risk = t.state.exploration.starting.length > 0 && knownSystems(mind) < 7 ? 1 : 0.1;
+  const risk = t.state.exploration.starting.length > 0 && knownSystems(mind) < 6 ? 1 : 0.15;
   return (culture + land + 0.15) * risk * room * hub * (isThreatened(mind, from) ? 0.5 : 1);
 }
 
