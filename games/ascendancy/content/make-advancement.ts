@@ -1,5 +1,5 @@
 /** Makers of Advancements, Borg Tech and Fleets, and what several of them do alike. `self` is the card and whose it is. */
-import { option, refuse, under, type Words } from '@tenforward/kernel';
+import { option, refuse, under, type Verdict, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import type { AdvancementFacts, AdvancementType, Box, CardAct, Self } from '../rules/card-types.ts';
 import { failuresOf, mayReroll, reroll } from '../rules/combat-dice.ts';
@@ -9,6 +9,7 @@ import { player, playing, rivalsOf } from '../rules/players.ts';
 import { advancement as factsOf, discardAdvancement, exhaust } from '../rules/research.ts';
 import { canPay, gain, pay, type Price } from '../rules/resources.ts';
 import { controls } from '../rules/systems.ts';
+import { unitsOf } from '../rules/units.ts';
 import type {
   Ascendancy,
   Card,
@@ -187,6 +188,15 @@ export const spy = (how: Spying): CardAct => ({
     exhaust(t, target.seat, target.card);
   },
 });
+
+/** For what adds Warp tokens: somebody must be at Warp. */
+export const hasSomebodyAtWarp = (t: Reading, self: Self): Verdict =>
+  unless(
+    t,
+    self,
+    unitsOf(t, self.owner).some((one) => one.warp !== null),
+    say('warp.nobody'),
+  );
 
 /** What the owner may do on a turn of their own. */
 export const act = (how: CardAct): CardAct => how;

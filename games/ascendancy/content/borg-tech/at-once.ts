@@ -30,6 +30,7 @@ import {
   effectOf,
   exhaustIt,
   hasFailures,
+  hasSomebodyAtWarp,
   isEffect,
   lasts,
   rerollFailures,
@@ -291,13 +292,7 @@ export const techAtOnce: Record<CardId, Card> = {
     acts: [
       act({
         when: 'turn',
-        can: (t, self) =>
-          unless(
-            t,
-            self,
-            unitsOf(t, self.owner).some((one) => one.warp !== null),
-            say('warp.nobody'),
-          ),
+        can: hasSomebodyAtWarp,
         // oxlint-disable-next-line require-yield
         *do(t, self) {
           discardIt(t, self);

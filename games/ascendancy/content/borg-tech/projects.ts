@@ -16,6 +16,7 @@ import {
   discardIt,
   effectOf,
   exhaustIt,
+  hasSomebodyAtWarp,
   isEffect,
   lasts,
   ruleOf,
@@ -146,13 +147,7 @@ export const techProjects: Record<CardId, Card> = {
     acts: [
       act({
         when: 'turn',
-        can: (t, self) =>
-          unless(
-            t,
-            self,
-            unitsOf(t, self.owner).some((one) => one.warp !== null),
-            say('warp.nobody'),
-          ),
+        can: hasSomebodyAtWarp,
         *do(t, self) {
           const id = yield* t.one(
             self.owner,
