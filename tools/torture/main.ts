@@ -8,9 +8,11 @@ import { pace, pairings } from './pairings.ts';
 
 const help = `npm run torture -- COMMAND GAME
 
-  mutants GAME [--only ID] [--json] [--strict]
-      breaks one rule or card at a time; each must turn a test red that names it. Lists the survivors.
+  mutants GAME [--only ID] [--workers N] [--json] [--strict]
+      breaks one rule or card at a time; each must turn a test red that names it. Lists the survivors; those that no
+      scenario notices are told on stderr as they are found, before the other tests are asked.
       --only ID     only the faults of this rule or card
+      --workers N   faults tried at a time; as many as there are processors unless said
       --strict      exit 1 if one survives
   conforms GAME [--games N] [--seed S] [--sample N]
       the conformance suite over many random games
@@ -29,6 +31,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     only: { type: 'string' },
+    workers: { type: 'string' },
     json: { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
     games: { type: 'string', default: '1000' },
@@ -51,9 +54,18 @@ if (command === 'crash' && !values.help) {
   console.log(help);
   process.exitCode = values.help ? 0 : 2;
 } else if (command === 'mutants') {
-  const report = await torture(entry, values.only, (done, of) => {
-    if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${of} faults`);
-  });
+  const report = await torture(
+    entry,
+    values.only,
+    {
+      progress: (done, of) => {
+        if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${of} faults`);
+        else if (done % 50 === 0) console.error(`${done} of ${of} faults`);
+      },
+      unnoticed: ({ names, where, what }) => console.error(`no scenario notices ${where} ${names.join(', ')} ${what}`),
+    },
+    values.workers === undefined ? undefined : Number(values.workers),
+  );
   if (process.stderr.isTTY) process.stderr.write('\n');
   if (values.json) console.log(JSON.stringify(report, null, 2));
   else {

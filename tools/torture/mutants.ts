@@ -18,6 +18,8 @@ import type { Job, Verdict } from './worker.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** A mutant that runs longer than this runs without end, which is noticed. */
 const patience = 120_000;
+/** Every broken game stays in the memory of its worker: a fresh one takes over after so many. */
+const shift = 40;
 
 export interface Fault {
   readonly names: readonly string[];
@@ -37,10 +39,17 @@ export interface Report {
   readonly uncited: readonly string[];
 }
 
+export interface Watching {
+  readonly progress: (done: number, of: number) => void;
+  /** Told at once, since a long run may be ended before its report. */
+  readonly unnoticed: (fault: Fault) => void;
+}
+
 export async function torture(
   entry: GameEntry,
   only: string | undefined,
-  progress: (done: number, of: number) => void,
+  watching: Watching,
+  workers = availableParallelism(),
 ): Promise<Report> {
   const coverage = await coverageOf(entry);
   const known = new Set(Object.keys(coverage.ids));
@@ -51,7 +60,7 @@ export async function torture(
   const faults = [...mutants.map(ofRule), ...cardFaults(await gameWith(entry.id)).map(ofCard)].filter(
     (fault) => only === undefined || fault.names.includes(only),
   );
-  const { alive, unnamed } = await run(entry.id, faults, progress);
+  const { alive, unnamed } = await run(entry.id, faults, watching, workers);
   const survivors = alive.filter(({ names, mutant }) => !mutant || !noticedByVitest(mutant, names, coverage.ids));
   const cited = new Set(mutants.flatMap(({ ids }) => ids));
   return {
@@ -82,7 +91,8 @@ const ofCard = ({ card, what }: { card: string; what: string }): Fault => ({
 async function run(
   game: string,
   faults: readonly Fault[],
-  progress: (done: number, of: number) => void,
+  { progress, unnoticed }: Watching,
+  workers: number,
 ): Promise<{ alive: Fault[]; unnamed: number }> {
   const queue = [...faults];
   const alive: Fault[] = [];
@@ -90,19 +100,23 @@ async function run(
   let unnamed = 0;
   const serve = async (): Promise<void> => {
     let worker = start();
+    let served = 0;
     for (let fault = queue.shift(); fault; fault = queue.shift()) {
       const verdict = await judge(worker, { ...fault.job, game });
-      if (verdict === 'hangs') {
+      if (verdict === 'hangs' || ++served % shift === 0) {
         await worker.terminate();
         worker = start();
       }
-      if (verdict === 'survives') alive.push(fault);
+      if (verdict === 'survives') {
+        alive.push(fault);
+        unnoticed(fault);
+      }
       if (verdict === 'unnamed') unnamed++;
       progress(++done, faults.length);
     }
     await worker.terminate();
   };
-  await Promise.all(Array.from({ length: Math.max(1, availableParallelism()) }, serve));
+  await Promise.all(Array.from({ length: Math.max(1, workers) }, serve));
   return { alive: faults.filter((fault) => alive.includes(fault)), unnamed };
 }
 
