@@ -1,7 +1,7 @@
 /** Bots see what their seat sees, and dreams lead nowhere else. */
 import { describe, expect, test } from 'vitest';
 import { answers, ask, pick, small, type SmallFlow, table } from '../test/small.ts';
-import { Dream, randomBot, thoughtOf } from './bot.ts';
+import { choiceOf, Dream, randomBot, thoughtOf } from './bot.ts';
 import { isRefusal } from './refusal.ts';
 
 /** Ben's hand is hidden; Ann is asked twice. */
@@ -72,5 +72,20 @@ describe('a thought', () => {
     const live = table(game);
     const [asked] = live.asks();
     expect(['a', 'b']).toContain(randomBot.answer(thoughtOf(live, asked!, () => 1)));
+  });
+});
+
+describe('a choice', () => {
+  const [asked] = table(game).asks();
+  const thought = thoughtOf(table(game), asked!, () => 0);
+  const busy = { id: 'busy', answer: () => 'b', act: () => 'offer' };
+
+  test('is an act first, if the bot has one in mind and may', () => {
+    expect(choiceOf(busy, thought, true)).toEqual({ act: 'offer' });
+    expect(choiceOf(busy, thought, false)).toEqual({ answer: 'b' });
+  });
+  test('is an answer for a bot that acts never, or not now', () => {
+    expect(choiceOf({ ...busy, act: () => undefined }, thought, true)).toEqual({ answer: 'b' });
+    expect(choiceOf({ id: 'plain', answer: () => 'a' }, thought, true)).toEqual({ answer: 'a' });
   });
 });

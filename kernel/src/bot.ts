@@ -67,7 +67,22 @@ export interface Thought<G extends Types> {
 export interface Bot<G extends Types> {
   readonly id: string;
   answer(thought: Thought<G>): Json;
+  /** The key of an act to take before it answers: an offer to make or to accept. Asked again after each. */
+  act?(thought: Thought<G>): string | undefined;
 }
+
+/** What a bot does when it is asked: an act first, if it has one in mind and `mayAct`, else it answers. */
+export function choiceOf<G extends Types>(
+  bot: Bot<G>,
+  thought: Thought<G>,
+  mayAct: boolean,
+): { readonly act: string } | { readonly answer: Json } {
+  const act = mayAct ? bot.act?.(thought) : undefined;
+  return act === undefined ? { answer: bot.answer(thought) } : { act };
+}
+
+/** Acts in a row after which a bot has to answer, so that one that never has enough holds up nobody. */
+export const mostActs = 4;
 
 /** Answers anything that may be answered. */
 export const randomBot = {

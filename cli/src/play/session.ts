@@ -19,6 +19,8 @@ import {
   type Seat,
   type Speaker,
   speakerOf,
+  choiceOf,
+  mostActs,
   thoughtOf,
   type Types,
   choosable,
@@ -188,14 +190,23 @@ export class Session extends Tabletop {
     return `The bots took ${mostInARow} decisions in a row; something keeps them from ending.`;
   }
 
+  /** What the bot that is asked did before it answered. */
+  private botActs = 0;
+
   private botDecides(bot: Bot<Types>, asked: Asked): Refusal | undefined {
     // keyed by the moment, so that a game that is opened again goes on as it would have
     const below = generator(`${this.seed}:bot:${asked.seat}:${this.live.last}`);
     const { seat, id: ask } = asked;
     let lost: string;
     try {
-      const answer = bot.answer(thoughtOf(this.live, asked, below));
-      const refusal = this.decide({ seat, ask, answer });
+      const choice = choiceOf(bot, thoughtOf(this.live, asked, below), this.botActs < mostActs);
+      if ('act' in choice) {
+        // an act that is refused is no reason to guess: it answers next
+        this.botActs = this.decide({ seat, act: choice.act }) ? mostActs : this.botActs + 1;
+        return undefined;
+      }
+      this.botActs = 0;
+      const refusal = this.decide({ seat, ask, answer: choice.answer });
       if (!refusal) return undefined;
       // the answer itself may be a secret
       lost = `Its answer was refused: ${this.why(refusal)}`;

@@ -1,11 +1,12 @@
 /** Plays one game between bots. Everything in it follows from the seed and the number of the game. */
 import type { Rules } from '@tenforward/catalogue';
 import {
+  choiceOf,
   type Chosen,
   clock,
   isRefusal,
-  type Json,
   Live,
+  mostActs,
   type Refusal,
   type Seat,
   speakerOf,
@@ -124,6 +125,8 @@ class BotTable {
   private readonly chairs: readonly string[];
   private readonly below: Below;
   private acts = 0;
+  /** What the bot that is asked did before it answered. */
+  private ownActs = 0;
 
   constructor(live: Live<Types>, { bots }: Rules, chairs: readonly string[], below: Below) {
     this.live = live;
@@ -144,15 +147,23 @@ class BotTable {
     const asked = asks[asks.length > 1 ? this.below(asks.length) : 0];
     if (!asked) return { error: 'nobody is asked, and the game is not over' };
     const name = this.chairs[this.live.seating.seats.indexOf(asked.seat)] ?? 'random';
-    let answer: Json;
+    let choice: ReturnType<typeof choiceOf>;
     try {
-      answer = pickBot(name, this.bots).answer(thoughtOf(this.live, asked, this.below));
+      const mayAct = this.ownActs < mostActs;
+      choice = choiceOf(pickBot(name, this.bots), thoughtOf(this.live, asked, this.below), mayAct);
     } catch (error) {
       return thrown(error, `bot ${name} at ${asked.seat}: `);
     }
+    const { seat } = asked;
+    if ('act' in choice) {
+      this.ownActs++;
+      return this.judged(this.live.decide({ seat, act: choice.act }), `bot ${name} at ${seat} did ${choice.act}`);
+    }
+    this.ownActs = 0;
+    const { answer } = choice;
     return this.judged(
-      this.live.decide({ seat: asked.seat, ask: asked.id, answer }),
-      `bot ${name} at ${asked.seat} answered ${JSON.stringify(answer)} to ${asked.question.say.key}`,
+      this.live.decide({ seat, ask: asked.id, answer }),
+      `bot ${name} at ${seat} answered ${JSON.stringify(answer)} to ${asked.question.say.key}`,
     );
   }
 

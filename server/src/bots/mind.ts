@@ -5,6 +5,7 @@
 import type { Rules } from '@tenforward/catalogue';
 import {
   anyAnswer,
+  choiceOf,
   type Entry,
   type GameRecord,
   isRefusal,
@@ -24,6 +25,8 @@ export interface Puzzle {
   readonly bot: string;
   readonly seat: Seat;
   readonly ask: string;
+  /** Whether it may do something else before it answers. */
+  readonly mayAct: boolean;
   readonly record?: GameRecord;
   readonly entries: readonly Entry[];
   /** Chance for this thought alone. */
@@ -32,6 +35,7 @@ export interface Puzzle {
 /** What it answers: `lost` if it does not know the table, `guess` if the bot broke and anything will do. */
 export type Thought =
   | { readonly id: number; readonly answer: Json; readonly print: string; readonly guess?: string }
+  | { readonly id: number; readonly act: string }
   | { readonly id: number; readonly lost: string };
 
 const mostTables = 64;
@@ -56,7 +60,7 @@ export class Mind {
       const bot = Object.hasOwn(rules.bots, puzzle.bot) ? rules.bots[puzzle.bot] : undefined;
       try {
         if (!bot) throw new Error(`no bot ${puzzle.bot}`);
-        return { id, answer: bot.answer(thoughtOf(live, asked, below)), print: asked.print };
+        return { id, ...choiceOf(bot, thoughtOf(live, asked, below), puzzle.mayAct), print: asked.print };
       } catch (error) {
         // people would rather play on than stop where a bot broke
         return { id, answer: anyAnswer(asked.question, below), print: asked.print, guess: String(error) };

@@ -12,6 +12,7 @@ export interface Question {
   readonly bot: string;
   readonly seat: Seat;
   readonly ask: string;
+  readonly mayAct: boolean;
   readonly seed: string;
   /** Everything there is, for a thread that does not know the table; the seed of the dice among it. */
   record(): GameRecord;
@@ -19,12 +20,15 @@ export interface Question {
   since(n: number): readonly Entry[] | undefined;
   readonly last: number;
 }
-export interface Answer {
-  readonly answer: Json;
-  readonly print: string;
-  /** The bot broke, and this is a guess. */
-  readonly guess?: string;
-}
+/** What it answers, or what it does before that. */
+export type Answer =
+  | {
+      readonly answer: Json;
+      readonly print: string;
+      /** The bot broke, and this is a guess. */
+      readonly guess?: string;
+    }
+  | { readonly act: string };
 
 /** A bot that thinks longer than this is taken for hanging. */
 const patience = 30_000;
@@ -81,6 +85,7 @@ export class BotPool {
       bot: question.bot,
       seat: question.seat,
       ask: question.ask,
+      mayAct: question.mayAct,
       seed: question.seed,
       ...(entries === undefined && { record: question.record() }),
       entries: entries ?? [],

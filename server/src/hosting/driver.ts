@@ -8,6 +8,7 @@ import {
   idleAnswer,
   isWords,
   type Live,
+  mostActs,
   type Question,
   type Refusal,
   type Seat,
@@ -42,6 +43,8 @@ const passing: ReadonlySet<ErrorCode> = new Set(['stale', 'changed', 'over', 'de
 export class Driver {
   private readonly table: OpenTable;
   private readonly thinking = new Set<string>();
+  /** What bots did before they answered a question: not without end. */
+  private readonly acted = new Map<string, number>();
   /** Questions to which the answer that was thought of is not one. */
   private readonly refused = new Set<string>();
   private readonly standing = new Map<string, NodeJS.Timeout>();
@@ -91,6 +94,7 @@ export class Driver {
       bot,
       seat,
       ask,
+      mayAct: (this.acted.get(ask) ?? 0) < mostActs,
       seed: table.house.around.secret(9),
       last: live.last,
       record: () => live.record(true),
@@ -101,7 +105,14 @@ export class Driver {
     };
     table.house.bots
       .think(question)
-      .then(({ answer, print, guess }) => {
+      .then(async (choice) => {
+        if ('act' in choice) {
+          this.acted.set(ask, (this.acted.get(ask) ?? 0) + 1);
+          await this.answer(seat, ask, `bot:${bot}`, (now) => now.decide({ seat, act: choice.act }));
+          return true; // it is asked again, whether the act was possible or not
+        }
+        this.acted.delete(ask);
+        const { answer, print, guess } = choice;
         if (guess !== undefined) table.house.log.warn({ table: table.id, bot, why: guess }, 'a bot guesses');
         return this.answer(seat, ask, `bot:${bot}`, (now) => now.decide({ seat, ask, answer }, print));
       })
