@@ -1,7 +1,8 @@
 /** The Building Phase: a list of wishes, the best first; what can't be paid yet is saved for. */
 import { advancementWorth } from './faction-plans.ts';
 import { ascensionsMissing, isFaction, keysOf, me, type Mind, price, roundsLeft, systemsOf, worthOf } from './mind.ts';
-import { cubesNear, garrison, shipsForCube } from './defence.ts';
+import { cubesNear, garrison } from './defence.ts';
+import { guardWanted } from './exposure.ts';
 import { colonyWorth, isThreatened, nodeWorth, slotsOf } from './worth.ts';
 import { upgradePrice } from '../rules/console.ts';
 import { priceOfAscendancy } from '../rules/culture.ts';
@@ -124,10 +125,10 @@ function upgradeWorth(mind: Mind, track: 'weapons' | 'shields'): number {
   const { weapons, shields } = me(mind);
   if (track === 'shields') return shields === 0 && weapons >= 3 ? 0.7 : 0;
   const fear = 1 + allCubes(mind.t).length * 0.3 + borgWorlds(mind.t).length * 0.3;
-  return [4, 5 * fear, 4 * fear, 2 * fear][weapons] ?? 0;
+  return [9, 9 * fear, 6 * fear, 3 * fear][weapons] ?? 0;
 }
 
-/** Ships for worlds that wait and space that is unknown, then for a Fleet. */
+/** Ships for worlds that wait and space that is unknown, then soldiers. */
 function shipWorth(mind: Mind): number {
   const { t, seat } = mind;
   const home = homeOf(t, seat);
@@ -140,12 +141,10 @@ function shipWorth(mind: Mind): number {
     .filter((worth) => worth > 0)
     .toSorted((a, b) => b - a);
   const idle = unitsOf(t, seat).filter((one) => one.fleet === null && (one.at === home || one.warp !== null)).length;
-  const settler = (wanted[idle] ?? 0) * 0.25;
+  const settler = (wanted[Math.max(0, idle - garrison(mind))] ?? 0) * 0.25;
   const explorer = explorerWorth(mind, income);
   const orbit = isFaction(mind, 'cardassian') ? Math.max(0, systemsOf(mind).length + 1 - ships) * 0.5 : 0;
-  const threat = isThreatened(mind, home) ? 1.2 : 0;
-  const guards = shipsAt(t, home, seat) < garrison(mind) ? 3 : 0;
-  return Math.max(settler, explorer, orbit, soldierWorth(mind, ships), guards) + threat;
+  return Math.max(settler, explorer, orbit, soldierWorth(mind));
 }
 
 /** Somebody has to look around: nobody does who waits over a planet for its Colony. */
@@ -158,13 +157,12 @@ function explorerWorth(mind: Mind, income: number): number {
   return isFaction(mind, 'federation') ? 2 : income > 1 ? 1.5 : 0.7;
 }
 
-/** A Cube falls to eight or ten Ships with better Weapons: they are built when the Borg are on their way. */
-function soldierWorth(mind: Mind, ships: number): number {
-  const { t } = mind;
-  const near = cubesNear(mind);
-  const wanted = t.state.round < 5 ? 2 : near > 0 ? shipsForCube(mind) + near * 2 : 6;
-  if (ships >= Math.min(24, wanted)) return 0.1;
-  return 0.7 + 0.5 * near;
+/** Ships that keep Cubes out of one's worlds; then as many as it takes to beat one, at home, where it comes to them. */
+function soldierWorth(mind: Mind): number {
+  const { t, seat } = mind;
+  const missing = garrison(mind) - shipsAt(t, homeOf(t, seat), seat);
+  const wall = guardWanted(mind) * 0.2;
+  return Math.max(wall, missing > 0 ? (cubesNear(mind) > 0 ? 1.5 : 0.5) : shipsOf(t, seat) < 30 ? 0.15 : 0);
 }
 
 /** Ferengi buy Culture: at the end, or when nothing else pays. */

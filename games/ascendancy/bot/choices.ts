@@ -17,8 +17,15 @@ import type { FleetSide } from '../rules/types.ts';
 const leftAlone = new Set(['planetary-bombardment', 'metagenic-weapons', 'cult-of-kahless', 'FER-3A']);
 
 /** A card that may be used now is used, unless it costs more than it brings. */
-export const react = ({ question }: Mind): string =>
-  keysOf(question).find((key) => key !== 'pass' && !leftAlone.has(key)) ?? 'pass';
+export const react = ({ question, t }: Mind): string =>
+  keysOf(question).find((key) => key !== 'pass' && !leftAlone.has(key) && !(isHarmless(t) && key.endsWith(another))) ??
+  'pass';
+const another = 'borg-telemetry-node';
+/** A card that sends a Cube nowhere near is not exchanged for one that might. */
+const isHarmless = (t: Mind['t']): boolean => {
+  const card = t.state.borg?.activation?.card;
+  return typeof card === 'string' && !/developed|home|aggression|collective/.test(card);
+};
 
 export function launchHow(mind: Mind): string {
   const keys = keysOf(mind.question);

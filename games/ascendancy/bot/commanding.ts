@@ -97,7 +97,7 @@ function battleWorth(mind: Mind, sector: string): number {
   const { t, seat } = mind;
   const left = battleOutcome(mind, sector);
   const near = isThreatened(mind, homeOf(t, seat));
-  if (cubeAt(t, sector) !== undefined) return left >= (near ? 0.8 : 1.5) ? 3 : 0;
+  if (cubeAt(t, sector) !== undefined) return left >= (near ? 0.8 : 1.5) ? (near ? 14 : 3) : 0;
   const theirs = powersAt(t, sector).reduce((n, power) => n + (power === seat ? 0 : shipsAt(t, sector, power)), 0);
   const mine = shipsNear(mind, sector);
   if (left < mine * 0.6) return 0;

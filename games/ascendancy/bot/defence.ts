@@ -1,7 +1,6 @@
 /** Keeping the Borg from the door: how near they are, and how many Ships stay at home for it. */
 import { cubeOutcome } from './fighting.ts';
 import { type Mind, once, type Seated } from './mind.ts';
-import { neighbours } from '../rules/galaxy.ts';
 import { warpDistance } from '../rules/galaxy-paths.ts';
 import { homeOf } from '../rules/systems.ts';
 import { allCubes, unitsAt } from '../rules/units.ts';
@@ -28,19 +27,17 @@ export const shipsForCube = (mind: Seated): number =>
     return n;
   });
 
-/** A Cube does not enter where Ships are: a few gain a turn, many win the Battle. */
+/** Ships that wait at home for the Cube that comes: more as the game goes on, for there are more of them. */
 export const garrison = (mind: Seated): number => {
   const { round } = mind.t.state;
-  if (round < 4 || allCubes(mind.t).length === 0) return 0;
-  return cubesNear(mind) > 0 ? Math.min(shipsForCube(mind), round) : round < 5 ? 1 : 2;
+  if (round < 4 || mind.t.options['borg'] === 'none') return 0;
+  const near = cubesNear(mind);
+  const ready = Math.min(shipsForCube(mind), [1, 3, 5, 6, 7][round - 4] ?? 8);
+  return ready + Math.max(0, near - 1) * 2;
 };
-
-/** A single Ship on the way home costs a Cube a turn: what it is worth to hold a System next to it. */
-export const picketWorth = (mind: Seated, id: string): number =>
-  cubesNear(mind) > 0 && neighbours(mind.t.state.galaxy, homeOf(mind.t, mind.seat)).includes(id) ? 0.9 : 0;
 
 /** Single Ships in a Sector that are not needed to explore and to settle: they may be soldiers. */
 export const sparedAt = (mind: Seated, sector: string): number => {
   const singles = unitsAt(mind.t, sector, mind.seat).filter((one) => one.fleet === null).length;
-  return singles - (cubesNear(mind) > 0 ? 0 : 4);
+  return singles - (cubesNear(mind) > 0 ? 2 : 4);
 };

@@ -1,5 +1,5 @@
 /** Where it is worth going, and with how many Ships: colonies, unknown space, Borg Worlds, people to win over. */
-import { picketWorth } from './defence.ts';
+import { exposure, posts } from './exposure.ts';
 import { cubeOutcome, invasionOdds, reclaimOdds } from './fighting.ts';
 import { hasFreeEnd, stepsBetween, takesLane, waysOf } from './map.ts';
 import { isFaction, me, price, roundsLeft, type Seated } from './mind.ts';
@@ -10,12 +10,14 @@ import { hazardOf } from '../rules/hazards.ts';
 import { shieldsOf } from '../rules/console.ts';
 import { resistanceOf } from '../rules/hegemony.ts';
 import { borgWorlds } from '../rules/borg/worlds.ts';
-import { allSystems, controls, homeOf, isDeveloped, isPhenomenon, system } from '../rules/systems.ts';
+import { allSystems, controlled, controls, homeOf, isDeveloped, isPhenomenon, system } from '../rules/systems.ts';
+import { rivalsOf } from '../rules/players.ts';
+import { agreementFrom, areInTouch } from '../rules/relations.ts';
 import { allCubes, powersAt, shipsAt, unit, unitsAt } from '../rules/units.ts';
 import type { SectorId, SystemId, UnitId } from '../rules/types.ts';
 
 export interface Mission {
-  readonly kind: 'explore' | 'settle' | 'reclaim' | 'hunt' | 'guard' | 'preach' | 'invade' | 'study';
+  readonly kind: 'explore' | 'settle' | 'reclaim' | 'hunt' | 'guard' | 'preach' | 'invade' | 'study' | 'meet';
   readonly at: SectorId;
   readonly worth: number;
 }
@@ -48,7 +50,6 @@ export function missionsFor(mind: Seated, id: UnitId): Mission[] {
       if (preach > 0) found.push({ kind: 'preach', at, worth: preach * hold });
       if (isPhenomenon(t, at) && others === 0 && hold > (me(mind).weapons < 2 ? 0.6 : 0.8))
         found.push({ kind: 'study', at, worth: 0.4 * roundsLeft(mind) * price.research * hold });
-      if (others === 0 && picketWorth(mind, at) > 0) found.push({ kind: 'guard', at, worth: picketWorth(mind, at) });
       if (controls(t, seat, at) && isFaction(mind, 'cardassian') && others === 0)
         found.push({ kind: 'guard', at, worth: system(t, at).nodes.production * price.production * roundsLeft(mind) });
     } else if (t.card(at).system?.sort === 'hub' && cubeOutcome(mind, band) >= 2)
@@ -59,9 +60,33 @@ export function missionsFor(mind: Seated, id: UnitId): Mission[] {
     const strike = strikeWorth(mind, at, one.fleet === null ? others + one.ships : Math.max(others + one.ships, band));
     if (strike > 0) found.push({ kind: 'reclaim', at, worth: strike });
   }
+  if (one.fleet === null) found.push(...walls(mind, one.at), ...meetings(mind));
   if (one.fleet !== null) found.push(...hunts(mind, band));
   else found.push(...openLanes(mind));
   return found;
+}
+
+/** Next to the worlds of a Rival with whom nothing was traded yet: what they give is Production in every Game Round. */
+function meetings(mind: Seated): Mission[] {
+  const { t, seat } = mind;
+  return rivalsOf(t, seat).flatMap((rival) => {
+    if (agreementFrom(t, seat, rival) || areInTouch(t, seat, rival)) return [];
+    const worth = 0.8 * price.production * roundsLeft(mind);
+    return controlled(t, rival)
+      .flatMap((id) => adjacentSectors(t.state.galaxy, id, { link: false }))
+      .filter((at) => powersAt(t, at).length === 0)
+      .map((at): Mission => ({ kind: 'meet', at, worth }));
+  });
+}
+
+/** Where a Ship would keep Cubes out. */
+function walls(mind: Seated, at: SectorId | null): Mission[] {
+  const away = at === null ? {} : { less: at };
+  const without = exposure(mind, away);
+  if (without === 0) return [];
+  return posts(mind)
+    .map((more): Mission => ({ kind: 'guard', at: more, worth: without - exposure(mind, { ...away, more }) }))
+    .filter(({ worth }) => worth > 0.1);
 }
 
 /** Where nobody passes, whoever explores has to brave the Hazard first. */

@@ -8,6 +8,7 @@ import * as choices from './choices.ts';
 import { command } from './commanding.ts';
 import { sparedAt } from './defence.ts';
 import { keysOf, type Mind, type Seen } from './mind.ts';
+import { trade } from './trading.ts';
 import { course, direction, join } from './voyages.ts';
 import { homeOf } from '../rules/systems.ts';
 import type { Ascendancy } from '../rules/types.ts';
@@ -21,6 +22,10 @@ export const steward: Bot<Ascendancy> = {
     if (question.kind === 'one' && able.length === 1 && only) return only.key;
     const answer = decide(mindOf(thought));
     return answer ?? idleAnswer(question);
+  },
+  act(thought): string | undefined {
+    // what others offer waits until the turn, when everything is looked at anyway
+    return thought.asked.question.say.key === 'command.what' ? trade(mindOf(thought)) : undefined;
   },
 };
 

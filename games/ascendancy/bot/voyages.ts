@@ -2,27 +2,26 @@
 import { commandsBetween, hasFreeEnd, hasFreeLane, stepsBetween, systemsBetween, type Ways, waysOf } from './map.ts';
 import { best, keysOf, me, type Mind, price, roundsLeft, type Seated } from './mind.ts';
 import { type Mission, missionsFor, safety } from './missions.ts';
-import { garrison, picketWorth } from './defence.ts';
+import { garrison } from './defence.ts';
+import { exposure } from './exposure.ts';
 import { colonyWorth, isThreatened } from './worth.ts';
 import { choosable } from '@tenforward/kernel';
 import { connectedSystems, isSystem, spotOf } from '../rules/galaxy.ts';
 import { warpIcons } from '../rules/research.ts';
 import { homeOf, isHome, isPhenomenon, isSystemId, system } from '../rules/systems.ts';
-import { shipsAt, shipsOf, unit, unitsAt } from '../rules/units.ts';
+import { shipsAt, shipsOf, unit } from '../rules/units.ts';
 import { courses, impulseSpeed, startVoyage } from '../rules/voyage.ts';
 import type { SectorId, UnitId, Voyage } from '../rules/types.ts';
-
-const singlesAt = ({ t, seat }: Seated, sector: SectorId): number =>
-  unitsAt(t, sector, seat).filter((one) => one.fleet === null).length;
 
 /** What it is worth that a unit stays where it is: a Colony to come, a world to hold. */
 export function stayWorth(mind: Seated, id: UnitId): number {
   const { t, seat } = mind;
   const one = unit(t, id);
-  if (one.at === null || !isSystemId(t, one.at)) return 0;
+  if (one.at === null) return 0;
+  if (!isSystemId(t, one.at)) return 0;
   const alone = shipsAt(t, one.at, seat) === one.ships;
   if (one.fleet !== null) return one.at === homeOf(t, seat) && isThreatened(mind, one.at) ? 6 : 0.1;
-  if (one.at === homeOf(t, seat) && singlesAt(mind, one.at) <= garrison(mind)) return 4;
+  if (one.at === homeOf(t, seat) && shipsAt(t, one.at, seat) <= garrison(mind)) return 4;
   if (!alone) return 0;
   const colony = colonyWorth(mind, one.at) - price.culture;
   const orbit =
@@ -30,8 +29,12 @@ export function stayWorth(mind: Seated, id: UnitId): number {
       ? system(t, one.at).nodes.production * price.production * roundsLeft(mind)
       : 0;
   const study = isPhenomenon(t, one.at) && safety(mind, one.at) > 0.6 ? 0.5 : 0;
-  return Math.max(0, colony, orbit, study, picketWorth(mind, one.at));
+  return Math.max(0, colony, orbit, study);
 }
+
+/** What would be lost more without a Ship here. */
+const heldBy = (mind: Seated, at: SectorId | null): number =>
+  at === null ? 0 : exposure(mind, { less: at }) - exposure(mind);
 
 /** How much a Command spent on this course brings; `before` Commands are spent already for it. */
 function courseWorth(mind: Seated, v: Voyage, key: string, missions: readonly Mission[], before: number): number {
@@ -51,7 +54,8 @@ function courseWorth(mind: Seated, v: Voyage, key: string, missions: readonly Mi
     const there =
       kind === 'explore' && !isSystemId(t, at)
         ? Math.ceil((stepsBetween(ways, where, at) + 1) / speed.impulse)
-        : commandsBetween(ways, where, at, speed) + (kind === 'explore' ? 2 : kind === 'settle' ? 0 : 1);
+        : commandsBetween(ways, where, at, speed) +
+          (kind === 'explore' ? 2 : kind === 'settle' || kind === 'guard' ? 0 : 1);
     most = Math.max(most, (worth * (where === at ? 1 : hold)) / (before + 1 + there));
   }
   return most - (isSystemId(t, where) ? 0 : 0.01);
@@ -90,9 +94,10 @@ export function moveWorth(mind: Seated, kind: string, id: UnitId): number {
   const { t, seat } = mind;
   const one = unit(t, id);
   const stay = stayWorth(mind, id);
+  const held = one.fleet === null ? heldBy(mind, one.at) : 0;
   switch (kind) {
     case 'impulse':
-      return (bestCourse(mind, startVoyage(t, seat, id, 'impulse'))?.worth ?? 0) - stay / 2;
+      return (bestCourse(mind, startVoyage(t, seat, id, 'impulse'))?.worth ?? 0) - Math.max(stay / 2, held);
     case 'exit-warp':
       return bestCourse(mind, startVoyage(t, seat, id, 'warp'))?.worth ?? 0;
     case 'add-warp': {
@@ -102,7 +107,7 @@ export function moveWorth(mind: Seated, kind: string, id: UnitId): number {
     default: {
       const at = one.at ?? '';
       const v: Voyage = { seat, unit: id, speed: 'warp', left: 1 + warpIcons(t, seat), at, begun: false };
-      return (bestCourse(mind, v, 1)?.worth ?? 0) - stay / 2 - 0.005;
+      return (bestCourse(mind, v, 1)?.worth ?? 0) - Math.max(stay / 2, held) - 0.005;
     }
   }
 }

@@ -1,8 +1,10 @@
 /** The steward: what it does in a handful of positions, and whole games that end as they should. */
-import { type Json, Live, isRefusal, must, thoughtOf } from '@tenforward/kernel';
+import { choiceOf, type Json, Live, isRefusal, must, thoughtOf } from '@tenforward/kernel';
 import { generator } from '@tenforward/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { ascendancy, bots } from '../index.ts';
+import { exposure } from '../bot/exposure.ts';
+import { missionsFor } from '../bot/missions.ts';
 import { steward } from '../bot/steward.ts';
 
 const seats = ['ann', 'ben', 'cat'];
@@ -101,6 +103,76 @@ describe('in a position', () => {
   });
 });
 
+describe('trade', () => {
+  const setup = (players: Json = {}) => ({
+    map: ['earth -2- risa -2- kronos'],
+    systems: { earth: { control: 'ann', nodes: 'PRC' }, kronos: { control: 'ben', nodes: 'PRC' } },
+    ships: { ann: { risa: 1 }, ben: { 'risa/kronos.1': 1 } },
+    players,
+    round: 5,
+    turn: 'ann',
+  });
+  /** What it does before it answers. */
+  const acted = (position: Json, offer?: string): string | undefined => {
+    const live = table(position);
+    if (offer !== undefined) expect(isRefusal(live.decide({ seat: 'ben', act: offer }))).toBe(false);
+    return steward.act?.(thoughtOf(live, must(live.asks()[0], 'a question'), generator('steward')));
+  };
+
+  test('it wants the best that a Rival it has met can give, for what they will accept', () => {
+    expect(acted(setup())).toBe('offer:ben:federation-2:klingon-3');
+  });
+  test('it offers nothing to whoever is about to win', () => {
+    expect(acted(setup({ ben: { ascendancy: 4 } }))).toBeUndefined();
+  });
+  test('it takes back what it gave to whoever is about to win', () => {
+    expect(acted({ ...setup({ ben: { ascendancy: 4 } }), agreements: { 'federation-1': 'ben' } })).toBe(
+      'revoke:federation-1',
+    );
+  });
+  test('it accepts what is fair, and declines what is not', () => {
+    expect(acted(setup(), 'offer:ann:klingon-2:federation-2')).toBe('accept:offer-1');
+    expect(acted(setup(), 'offer:ann:klingon-1:federation-3')).toBe('decline:offer-1');
+  });
+});
+
+describe('meeting Rivals', () => {
+  test('a Ship goes where there is somebody to trade with', () => {
+    const position = {
+      map: ['earth -2- risa -2- kronos'],
+      systems: { earth: { control: 'ann', nodes: 'PRC' }, kronos: { control: 'ben', nodes: 'PRC' } },
+      ships: { ann: { earth: 2 } },
+      round: 3,
+      turn: 'ann',
+    };
+    const missions = missionsFor({ t: table(position).reading, seat: 'ann' }, 'ann.1');
+    const meets = missions.filter(({ kind }) => kind === 'meet').map(({ at }) => at);
+    expect(meets.map((at) => at.replace(/^lane-\d+/, 'lane'))).toEqual(['lane.2']);
+  });
+});
+
+describe('what the Borg could do', () => {
+  // a Cube at Risa, one lane from home
+  const position = (ships: Json) => ({
+    map: ['earth -4- risa -2- exo-iii', 'kronos -3- argo'],
+    systems: { earth: { control: 'ann', nodes: 'PRC' } },
+    ships: { ann: ships },
+    cubes: ['risa'],
+    round: 6,
+    turn: 'ann',
+  });
+  const lossWith = (ships: Json): number => exposure({ t: table(position(ships)).reading, seat: 'ann' });
+
+  test('is less with a Ship in Orbit, and least with one in the only lane', () => {
+    const [open, guarded, walled] = [lossWith({}), lossWith({ earth: 1 }), lossWith({ 'earth/risa.2': 1 })];
+    expect(guarded).toBeLessThan(open);
+    expect(walled).toBeLessThan(guarded);
+  });
+  test('a Ship next to the Cube is shot first, and stops nothing', () => {
+    expect(lossWith({ 'earth/risa.4': 1 })).toBeGreaterThan(lossWith({ 'earth/risa.2': 1 }));
+  });
+});
+
 /** A whole game between bots: who won. No answer may be refused. */
 function play(chairs: readonly string[], seed: string, options: Record<string, Json> = {}) {
   const started = Live.start(
@@ -114,9 +186,10 @@ function play(chairs: readonly string[], seed: string, options: Record<string, J
     if (decisions > 6000) throw new Error('the game does not end');
     const asked = must(started.asks()[0], 'a question');
     const bot = must(bots[chairs[seats.indexOf(asked.seat)] ?? 'random'], 'a bot');
-    const answer = bot.answer(thoughtOf(started, asked, below));
-    const done = started.decide({ seat: asked.seat, ask: asked.id, answer });
-    if (isRefusal(done)) throw new Error(`${asked.question.say.key}: ${JSON.stringify(answer)} is refused`);
+    const { seat, id: ask } = asked;
+    const choice = choiceOf(bot, thoughtOf(started, asked, below), true);
+    const done = started.decide('act' in choice ? { seat, act: choice.act } : { seat, ask, answer: choice.answer });
+    if (isRefusal(done)) throw new Error(`${asked.question.say.key}: ${JSON.stringify(choice)} is refused`);
   }
   return started.over.winners;
 }
