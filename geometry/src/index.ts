@@ -1,6 +1,8 @@
 /** Exact plane geometry on a grid. */
 export * from './angle.ts';
 export * from './arcs.ts';
+export * from './frame.ts';
+export { type Blocked, blockedBy } from './meetings.ts';
 export * from './shapes.ts';
 export * from './swing.ts';
 export * from './vector.ts';

@@ -237,11 +237,14 @@ function movedTo(g: Galaxy, { piece, members }: Hung, points: readonly Vec[]): G
 }
 
 /** A swing changes the shapes of what is swung, and how those pieces hang; all else is as it was. */
-interface Swung {
+export interface Swung {
   readonly from: Galaxy;
   readonly members: readonly string[];
 }
 const swung = new WeakMap<Galaxy, Swung>();
+
+/** The map that this one came from by a swing. */
+export const swungFrom = (g: Galaxy): Swung | undefined => swung.get(g);
 
 const sceneAfter = (g: Galaxy, { from, members }: Swung): readonly Shape[] =>
   sceneOf(from).map((shape) => (members.includes(shape.id) ? shapeIn(g, shape.id) : shape));

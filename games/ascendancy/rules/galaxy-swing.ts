@@ -2,9 +2,14 @@
 import {
   type Arc,
   type Arcs,
+  type Blocked,
+  blockedAround,
+  blockedBy,
   clash,
   FULL_TURN,
+  freeAmong,
   freeAngles,
+  freeArcAbout,
   intersection,
   nearest,
   normal,
@@ -15,7 +20,18 @@ import {
   within,
 } from '@tenforward/geometry';
 import { type Galaxy, hangsOn, perGalaxy } from './galaxy.ts';
-import { allHung, attachedTo, type Hung, hung, isInside, type Piece, sceneOf, withPoints } from './galaxy-shapes.ts';
+import {
+  allHung,
+  attachedTo,
+  type Hung,
+  hung,
+  isInside,
+  type Piece,
+  sceneOf,
+  type Swung,
+  swungFrom,
+  withPoints,
+} from './galaxy-shapes.ts';
 
 /** One turn of a piece about its System; `turn` is above 0 clockwise. */
 export interface Swing {
@@ -63,12 +79,32 @@ function pathOf(g: Galaxy, hanging: Hung, seen = asItIs): Arc | undefined {
   return pathIn(g, hanging.piece, () => workedOut(g, hanging, seen));
 }
 
-function workedOut(g: Galaxy, { frame, angle, members }: Hung, seen: Seen): Arc | undefined {
-  const free = freeAngles(frame, othersThan(g, members, seen), g.area);
-  return (
-    free.find((arc) => within(arc, angle)) ??
-    free.find((arc) => nearest([arc], angle).some((end) => Math.abs(turnBetween(angle, end)) <= BESIDE))
-  );
+function workedOut(g: Galaxy, hanging: Hung, seen: Seen): Arc | undefined {
+  const { frame, angle, members } = hanging;
+  const blocked = seen === asItIs ? blockedFor(g, hanging) : blockedAround(frame, othersThan(g, members, seen), g.area);
+  const about = freeArcAbout(frame, blocked, g.area, angle);
+  if (about) return about;
+  const free = freeAmong(frame, blocked, g.area);
+  return free.find((arc) => within(arc, angle)) ?? free.find((arc) => isAbout(arc, angle));
+}
+
+const blockedIn = perGalaxy<readonly Blocked[]>();
+
+/** All that is in the way of a piece as it turns. Once another has been swung, only that one is looked at anew. */
+const blockedFor = (g: Galaxy, hanging: Hung): readonly Blocked[] =>
+  blockedIn(g, hanging.piece, () => {
+    const { frame, members } = hanging;
+    const before = mapBefore(g, hanging);
+    if (!before) return blockedAround(frame, othersThan(g, members, asItIs), g.area);
+    const still = blockedFor(before.from, hanging).filter(({ by }) => !by || !before.members.includes(by.id));
+    const moved = othersThan(g, members, (shape) => (before.members.includes(shape.id) ? shape : undefined));
+    return [...still, ...blockedBy(frame, moved)];
+  });
+
+/** The map before the last swing, if that left a piece alone. */
+function mapBefore(g: Galaxy, hanging: Hung): Swung | undefined {
+  const before = swungFrom(g);
+  return before && hung(before.from, hanging.piece) === hanging ? before : undefined;
 }
 
 /** The turn from one angle to another without leaving an arc. */
@@ -110,7 +146,7 @@ export function swingTo(g: Galaxy, piece: Piece, angle: number, how: How): Moved
   if (!hanging) return undefined;
   const { frozen = NONE, seen = asItIs, depth } = how;
   const direct = straight(g, hanging, angle, seen);
-  if (direct || depth === 0) return direct;
+  if (direct || depth === 0 || (seen === asItIs && !mightTurn(g, hanging, angle))) return direct;
   const turn = turnBetween(hanging.angle, angle);
   // Close enough to each other to see what is in the way; the sweep is checked exactly afterwards.
   const poses = Math.ceil(Math.abs(turn) / 1536) + 1;
@@ -134,6 +170,14 @@ function straight(g: Galaxy, hanging: Hung, angle: number, seen: Seen): Moved | 
   return path && within(path, angle) ? put(g, hanging, angle, turnIn(path, hanging.angle, angle)) : undefined;
 }
 
+/** Whether a piece could get to an angle if everything loose were out of its way; what is not loose stays in it. */
+const mightTurn = (g: Galaxy, hanging: Hung, to: number): boolean =>
+  idealFor(g, hanging).some((arc) => within(arc, to) && isAbout(arc, hanging.angle));
+
+/** Whether an angle lies in an arc, or so little beside it that it counts as in it. */
+const isAbout = (arc: Arc, angle: number): boolean =>
+  nearest([arc], angle).some((end) => Math.abs(turnBetween(angle, end)) <= BESIDE);
+
 /** What could be swung to get a shape out of the way. */
 function looseWith(g: Galaxy, id: string, frozen: Frozen): readonly Hung[] {
   const lane = g.lanes[id];
@@ -147,9 +191,12 @@ function looseWith(g: Galaxy, id: string, frozen: Frozen): readonly Hung[] {
 
 const stillIn = perGalaxy<readonly Shape[]>();
 
-/** The shapes that no swing could move. */
-export const immovable = (g: Galaxy, frozen: Frozen = NONE): readonly Shape[] =>
-  frozen.size === 0 ? stillIn(g, '', () => stillShapes(g, NONE)) : stillShapes(g, frozen);
+/** The shapes that no swing could move: they are the same after one. */
+export function immovable(g: Galaxy, frozen: Frozen = NONE): readonly Shape[] {
+  if (frozen.size > 0) return stillShapes(g, frozen);
+  const before = swungFrom(g);
+  return before ? immovable(before.from) : stillIn(g, '', () => stillShapes(g, NONE));
+}
 
 function stillShapes(g: Galaxy, frozen: Frozen): readonly Shape[] {
   const loose = new Set<string>();
@@ -216,8 +263,11 @@ export function makeRoom(g: Galaxy, shapes: readonly Shape[], how: How): Moved |
 const idealIn = perGalaxy<Arcs>();
 
 /** Where a piece would lie free if everything loose were out of its way. */
-export const idealFor = (g: Galaxy, { piece, frame }: Hung): Arcs =>
-  idealIn(g, piece, () => freeAngles(frame, immovable(g), g.area));
+export function idealFor(g: Galaxy, hanging: Hung): Arcs {
+  const before = mapBefore(g, hanging);
+  if (before) return idealFor(before.from, hanging);
+  return idealIn(g, hanging.piece, () => freeAngles(hanging.frame, immovable(g), g.area));
+}
 
 /** A way out of the way, and how much is swung for it. */
 interface Option {
