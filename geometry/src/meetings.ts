@@ -2,8 +2,9 @@
  * Where the shapes of a group that turns about a pivot meet what rests: worked out in closed form, a step of the grid too
  * soon. Each obstacle blocks arcs of its own, whatever else lies there, so what is known of one need not be found again.
  */
-import { angleOf, cos, direction, FULL_TURN, normal, QUARTER_TURN, sin } from './angle.ts';
+import { angleOf, cos, direction, FULL_TURN, QUARTER_TURN, sin } from './angle.ts';
 import type { Arc } from './arcs.ts';
+import { asTurns, count, findAnew, found, onCircle, onLine, onSides, sortFound } from './crossings.ts';
 import { type Frame, type Part, shapeOf } from './frame.ts';
 import {
   attached,
@@ -13,7 +14,6 @@ import {
   corners,
   gap,
   inside,
-  movedTo,
   type Round,
   roundAt,
   type Shape,
@@ -23,8 +23,6 @@ import { dot, lengthOf, type Vec } from './vector.ts';
 /** More than rounding to the grid can move any point of a shape. */
 const MARGIN = 1;
 const ORIGIN: Vec = { x: 0, y: 0 };
-/** Generous: it only decides which meetings are looked at. */
-const NEAR = 8;
 
 /** A shape of a group about the origin at angle 0, with what is asked of it for every obstacle. */
 interface Moving {
@@ -77,113 +75,72 @@ function groupOf(frame: Frame): Group {
   return group;
 }
 
-// What follows is done for every pair of shapes near each other, thousands of times a decision: it writes what it finds
-// into this one list and makes nothing new.
-const found: number[] = [];
-/** Angles are found as those of a point that turns; they are kept as turns from where that point is at angle 0. */
-let sense = 1;
-let start = 0;
-
-/** The angles at which a point so far from the origin lies on a circle. */
-function onCircle(far: number, x: number, y: number, radius: number): void {
-  const away = Math.sqrt(x * x + y * y);
-  if (far === 0 || away === 0) return;
-  const share = (far * far + away * away - radius * radius) / (2 * far * away);
-  if (share < -1 || share > 1) return;
-  const middle = angleOf(x, y);
-  const aside = angleOf(Math.sqrt(1 - share * share), -share);
-  found.push(sense * (middle + aside - start), sense * (middle - aside - start));
-}
-
-/** The angles at which a point so far from the origin lies on the line with this normal, within `half` of `middle`. */
-function onLine(far: number, nx: number, ny: number, height: number, middle: number, half: number): void {
-  if (far < Math.abs(height)) return;
-  const root = Math.sqrt(far * far - height * height);
-  if (Math.abs(root - middle) <= half)
-    found.push(sense * (angleOf(nx * height - ny * root, ny * height + nx * root) - start));
-  if (Math.abs(-root - middle) <= half)
-    found.push(sense * (angleOf(nx * height + ny * root, ny * height - nx * root) - start));
-}
-
-/** The angles at which a point so far from the origin is `grown` away from a side of a bar. */
-function onSides(far: number, bar: Bar, grown: number): void {
-  const { u, long, wide } = bar;
-  const along = bar.x * u.x + bar.y * u.y;
-  const across = bar.y * u.x - bar.x * u.y;
-  const ends = long + grown;
-  const sides = wide + grown;
-  // Seen along a normal, the side itself runs a quarter turn clockwise of it.
-  onLine(far, u.x, u.y, along + ends, across, wide + NEAR);
-  onLine(far, -u.x, -u.y, ends - along, -across, wide + NEAR);
-  onLine(far, -u.y, u.x, across + sides, -along, long + NEAR);
-  onLine(far, u.y, -u.x, sides - across, along, long + NEAR);
+/** The corners of a resting bar, one after the other: lent until the next one is asked for. */
+const ends = new Float64Array(8);
+function setEnds({ x, y, u, long, wide }: Bar): void {
+  const lx = u.x * long;
+  const ly = u.y * long;
+  const wx = -u.y * wide;
+  const wy = u.x * wide;
+  ends[0] = x + lx + wx;
+  ends[1] = y + ly + wy;
+  ends[2] = x + lx - wx;
+  ends[3] = y + ly - wy;
+  ends[4] = x - lx + wx;
+  ends[5] = y - ly + wy;
+  ends[6] = x - lx - wx;
+  ends[7] = y - ly - wy;
 }
 
 /** The angles at which a moving shape (about the origin, at angle 0) meets a resting one, each a margin too soon. */
-function findMeetings(moving: Moving, resting: Shape, points: readonly Vec[]): void {
+function findMeetings(moving: Moving, resting: Shape): void {
   const { shape } = moving;
-  found.length = 0;
-  sense = 1;
+  findAnew();
   if (shape.kind === 'round') {
-    start = moving.angles[0] ?? 0;
     const grown = shape.reach + MARGIN;
     if (resting.kind === 'round') onCircle(moving.far, resting.x, resting.y, grown + resting.reach);
     else {
       onSides(moving.far, resting, grown);
-      for (const corner of points) onCircle(moving.far, corner.x, corner.y, grown);
+      for (let at = 0; at < 8; at += 2) onCircle(moving.far, ends[at] ?? 0, ends[at + 1] ?? 0, grown);
     }
+    asTurns(0, moving.angles[0] ?? 0, 1);
   } else if (resting.kind === 'round') {
     // Seen from the bar, the disc turns the other way.
-    sense = -1;
-    start = angleOf(resting.x, resting.y);
-    const far = lengthOf(resting);
-    onSides(far, shape, resting.reach + MARGIN);
-    for (const corner of moving.points) onCircle(far, corner.x, corner.y, resting.reach + MARGIN);
+    const { x, y, reach } = resting;
+    const far = Math.sqrt(x * x + y * y);
+    onSides(far, shape, reach + MARGIN);
+    for (const corner of moving.points) onCircle(far, corner.x, corner.y, reach + MARGIN);
+    if (count > 0) asTurns(0, angleOf(x, y), -1);
   } else {
     for (let index = 0; index < 4; index += 1) {
-      start = moving.angles[index] ?? 0;
+      const before = count;
       onSides(moving.fars[index] ?? 0, resting, MARGIN);
+      asTurns(before, moving.angles[index] ?? 0, 1);
     }
-    sense = -1;
-    for (const corner of points) {
-      const before = found.length;
-      start = 0;
-      onSides(lengthOf(corner), shape, MARGIN);
-      if (found.length === before) continue;
-      start = angleOf(corner.x, corner.y);
-      for (let index = before; index < found.length; index += 1) found[index] = -(-(found[index] ?? 0) - start);
+    for (let at = 0; at < 8; at += 2) {
+      const x = ends[at] ?? 0;
+      const y = ends[at + 1] ?? 0;
+      const before = count;
+      onSides(Math.sqrt(x * x + y * y), shape, MARGIN);
+      if (count > before) asTurns(before, angleOf(x, y), -1);
     }
   }
 }
 
 /** The angles at which a moving shape meets the edge of the area, each a margin too soon. */
 function findEdges({ shape, fars, angles }: Moving, pivot: Vec, area: Bounds): void {
-  found.length = 0;
-  sense = 1;
+  findAnew();
   const spare = shape.kind === 'round' ? shape.reach + MARGIN : MARGIN;
   for (let index = 0; index < fars.length; index += 1) {
     const far = fars[index] ?? 0;
-    start = angles[index] ?? 0;
+    const before = count;
     if (area.shape === 'circle') onCircle(far, -pivot.x, -pivot.y, area.diameter / 2 - spare);
     else
       for (let quarter = 0; quarter < 4; quarter += 1) {
         const side = direction(quarter * QUARTER_TURN);
         onLine(far, side.x, side.y, area.side / 2 - spare - dot(pivot, side), 0, Number.POSITIVE_INFINITY);
       }
-  }
-}
-
-/** Sorts what was found by insertion: they are few. */
-function sortFound(): void {
-  for (let index = 0; index < found.length; index += 1) {
-    const value = normal(found[index] ?? 0);
-    let place = index;
-    for (; place > 0; place -= 1) {
-      const before = found[place - 1] ?? 0;
-      if (before <= value) break;
-      found[place] = before;
-    }
-    found[place] = value;
+    asTurns(before, angles[index] ?? 0, 1);
   }
 }
 
@@ -209,6 +166,23 @@ function turnedShape(local: Shape, pivot: Vec, angle: number): Shape {
   return to;
 }
 
+const aRestingRound: Draft<Round> = { ...roundAt('', ORIGIN, 0) };
+const aRestingBar: Draft<Bar> = { ...barBetween('', ORIGIN, ORIGIN, 0, 0) };
+
+/** A resting shape as seen from the pivot; lent, with its corners, until the next one is asked for. */
+function restingAt(shape: Shape, x: number, y: number): Shape {
+  const to: Draft<Shape> = shape.kind === 'round' ? aRestingRound : aRestingBar;
+  to.x = x;
+  to.y = y;
+  to.reach = shape.reach;
+  if (shape.kind === 'round') return to;
+  aRestingBar.u = shape.u;
+  aRestingBar.long = shape.long;
+  aRestingBar.wide = shape.wide;
+  setEnds(aRestingBar);
+  return to;
+}
+
 /** An arc in which a part of a group may not lie, with what is in its way there: the edge of the area, if it is nothing. */
 export interface Blocked extends Arc {
   readonly part: Part;
@@ -217,16 +191,15 @@ export interface Blocked extends Arc {
 
 /** Between two meetings nothing changes, so one look there decides. */
 function addBlocked(free: (angle: number) => boolean, part: Part, by: Shape | undefined, into: Blocked[]): void {
-  const { length } = found;
-  if (length === 0) {
+  if (count === 0) {
     if (!free(0)) into.push({ from: 0, to: FULL_TURN - 1, part, by });
     return;
   }
   sortFound();
   const first = found[0] ?? 0;
-  for (let index = 0; index < length; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const low = found[index] ?? 0;
-    const high = index + 1 < length ? (found[index + 1] ?? 0) : first + FULL_TURN;
+    const high = index + 1 < count ? (found[index + 1] ?? 0) : first + FULL_TURN;
     if (Math.ceil(low) > Math.floor(high)) continue;
     if (!free(Math.round((low + high) / 2))) into.push({ from: Math.floor(low), to: Math.ceil(high), part, by });
   }
@@ -256,13 +229,11 @@ export function blockedBy(frame: Frame, obstacles: readonly Shape[]): Blocked[] 
     const reach = obstacle.reach + 2 * MARGIN;
     if (away + reach < least || away - reach > most) continue;
     let resting: Shape | undefined;
-    let points: readonly Vec[] | undefined;
     for (const moving of all) {
       const { shape } = moving;
       if (Math.abs(away - moving.far) > shape.reach + reach || attached(shape, obstacle)) continue;
-      resting ??= movedTo(obstacle, x, y);
-      points ??= pointsOf(resting);
-      addMeetings(moving, resting, points, obstacle, blocked);
+      resting ??= restingAt(obstacle, x, y);
+      addMeetings(moving, resting, obstacle, blocked);
     }
   }
   return blocked;
@@ -273,7 +244,7 @@ function addEdges(moving: Moving, pivot: Vec, area: Bounds, into: Blocked[]): vo
   addBlocked((angle) => inside(area, turnedShape(moving.shape, pivot, angle), MARGIN), moving.part, undefined, into);
 }
 
-function addMeetings(moving: Moving, resting: Shape, points: readonly Vec[], by: Shape, into: Blocked[]): void {
-  findMeetings(moving, resting, points);
+function addMeetings(moving: Moving, resting: Shape, by: Shape, into: Blocked[]): void {
+  findMeetings(moving, resting);
   addBlocked((angle) => gap(turnedShape(moving.shape, ORIGIN, angle), resting) >= MARGIN, moving.part, by, into);
 }

@@ -7,7 +7,7 @@ import { cos, FULL_TURN, normal, sin } from './angle.ts';
 import { type Arc, type Arcs, arcsOf, complement, EVERYWHERE, within } from './arcs.ts';
 import { type Frame, type Part, shapesAt } from './frame.ts';
 import { aRound, type Blocked, blockedBy, blockedByEdge, type Draft } from './meetings.ts';
-import { barBetween, type Bounds, clash, inside, type Shape } from './shapes.ts';
+import { type Bar, barBetween, type Bounds, clash, inside, type Shape } from './shapes.ts';
 import { type Vec, whole } from './vector.ts';
 
 export const lieFree = (shapes: readonly Shape[], obstacles: readonly Shape[], area: Bounds): boolean =>
@@ -34,6 +34,8 @@ function grown(arcs: Arcs, fits: (angle: number) => boolean): Arcs {
 
 const aSpot: Draft<Vec> = { x: 0, y: 0 };
 const anotherSpot: Draft<Vec> = { x: 0, y: 0 };
+const aDirection: Draft<Vec> = { x: 0, y: -1 };
+const aBar: Draft<Bar> = { ...barBetween('', aSpot, anotherSpot, 0, 0), u: aDirection };
 
 /** Where a point of a group lies, on the grid. */
 function put(frame: Frame, index: number, x: number, y: number, to: Draft<Vec>): void {
@@ -43,7 +45,24 @@ function put(frame: Frame, index: number, x: number, y: number, to: Draft<Vec>):
   to.y = point ? whole(pivot.y + (point.x * x - point.y * y)) : pivot.y;
 }
 
-/** A part of a group as it lies on the grid at an angle; a disc is lent until the next one is asked for. */
+/** `barBetween`, with nothing made anew. */
+function layBar(a: Vec, b: Vec, inset: number, width: number): Bar {
+  const x = b.x - a.x;
+  const y = b.y - a.y;
+  const length = Math.sqrt(x * x + y * y);
+  const long = Math.max(0, length / 2 - inset);
+  const wide = width / 2;
+  aBar.x = (a.x + b.x) / 2;
+  aBar.y = (a.y + b.y) / 2;
+  aDirection.x = length === 0 ? 0 : x / length;
+  aDirection.y = length === 0 ? -1 : y / length;
+  aBar.long = long;
+  aBar.wide = wide;
+  aBar.reach = Math.sqrt(long * long + wide * wide);
+  return aBar;
+}
+
+/** A part of a group as it lies on the grid at an angle; lent until the next one is asked for. */
 function partAt(frame: Frame, part: Part, angle: number): Shape {
   const x = sin(angle);
   const y = -cos(angle);
@@ -54,14 +73,17 @@ function partAt(frame: Frame, part: Part, angle: number): Shape {
   }
   put(frame, part.from, x, y, aSpot);
   put(frame, part.to, x, y, anotherSpot);
-  return barBetween('', aSpot, anotherSpot, part.inset, part.width);
+  return layBar(aSpot, anotherSpot, part.inset, part.width);
 }
 
 /** The same as `fitsAt`, with a look at only what is in the way about there: everything else is a margin away. */
 function fitsAmong(frame: Frame, angle: number, blocked: readonly Blocked[], area: Bounds): boolean {
+  let shape: Shape | undefined;
+  let of: Part | undefined;
   for (const { from, to, part, by } of blocked) {
     if (((angle - from) & (FULL_TURN - 1)) > to - from) continue;
-    const shape = partAt(frame, part, angle);
+    if (!shape || of !== part) shape = partAt(frame, part, angle);
+    of = part;
     if (by ? clash(shape, by) : !inside(area, shape)) return false;
   }
   return true;
