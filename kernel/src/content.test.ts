@@ -12,10 +12,13 @@ const game = small(function* (): SmallFlow {}, { content: cards });
 
 test('the index knows which card has which hook, and where hidden cards may react', () => {
   const index = indexOf(game);
-  expect([...(index.cards('instead:boom') ?? [])]).toEqual(['beacon']);
-  expect([...(index.cards('answers:dice') ?? [])]).toEqual(['gun']);
-  expect(index.cards('after:boom')).toBeUndefined();
-  expect([index.hidden('before:boom'), index.hidden('instead:boom')]).toEqual([true, false]);
+  expect([...(index.reactions('instead', 'boom')?.cards ?? [])]).toEqual(['beacon']);
+  expect([...(index.answers('dice')?.cards ?? [])]).toEqual(['gun']);
+  expect(index.reactions('after', 'boom')).toBeUndefined();
+  expect((['before', 'instead'] as const).map((stage) => index.reactions(stage, 'boom')?.hidden)).toEqual([
+    true,
+    false,
+  ]);
   expect(indexOf(game)).toBe(index);
 });
 

@@ -6,38 +6,57 @@ import { speaker } from './words.ts';
 
 export const stages: readonly Stage[] = ['instead', 'before', 'after'];
 
+/** What some cards have in common: they answer a query, or react in a stage of an event. */
+export interface Hook {
+  /** 'after:ship.destroyed', 'answers:attack dice'. */
+  readonly name: string;
+  readonly cards: ReadonlySet<CardId>;
+  /** Whether one of them reacts from a zone that others can't see into. */
+  readonly hidden: boolean;
+}
+
 export interface ContentIndex {
-  /** The cards that have this hook: 'after:ship.destroyed', 'answers:attack dice'. */
-  cards(hook: string): ReadonlySet<CardId> | undefined;
-  /** Whether some card reacts here from a zone that others can't see into. */
-  hidden(hook: string): boolean;
+  /** The cards that answer a query; nothing if none does. */
+  answers(query: string): Hook | undefined;
+  /** The cards that react in a stage of an event; nothing if none does. */
+  reactions(stage: Stage, event: string): Hook | undefined;
   /** Every card that has any hook at all. */
   readonly hooked: ReadonlySet<CardId>;
 }
 
 const indexes = new WeakMap<object, ContentIndex>();
 
+interface HookDraft {
+  readonly name: string;
+  readonly cards: Set<CardId>;
+  hidden: boolean;
+}
+const hooks = (): Map<string, HookDraft> => new Map();
+
 export function indexOf<G extends Types>(game: Game<G>): ContentIndex {
   const known = indexes.get(game.content);
   if (known) return known;
-  const byHook = new Map<string, Set<CardId>>();
-  const hidden = new Set<string>();
+  // Looked for at every query and window, so by names as they are: to put two together costs more than to look.
+  const byKind = { answers: hooks(), instead: hooks(), before: hooks(), after: hooks() };
   const hooked = new Set<CardId>();
-  const put = (hook: string, card: CardId): void => {
-    const set = byHook.get(hook) ?? new Set();
-    byHook.set(hook, set.add(card));
+  const put = (kind: keyof typeof byKind, of: string, card: CardId, hidden: boolean): void => {
+    const hook = byKind[kind].get(of) ?? { name: `${kind}:${of}`, cards: new Set(), hidden: false };
+    hook.cards.add(card);
+    hook.hidden ||= hidden;
+    byKind[kind].set(of, hook);
     hooked.add(card);
   };
   for (const [id, card] of Object.entries(game.content)) {
-    for (const stage of stages) {
-      for (const [event, reaction] of Object.entries(card[stage] ?? {})) {
-        put(`${stage}:${event}`, id);
-        if ((reaction?.from ?? 'play') !== 'play') hidden.add(`${stage}:${event}`);
-      }
-    }
-    for (const query of Object.keys(card.answers ?? {})) put(`answers:${query}`, id);
+    for (const stage of stages)
+      for (const [event, reaction] of Object.entries(card[stage] ?? {}))
+        put(stage, event, id, (reaction?.from ?? 'play') !== 'play');
+    for (const query of Object.keys(card.answers ?? {})) put('answers', query, id, false);
   }
-  const index: ContentIndex = { cards: (hook) => byHook.get(hook), hidden: (hook) => hidden.has(hook), hooked };
+  const index: ContentIndex = {
+    answers: (query) => byKind.answers.get(query),
+    reactions: (stage, event) => byKind[stage].get(event),
+    hooked,
+  };
   indexes.set(game.content, index);
   return index;
 }

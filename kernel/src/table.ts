@@ -1,7 +1,7 @@
 /** Makes the table that rules hold in their hands: everything on it goes through the engine, which keeps the contract. */
 import { type AnyOption, type Ask, type AskKind, promptParts, type Prompt, type Question } from './ask.ts';
 import { type Chance, chanceFrom, type Draw } from './chance.ts';
-import type { ContentIndex } from './content.ts';
+import type { ContentIndex, Hook } from './content.ts';
 import type { Flow } from './flow.ts';
 import type { Card, Game, Next, Range, Reading, Seating, Source, StepRef, Table, Types, Where } from './game.ts';
 import type { Chosen } from './options.ts';
@@ -57,10 +57,9 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
     engine.tick();
     const combine = game.queries[name] as SomeQuery | undefined;
     if (!combine) throw new Error(`no query is called '${name}'`);
-    const hook = `answers:${name}`;
-    const cards = engine.index.cards(hook);
-    if (!cards) return { base, parts: [], total: combine(base, []) };
-    const sources = inPlay(engine, hook, cards);
+    const hook = engine.index.answers(name);
+    if (!hook) return { base, parts: [], total: combine(base, []) };
+    const sources = inPlay(engine, hook);
     if (sources.length === 0) return { base, parts: [], total: combine(base, []) };
     return engine.reading(`an answer to '${name}'`, () => {
       const found: Part<unknown>[] = [];
@@ -174,9 +173,9 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
 }
 
 /** The cards in play among these; while nothing can change, all that have hooks are found once for all queries. */
-function inPlay<G extends Types>(engine: Engine<G>, hook: string, cards: ReadonlySet<string>): readonly Source<G>[] {
+function inPlay<G extends Types>(engine: Engine<G>, { name, cards }: Hook): readonly Source<G>[] {
   if (!engine.isReading) return found(engine, cards);
-  return engine.once(hook, () =>
+  return engine.once(name, () =>
     engine.once('kernel: in play', () => found(engine, engine.index.hooked)).filter(({ card }) => cards.has(card)),
   );
 }

@@ -54,7 +54,7 @@ class EventWindow<G extends Types> {
   /** Runs one stage; a fate other than 'happened' ends the event. */
   *stage(stage: Stage): Flow<Exclude<Fate, 'happened'> | undefined> {
     this.engine.tick();
-    if (!this.engine.index.cards(`${stage}:${this.name}`)) return undefined;
+    if (!this.engine.index.reactions(stage, this.name)) return undefined;
     return (yield* this.forced(stage)) ?? (yield* this.optional(stage));
   }
 
@@ -137,7 +137,7 @@ class EventWindow<G extends Types> {
   private isAsked(stage: Stage, seat: Seat): boolean {
     return (
       this.mine(stage, seat).length > 0 ||
-      (this.engine.index.hidden(`${stage}:${this.name}`) && this.mightReact(stage, seat))
+      (this.engine.index.reactions(stage, this.name)?.hidden === true && this.mightReact(stage, seat))
     );
   }
 
@@ -165,12 +165,12 @@ class EventWindow<G extends Types> {
   }
 
   private able(stage: Stage, forced: boolean): Able<G>[] {
-    const cards = this.engine.index.cards(`${stage}:${this.name}`);
-    if (!cards) return [];
+    const hook = this.engine.index.reactions(stage, this.name);
+    if (!hook) return [];
+    const { cards, hidden } = hook;
     this.engine.tick();
     return this.engine.reading(`a condition of ${this.name}`, () => {
       const found: Able<G>[] = [];
-      const hidden = this.engine.index.hidden(`${stage}:${this.name}`);
       for (const source of this.engine.game.sources(this.engine.world.state, cards, hidden)) {
         const reaction = this.engine.game.content[source.card]?.[stage]?.[this.name];
         if (!reaction || (reaction.may === undefined) !== forced) continue;

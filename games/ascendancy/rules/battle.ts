@@ -20,7 +20,7 @@ import { refreshCommands } from './console.ts';
 import { adjacentSectors, sectorIds } from './galaxy.ts';
 import { attackCost, betray } from './invasion.ts';
 import { isHostile } from './relations.ts';
-import { cubeAt, powersAt, unitsAt, unitsOf } from './units.ts';
+import { cubeAt, powersAt, rivalSectors, unitsAt, unitsOf } from './units.ts';
 import type { CubeId, Flow, Next, Power, Reading, SectorId, Seat, Table, UnitId } from './types.ts';
 
 /** 9: the Ships that may join an attack on a Sector: those there and in Adjacent Sectors, the link counting (8.5d). */
@@ -38,9 +38,13 @@ const rivalsAt = (t: Reading, seat: Seat, sector: SectorId): Power[] =>
 export function battleTargets(t: Reading, seat: Seat): { sector: SectorId; verdict: Verdict }[] {
   const { galaxy } = t.state;
   const held = new Set(unitsOf(t, seat).flatMap((one) => one.at ?? []));
-  const near = new Set([...held].flatMap((sector) => [sector, ...adjacentSectors(galaxy, sector, { link: true })]));
+  const near = new Set<SectorId>();
+  for (const rivals of rivalSectors(t, seat)) // ASC-9a, ASC-9.6a
+    if (held.has(rivals) || adjacentSectors(galaxy, rivals, { link: true }).some((sector) => held.has(sector)))
+      near.add(rivals);
+  if (near.size === 0) return [];
   return sectorIds(galaxy)
-    .filter((sector) => near.has(sector) && rivalsAt(t, seat, sector).length > 0) // ASC-9a, ASC-9.6a
+    .filter((sector) => near.has(sector))
     .map((sector) => ({ sector, verdict: t.query('may be attacked', { sector }, true) }));
 }
 

@@ -114,7 +114,8 @@ const buildings = (t: Reading, seat: Seat) => [
 /** 7.1: how many more Ships may be built in a System, by site and by cards. */
 export const shipsToBuild = (t: Reading, seat: Seat, id: SystemId): number => {
   const yard = controls(t, seat, id) && (id === homeOf(t, seat) || system(t, id).starbase);
-  return Math.min(t.query('ships to build', { seat, system: id }, yard ? 99 : 0), shipsInBox(t, seat));
+  const n = t.query('ships to build', { seat, system: id }, yard ? 99 : 0);
+  return n === 0 ? 0 : Math.min(n, shipsInBox(t, seat));
 };
 
 function shipOptions(t: Reading, seat: Seat) {

@@ -8,8 +8,8 @@ import { discardExploration, kindOf } from './decks.ts';
 import { isDenied, permittersAt } from './relations.ts';
 import { canPay, gain, pay } from './resources.ts';
 import { askPermission } from './trade.ts';
-import { allSystems, isPlanet, isUndeveloped, setControl, system, systemOf } from './systems.ts';
-import { removeShips, unitsAt, unitWords } from './units.ts';
+import { allSystems, isUndeveloped, setControl, system, systemOf } from './systems.ts';
+import { removeShips, unitsAt, unitsOf, unitWords } from './units.ts';
 import { colonyPrice } from './values.ts';
 import { type Flow, type Reading, resources, type Seat, type SystemId, type Table } from './types.ts';
 
@@ -44,9 +44,10 @@ function mayColonise(t: Reading, seat: Seat, id: SystemId): Verdict {
   return true;
 }
 
-export const colonyOptions = (t: Reading, seat: Seat) =>
-  allSystems(t)
-    .filter((id) => isPlanet(t, id) && unitsAt(t, id, seat).length > 0 && isUndeveloped(t, id))
+export const colonyOptions = (t: Reading, seat: Seat) => {
+  const held = new Set(unitsOf(t, seat).map((one) => one.at));
+  return allSystems(t)
+    .filter((id) => held.has(id) && isUndeveloped(t, id))
     .map((id) => {
       const may = mayColonise(t, seat, id);
       return option(`colonise:${id}`, say('colony.build', { system: id }), { do: 'colonise', system: id } as const, {
@@ -56,6 +57,7 @@ export const colonyOptions = (t: Reading, seat: Seat) =>
         ...(may !== true && { no: may }),
       });
     });
+};
 
 /** For one Culture and one Ship in Orbit; those at Peace with whom the System is shared are asked. */
 export function* colonise(t: Table, seat: Seat, id: SystemId): Flow {

@@ -38,10 +38,12 @@ export const mayHaveMoreFleets = (t: Reading, seat: Seat): boolean =>
 
 /** Where a Fleet could be Commissioned now. */
 export function fleetYards(t: Reading, seat: Seat, phase: Turn['phase']): { sector: SectorId; verdict: Verdict }[] {
-  const sectors = [...new Set(unitsOf(t, seat).flatMap((one) => (one.at === null ? [] : [one.at])))];
-  return sectors
-    .filter((sector) => singlesAt(t, seat, sector).length >= 3 && isFleetYard(t, seat, sector, phase))
-    .map((sector) => ({
+  const singles = new Map<SectorId, number>();
+  for (const { at, fleet } of unitsOf(t, seat))
+    if (at !== null) singles.set(at, (singles.get(at) ?? 0) + (fleet === null ? 1 : 0));
+  return [...singles]
+    .filter(([sector, ships]) => ships >= 3 && isFleetYard(t, seat, sector, phase))
+    .map(([sector]) => ({
       sector,
       verdict: mayHaveMoreFleets(t, seat)
         ? true

@@ -73,6 +73,7 @@ interface Index {
   readonly beside: Map<SectorId, readonly SectorId[]>;
   readonly besideOrLinked: Map<SectorId, readonly SectorId[]>;
   readonly standings: Map<SystemId, Standing>;
+  sectors: readonly SectorId[] | undefined;
 }
 
 // A galaxy is never changed, so what is read from it again and again is worked out once.
@@ -96,6 +97,7 @@ function indexOf(g: Galaxy): Index {
     beside: new Map(),
     besideOrLinked: new Map(),
     standings: new Map(),
+    sectors: undefined,
   };
   indexes.set(g, index);
   return index;
@@ -182,10 +184,11 @@ export const sectorsOf = (lane: Lane): readonly SectorId[] =>
 export const lastSectorTowards = (lane: Lane, end: EndIndex): SectorId => `${lane.id}.${end === 0 ? 1 : lane.length}`;
 
 /** Every Sector on the map: the Systems, then the lanes' Sectors. */
-export const sectorIds = (g: Galaxy): readonly SectorId[] => [
-  ...systemIds(g),
-  ...laneIds(g).flatMap((id) => sectorsOf(laneAt(g, id))),
-];
+export function sectorIds(g: Galaxy): readonly SectorId[] {
+  const index = indexOf(g);
+  index.sectors ??= [...index.systems, ...index.lanes.flatMap((id) => sectorsOf(laneAt(g, id)))];
+  return index.sectors;
+}
 
 /** The Systems joined to this one by a lane. */
 export const neighbours = (g: Galaxy, system: SystemId): readonly SystemId[] =>

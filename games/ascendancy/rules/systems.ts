@@ -50,9 +50,15 @@ export const nodesControlled = (t: Reading, seat: Seat, node: Resource): number 
 const isLimited = (t: Reading): boolean => t.options['limitedPieces'] === true;
 export const controlNodesLeft = (t: Reading, seat: Seat): number =>
   (isLimited(t) ? pieces.limited : pieces.full).control - controlled(t, seat).length;
-export const shipsInBox = (t: Reading, seat: Seat): number =>
-  (isLimited(t) ? pieces.limited : pieces.full).ships -
-  Object.values(t.state.units).reduce((n, unit) => n + (unit.owner === seat ? unit.ships : 0), 0);
+export function shipsInBox(t: Reading, seat: Seat): number {
+  let left = (isLimited(t) ? pieces.limited : pieces.full).ships;
+  const { units } = t.state;
+  for (const id in units) {
+    const unit = units[id];
+    if (unit?.owner === seat) left -= unit.ships;
+  }
+  return left;
+}
 
 /** 6.3.3.1: five Commands, one for each Starbase, those on Advancements. */
 export const commandsOf = (t: Reading, seat: Seat): number =>

@@ -35,9 +35,11 @@ const unitsThat = (t: Pick<Reading, 'state'>, fits: (one: AUnit) => boolean): AU
   }
   return inOrder(t, found);
 };
-export const allUnits = (t: Reading): AUnit[] => unitsThat(t, () => true);
-export const unitsOf = (t: Reading, seat: Seat): AUnit[] => unitsThat(t, (one) => one.owner === seat);
-export const unitsAt = (t: Reading, sector: SectorId, seat?: Seat): AUnit[] =>
+/** Those who build a question ask for the same ones many times. */
+export const allUnits = (t: Reading): readonly AUnit[] => t.once('units', () => unitsThat(t, () => true));
+export const unitsOf = (t: Reading, seat: Seat): readonly AUnit[] =>
+  t.once(`units of ${seat}`, () => unitsThat(t, (one) => one.owner === seat));
+export const unitsAt = (t: Reading, sector: SectorId, seat?: Seat): readonly AUnit[] =>
   unitsThat(t, (one) => one.at === sector && (seat === undefined || one.owner === seat));
 export const shipsAt = (t: Reading, sector: SectorId, seat: Seat): number =>
   unitsAt(t, sector, seat).reduce((n, one) => n + one.ships, 0);
@@ -66,6 +68,28 @@ export function powersAt(t: Pick<Reading, 'state'>, sector: SectorId): Power[] {
   if (cubeAt(t, sector) !== undefined) there.push('borg');
   return there;
 }
+/** Every Sector with Ships in it, Cubes among them: nothing needs to be asked about the others. */
+export const occupiedSectors = (t: Reading): ReadonlySet<SectorId> =>
+  t.once('occupied sectors', () => sectorsWith(t, () => true));
+
+/** Every Sector with Ships of others than this player, Cubes among them. */
+export const rivalSectors = (t: Reading, seat: Seat): ReadonlySet<SectorId> =>
+  sectorsWith(t, (owner) => owner !== seat);
+
+function sectorsWith(t: Reading, counts: (owner: Seat) => boolean): ReadonlySet<SectorId> {
+  const { units, cubes } = t.state;
+  const found = new Set<SectorId>();
+  for (const id in units) {
+    const one = units[id];
+    if (one && one.at !== null && counts(one.owner)) found.add(one.at);
+  }
+  for (const id in cubes) {
+    const cube = cubes[id];
+    if (cube && !cube.onSpire) found.add(cube.at);
+  }
+  return found;
+}
+
 /** 4: alone there. */
 export const occupies = (t: Reading, power: Power, sector: SectorId): boolean => {
   const there = powersAt(t, sector);

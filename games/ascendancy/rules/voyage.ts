@@ -18,7 +18,7 @@ import { player } from './players.ts';
 import { isAtPeace, isBlocked } from './relations.ts';
 import { warpIcons } from './research.ts';
 import { controls } from './systems.ts';
-import { moveTo, powersAt, unit, unitOf, unitsAt, unitWords } from './units.ts';
+import { moveTo, occupiedSectors, powersAt, unit, unitOf, unitsAt, unitWords } from './units.ts';
 import type { CommandKind, Flow, Next, Reading, SectorId, Seat, SystemId, Table, UnitId, Voyage } from './types.ts';
 
 /** A Sector in reach, and the way to it. */
@@ -43,7 +43,8 @@ export const warpRange = (t: Reading, id: UnitId): number =>
 
 /** 8.3: whether a unit may go into a Sector to stay, and whether it may go on from there. */
 export const gates = (t: Reading, seat: Seat, id: UnitId) => {
-  const isFree = (sector: SectorId): boolean => !isBlocked(t, seat, sector, id);
+  const occupied = occupiedSectors(t);
+  const isFree = (sector: SectorId): boolean => !occupied.has(sector) || !isBlocked(t, seat, sector, id);
   return {
     mayEnter: (sector: SectorId): boolean =>
       isFree(sector) ||
