@@ -9,7 +9,8 @@ import {
   turnBetween,
   wholeAngleOf,
 } from '@tenforward/geometry';
-import { discAt, type Galaxy, type LaneLength, perGalaxy, type SystemId } from './galaxy.ts';
+import { discAt, type Galaxy, type LaneLength, type SystemId } from './galaxy.ts';
+import { perGalaxy } from './galaxy-notes.ts';
 import { feasibleAngles, type LaidLane, layLane } from './galaxy-room.ts';
 import { laneFrame } from './galaxy-shapes.ts';
 import { amountOf, immovable } from './galaxy-swing.ts';

@@ -18,10 +18,10 @@ import {
   type LaneLength,
   laneAt,
   otherEnd,
-  perGalaxy,
   type Spot,
   type SystemId,
 } from './galaxy.ts';
+import { perGalaxy } from './galaxy-notes.ts';
 import { nearestSearched, searchedArcs } from './galaxy-search.ts';
 import { discShape, hung, isInside, laneFrame, sceneOf, withDisc, withEnd, withLane } from './galaxy-shapes.ts';
 import { amountOf, immovable, makeRoom, type Moved, swingAngles, swingTo } from './galaxy-swing.ts';

@@ -35,6 +35,7 @@ import {
   type SystemId,
   systemIds,
 } from './galaxy.ts';
+import { notesOnGalaxies } from './galaxy-notes.ts';
 
 /** What rounding to the grid may add to the distance of two joined Systems, in 1/1024 inch. */
 export const GRID_PLAY = 2;
@@ -59,7 +60,7 @@ export function laneShape(g: Galaxy, lane: Pick<Lane, 'id' | 'ends'>): Shape {
   return barBetween(lane.id, spotOf(g, a), spotOf(g, b), disc / 2, laneWidth, attachedTo(lane.ends));
 }
 
-const scenes = new WeakMap<Galaxy, readonly Shape[]>();
+const scenes = notesOnGalaxies<readonly Shape[]>();
 
 /** Everything on the map, Systems first. */
 export function sceneOf(g: Galaxy): readonly Shape[] {
@@ -177,7 +178,7 @@ function hungSystem(g: Galaxy, system: SystemId): Hung | undefined {
 
 const openEndOf = (lane: Lane): EndIndex => (typeof lane.ends[0] === 'string' ? 1 : 0);
 
-const hanging = new WeakMap<Galaxy, ReadonlyMap<Piece, Hung>>();
+const hanging = notesOnGalaxies<ReadonlyMap<Piece, Hung>>();
 
 /** Every piece that may be swung. */
 export function allHung(g: Galaxy): ReadonlyMap<Piece, Hung> {
@@ -241,7 +242,7 @@ export interface Swung {
   readonly from: Galaxy;
   readonly members: readonly string[];
 }
-const swung = new WeakMap<Galaxy, Swung>();
+const swung = notesOnGalaxies<Swung>();
 
 /** The map that this one came from by a swing. */
 export const swungFrom = (g: Galaxy): Swung | undefined => swung.get(g);

@@ -19,7 +19,8 @@ import {
   turnBetween,
   within,
 } from '@tenforward/geometry';
-import { type Galaxy, hangsOn, perGalaxy } from './galaxy.ts';
+import { type Galaxy, hangsOn } from './galaxy.ts';
+import { perGalaxy } from './galaxy-notes.ts';
 import {
   allHung,
   attachedTo,

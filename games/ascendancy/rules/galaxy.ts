@@ -5,6 +5,7 @@
  * Lengths are whole numbers of 1/1024 inch. `x` grows to the right and `y` downwards, both from the centre of the
  * playing area. Angles are whole numbers out of 65,536, from 12 o'clock clockwise.
  */
+import { kept, notesOnGalaxies } from './galaxy-notes.ts';
 
 /** A disc by its id: `earth`, `transwarp-conduit-1`. */
 export type SystemId = string;
@@ -76,8 +77,7 @@ interface Index {
   sectors: readonly SectorId[] | undefined;
 }
 
-// A galaxy is never changed, so what is read from it again and again is worked out once.
-const indexes = new WeakMap<Galaxy, Index>();
+const indexes = notesOnGalaxies<Index>();
 
 const laneNumber = (id: LaneId): number => Number(id.slice(id.lastIndexOf('-') + 1));
 const byNumber = (a: LaneId, b: LaneId): number => laneNumber(a) - laneNumber(b) || (a < b ? -1 : 1);
@@ -106,25 +106,6 @@ function indexOf(g: Galaxy): Index {
 /** Says that in two galaxies the same is attached to the same, so that nothing is worked out anew when a piece is swung. */
 export function joinedAlike(g: Galaxy, other: Galaxy): void {
   indexes.set(other, indexOf(g));
-}
-
-/** Keeps what was worked out for a galaxy, by a key. */
-export function perGalaxy<V>(): (g: Galaxy, key: string, work: () => V) => V {
-  const all = new WeakMap<Galaxy, Map<string, { readonly value: V }>>();
-  return (g, key, work) => {
-    const known = all.get(g) ?? new Map<string, { readonly value: V }>();
-    if (known.size === 0) all.set(g, known);
-    return kept(known, key, () => ({ value: work() })).value;
-  };
-}
-
-/** What is kept under a key, or worked out and kept. */
-function kept<K, V>(map: Map<K, V>, key: K, work: () => V): V {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const value = work();
-  map.set(key, value);
-  return value;
 }
 
 /** Every System on the map, in the order of their ids. */
