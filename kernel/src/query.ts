@@ -28,17 +28,22 @@ export interface Parts<V> {
   readonly total: V;
 }
 
+function changed(base: number, answers: readonly Change[]): number {
+  const changes = answers.map((answer) => (typeof answer === 'number' ? { add: answer } : answer));
+  let value = base;
+  for (const change of changes) value = change.set ?? value;
+  for (const change of changes) value *= change.times ?? 1;
+  for (const change of changes) value += change.add ?? 0;
+  for (const change of changes) value = Math.max(value, change.atLeast ?? value);
+  for (const change of changes) value = Math.min(value, change.atMost ?? value);
+  return value;
+}
+
 /** Adds up, then keeps within bounds. */
 export const sum =
   (bounds: { readonly min?: number; readonly max?: number } = {}): Combine<number> =>
   (base, answers) => {
-    const changes = answers.map((answer) => (typeof answer === 'number' ? { add: answer } : answer));
-    let value = base;
-    for (const change of changes) value = change.set ?? value;
-    for (const change of changes) value *= change.times ?? 1;
-    for (const change of changes) value += change.add ?? 0;
-    for (const change of changes) value = Math.max(value, change.atLeast ?? value);
-    for (const change of changes) value = Math.min(value, change.atMost ?? value);
+    let value = answers.length === 0 ? base : changed(base, answers);
     value = Math.max(value, bounds.min ?? value);
     value = Math.min(value, bounds.max ?? value);
     return value + 0; // never minus nought

@@ -165,15 +165,17 @@ function movable(t: Reading, seat: Seat) {
 function moveOptions(t: Reading, seat: Seat) {
   return movable(t, seat).flatMap((one) => {
     const at = one.at ?? one.warp?.from ?? '';
+    const words = unitWords(t, one.id);
+    const group = say('group.move', { unit: words, sector: at });
     const offer = (kind: 'impulse' | 'enter-warp' | 'add-warp' | 'exit-warp', rule: string, may: Verdict = true) =>
       option<Command>(
         `${kind}:${one.id}`,
-        say(`move.${kind}`, { unit: unitWords(t, one.id), sector: at, n: one.warp?.tokens ?? 0 }),
+        say(`move.${kind}`, { unit: words, sector: at, n: one.warp?.tokens ?? 0 }),
         { do: kind, unit: one.id },
         {
           at: one.id,
           rule,
-          group: say('group.move', { unit: unitWords(t, one.id), sector: at }),
+          group,
           ...noIf(poor(t, seat, costOf(t, seat, kind, one.id)), may),
         },
       );

@@ -4,22 +4,20 @@ import { option, under, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { clockFaces, regionsOf } from './directions.ts';
 import { changeFleet, disbandFleet, fleetsOf, mayChangeFleet } from './fleets.ts';
-import { hangsOn, laneAt, laneIds, openEnds, standing, systemIds } from './galaxy.ts';
+import { hangsOn, laneAt, laneIds, standing, systemIds } from './galaxy.ts';
+import { perGalaxy } from './galaxy-notes.ts';
 import { swing, swingAngles } from './galaxy-swing.ts';
 import type { Flow, Reading, Seat, Table, UnitId } from './types.ts';
 
 export type FreeAction = { do: 'swing' } | { do: 'change-fleet'; unit: UnitId } | { do: 'disband'; unit: UnitId };
 
 /** Floating Systems, and lanes that are open at one end. */
-export const loosePieces = (t: Reading): string[] => {
-  const { galaxy } = t.state;
-  return [
+export const loosePieces = ({ state: { galaxy } }: Pick<Reading, 'state'>): readonly string[] =>
+  looseIn(galaxy, '', () => [
     ...systemIds(galaxy).filter((id) => standing(galaxy, id) === 'floating'),
-    ...laneIds(galaxy).filter(
-      (id) => openEnds(laneAt(galaxy, id)).length === 1 && hangsOn(laneAt(galaxy, id)) !== undefined,
-    ),
-  ];
-};
+    ...laneIds(galaxy).filter((id) => hangsOn(laneAt(galaxy, id)) !== undefined),
+  ]);
+const looseIn = perGalaxy<readonly string[]>();
 
 export function freeActions(t: Reading, seat: Seat): { key: string; words: Words; at: string; action: FreeAction }[] {
   const fleets = fleetsOf(t, seat).filter((one) => one.at !== null);

@@ -41,7 +41,8 @@ const compareSectors = (a: Distance, b: Distance): number => a.sectors - b.secto
 /** Marks every Sector within reach, nearest first, equally near ones in the order in which they were found. */
 function search(g: Galaxy, from: SectorId, how: Search): ReadonlyMap<SectorId, Mark> {
   const { mayEnter, mayPass, mostSystems = Number.POSITIVE_INFINITY, mostSectors = Number.POSITIVE_INFINITY } = how;
-  const compare = how.by === 'systems' ? compareDistance : compareSectors;
+  const bySystems = how.by === 'systems';
+  const compare = bySystems ? compareDistance : compareSectors;
   const start: Mark = { sector: from, systems: 0, sectors: 0, before: [] };
   const best = new Map<SectorId, Mark>([[from, start]]);
   const done = new Map<SectorId, Mark>();
@@ -56,18 +57,15 @@ function search(g: Galaxy, from: SectorId, how: Search): ReadonlyMap<SectorId, M
     for (const sector of adjacentSectors(g, mark.sector, how)) {
       const known = best.get(sector);
       if (known === start) continue;
-      const next: Mark = {
-        sector,
-        systems: mark.systems + (isSystem(g, sector) ? 1 : 0),
-        sectors: mark.sectors + 1,
-        before: [mark.sector],
-      };
-      const order = known ? compare(next, known) : -1;
+      const systems = mark.systems + (isSystem(g, sector) ? 1 : 0);
+      const sectors = mark.sectors + 1;
+      const order = known ? (bySystems ? systems - known.systems : 0) || sectors - known.sectors : -1;
       if (order > 0 || (!known && mayEnter && !mayEnter(sector))) continue;
       if (known && order === 0) {
         known.before.push(mark.sector);
         continue;
       }
+      const next: Mark = { sector, systems, sectors, before: [mark.sector] };
       best.set(sector, next);
       // Nothing ahead of the one at hand is farther, so it is looked for from the end.
       let place = queue.length;
@@ -129,9 +127,13 @@ export const sectorDistance = (
   how: Allowed & { readonly link: boolean } = { link: false },
 ): number | undefined => search(g, from, { ...how, by: 'sectors' }).get(to)?.sectors;
 
-/** How far every Sector is at Warp that some way leads to; this one itself is at no distance. */
-export function warpDistances(g: Galaxy, from: SectorId, how: Allowed = {}): ReadonlyMap<SectorId, Distance> {
-  return search(g, from, { ...how, link: true, by: 'systems' });
+/** How far every Sector is at Warp that some way leads to, within so many Systems; this one itself is at no distance. */
+export function warpDistances(
+  g: Galaxy,
+  from: SectorId,
+  { systems, ...how }: Allowed & { readonly systems?: number } = {},
+): ReadonlyMap<SectorId, Distance> {
+  return search(g, from, { ...how, link: true, by: 'systems', ...(systems !== undefined && { mostSystems: systems }) });
 }
 
 /** Of some Sectors those nearest at Warp, all that are equally near; none if no way leads to any (15.2.4.1a). */

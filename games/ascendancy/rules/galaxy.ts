@@ -158,8 +158,11 @@ export function laneOf(g: Galaxy, sector: SectorId): Lane | undefined {
 const placeIn = (sector: SectorId): number => Number(sector.slice(sector.lastIndexOf('.') + 1));
 
 /** The Sectors of a lane, from its first end to its second. */
-export const sectorsOf = (lane: Lane): readonly SectorId[] =>
-  Array.from({ length: lane.length }, (_, i) => `${lane.id}.${i + 1}`);
+export function sectorsOf({ id, length }: Lane): readonly SectorId[] {
+  const sectors = [`${id}.1`, `${id}.2`];
+  for (let place = 3; place <= length; place += 1) sectors.push(`${id}.${place}`);
+  return sectors;
+}
 
 /** The Sector of a lane right before that end. */
 export const lastSectorTowards = (lane: Lane, end: EndIndex): SectorId => `${lane.id}.${end === 0 ? 1 : lane.length}`;

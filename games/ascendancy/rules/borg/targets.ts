@@ -76,6 +76,10 @@ const allowed = ({ isBarred, isStop }: Course) => ({
 export const reachOf = (course: Course): Reach =>
   warpReach(course.galaxy, course.from, { ...allowed(course), systems: course.warp });
 
+/** The same, without the ways to them; the Sector it is in is among them. */
+const distancesOf = (course: Course): ReadonlyMap<SectorId, Distance> =>
+  warpDistances(course.galaxy, course.from, { ...allowed(course), systems: course.warp });
+
 /** The shortest ways to a Sector within reach, all that are equally short. */
 export const waysTo = (course: Course, to: SectorId): readonly (readonly SectorId[])[] =>
   shortestPaths(course.galaxy, course.from, to, allowed(course));
@@ -92,22 +96,19 @@ export function nearestOf<T>(all: readonly T[], distance: (one: T) => Distance |
 
 const isBeside = (g: Galaxy, a: SectorId, b: SectorId): boolean => adjacentSectors(g, a, { link: true }).includes(b);
 
-/** Of some Sectors those that it can reach, or come Adjacent to, in one move. */
-function within(course: Course, targets: readonly SectorId[], enters: boolean): SectorId[] {
+/** Tells of a Sector whether it can reach it, or come Adjacent to it, in one move. */
+function isWithin(course: Course, enters: boolean): (target: SectorId) => boolean {
   const { galaxy, from } = course;
-  if (targets.length === 0) return [];
-  const reach = reachOf(course);
-  return targets.filter(
-    (target) =>
-      target === from ||
-      (enters && reach.has(target)) ||
-      adjacentSectors(galaxy, target, { link: true }).some((next) => next === from || reach.has(next)),
-  );
+  const reach = distancesOf(course);
+  return (target) =>
+    ((enters || target === from) && reach.has(target)) ||
+    adjacentSectors(galaxy, target, { link: true }).some((next) => reach.has(next));
 }
 
 /** 15.3.1: the nearest Sectors of those named that it can reach, or come Adjacent to, in one move. */
 export function nearestTargets(course: Course, targets: readonly SectorId[], enters = true): SectorId[] {
-  const found = within(course, targets, enters);
+  if (targets.length === 0) return [];
+  const found = targets.filter(isWithin(course, enters));
   if (found.length < 2) return found;
   const named = new Set(targets);
   // How far a Target is: up to it no Ship may be in the way, those in it may (ASC-15.3.1a).
@@ -119,8 +120,10 @@ export function nearestTargets(course: Course, targets: readonly SectorId[], ent
 }
 
 /** Whether some Sector of those named comes within its reach. */
-export const hasTarget = (course: Course, targets: readonly SectorId[]): boolean =>
-  within(course, targets, true).length > 0;
+export function hasTarget(course: Course, targets: readonly SectorId[]): boolean {
+  if (targets.length === 0) return false;
+  return targets.some(isWithin(course, true));
+}
 
 /** Where it ends for a Target: in it, if it can enter, else in the nearest Sector next to it; nowhere, if it is there already. */
 export function endsFor(course: Course, target: SectorId, enters = true): SectorId[] {
