@@ -20,8 +20,20 @@ export interface Way extends Distance {
 
 export type Ways = ReadonlyMap<SectorId, Way>;
 
+/** Two Sectors that a lane would put next to each other, were it joined there: so a map need not be made to try it. */
+export type Joint = readonly [SectorId, SectorId];
+
+/** The Sectors right next to one, with the link, and with a lane joined that is not. */
+export function besideAtWarp(g: Galaxy, sector: SectorId, joint: Joint | undefined): readonly SectorId[] {
+  const beside = adjacentSectors(g, sector, WITH_LINK);
+  if (sector === joint?.[0]) return [...beside, joint[1]];
+  return sector === joint?.[1] ? [...beside, joint[0]] : beside;
+}
+const WITH_LINK = { link: true } as const;
+
 interface Search extends Allowed {
   readonly link: boolean;
+  readonly joint?: Joint | undefined;
   /** Whether Systems entered count before Sectors, or Sectors only. */
   readonly by: 'systems' | 'sectors';
   readonly mostSystems?: number;
@@ -54,7 +66,8 @@ function search(g: Galaxy, from: SectorId, how: Search): ReadonlyMap<SectorId, M
     // 8.2.2g: nothing leads on from the last System that is paid for.
     if (mark.systems >= mostSystems || mark.sectors >= mostSectors) continue;
     if (mark !== start && mayPass && !mayPass(mark.sector)) continue;
-    for (const sector of adjacentSectors(g, mark.sector, how)) {
+    const beside = how.joint ? besideAtWarp(g, mark.sector, how.joint) : adjacentSectors(g, mark.sector, how);
+    for (const sector of beside) {
       const known = best.get(sector);
       if (known === start) continue;
       const systems = mark.systems + (isSystem(g, sector) ? 1 : 0);
@@ -131,9 +144,9 @@ export const sectorDistance = (
 export function warpDistances(
   g: Galaxy,
   from: SectorId,
-  { systems, ...how }: Allowed & { readonly systems?: number } = {},
+  { systems = Number.POSITIVE_INFINITY, ...how }: Allowed & { systems?: number; joint?: Joint | undefined } = {},
 ): ReadonlyMap<SectorId, Distance> {
-  return search(g, from, { ...how, link: true, by: 'systems', ...(systems !== undefined && { mostSystems: systems }) });
+  return search(g, from, { ...how, link: true, by: 'systems', mostSystems: systems });
 }
 
 /** Of some Sectors those nearest at Warp, all that are equally near; none if no way leads to any (15.2.4.1a). */

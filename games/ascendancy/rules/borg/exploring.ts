@@ -3,11 +3,19 @@ import { must, option, under } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { layDisc, settle } from '../civilizations.ts';
 import { discardExploration, drawDisc, drawExploration, explorationOf } from '../decks.ts';
-import { freeConnections, type Galaxy, isSystem, laneAt, type LaneLength, sectorsOf } from '../galaxy.ts';
+import {
+  freeConnections,
+  type Galaxy,
+  isSystem,
+  laneAt,
+  type LaneLength,
+  lastSectorTowards,
+  sectorsOf,
+} from '../galaxy.ts';
 import { type BorgLane, borgLane } from '../galaxy-borg.ts';
 import { type Connection, connections, connectionsOfLane } from '../galaxy-connections.ts';
+import type { Joint } from '../galaxy-paths.ts';
 import { placeDisc } from '../galaxy-room.ts';
-import { withEnd, withLane } from '../galaxy-shapes.ts';
 import { newDisc, rollLane, setGalaxy } from '../new-lanes.ts';
 import { isPlanet, systemOf } from '../systems.ts';
 import { randomHome, settleTie } from './choosing.ts';
@@ -81,18 +89,18 @@ const leastSwung = <T extends { readonly amount: number }>(all: readonly T[]): T
   return all.filter(({ amount }) => amount === least);
 };
 
-/** Whether on a map a Target of the card's kind is within the rest of the move. */
-function usefulFor(t: Reading, journey: Journey): (galaxy: Galaxy) => boolean {
+/** Whether on a map, or with a lane of it joined, a Target of the card's kind is within the rest of the move. */
+function usefulFor(t: Reading, journey: Journey): (galaxy: Galaxy, joint?: Joint) => boolean {
   const targets = targetsOf(t, journey.kind);
   const course = courseOf(t, journey);
-  return (galaxy) => hasTarget({ ...course, galaxy }, targets);
+  return (galaxy, joint) => hasTarget({ ...course, galaxy, ...(joint && { joint }) }, targets);
 }
 
 /** Of the connections that bring one within reach, that for which least is swung. What is swung for it changes no way. */
 function* chooseConnection(t: Table, journey: Journey, { galaxy, lane }: BorgLane): Flow<Connection | undefined> {
   const isUseful = usefulFor(t, journey);
-  const joined = (to: SystemId): Galaxy => withLane(galaxy, withEnd(laneAt(galaxy, lane), 1, to));
-  const useful = leastSwung(connectionsOfLane(galaxy, lane, 1, undefined, (to) => isUseful(joined(to))));
+  const end = lastSectorTowards(laneAt(galaxy, lane), 1);
+  const useful = leastSwung(connectionsOfLane(galaxy, lane, 1, undefined, (to) => isUseful(galaxy, [end, to])));
   return yield* settleTie(
     t,
     journey.by,

@@ -1,8 +1,10 @@
 /** What a moving Cube makes for, and where it can go (15.2.4.1, 15.3.1). All of it only reads. */
 import { adjacentSectors, type Galaxy, isSystem } from '../galaxy.ts';
 import {
+  besideAtWarp,
   compareDistance,
   type Distance,
+  type Joint,
   shortestPaths,
   type Way,
   warpDistances,
@@ -39,6 +41,8 @@ export interface Course extends Ways {
   readonly galaxy: Galaxy;
   readonly from: SectorId;
   readonly warp: number;
+  /** Where a lane of that map would be joined. */
+  readonly joint?: Joint;
 }
 
 export const mustStop = (t: Reading, sector: SectorId): boolean => t.query('must stop', { sector }, false);
@@ -78,7 +82,7 @@ export const reachOf = (course: Course): Reach =>
 
 /** The same, without the ways to them; the Sector it is in is among them. */
 const distancesOf = (course: Course): ReadonlyMap<SectorId, Distance> =>
-  warpDistances(course.galaxy, course.from, { ...allowed(course), systems: course.warp });
+  warpDistances(course.galaxy, course.from, { ...allowed(course), systems: course.warp, joint: course.joint });
 
 /** The shortest ways to a Sector within reach, all that are equally short. */
 export const waysTo = (course: Course, to: SectorId): readonly (readonly SectorId[])[] =>
@@ -98,11 +102,11 @@ const isBeside = (g: Galaxy, a: SectorId, b: SectorId): boolean => adjacentSecto
 
 /** Tells of a Sector whether it can reach it, or come Adjacent to it, in one move. */
 function isWithin(course: Course, enters: boolean): (target: SectorId) => boolean {
-  const { galaxy, from } = course;
+  const { galaxy, from, joint } = course;
   const reach = distancesOf(course);
   return (target) =>
     ((enters || target === from) && reach.has(target)) ||
-    adjacentSectors(galaxy, target, { link: true }).some((next) => reach.has(next));
+    besideAtWarp(galaxy, target, joint).some((next) => reach.has(next));
 }
 
 /** 15.3.1: the nearest Sectors of those named that it can reach, or come Adjacent to, in one move. */
