@@ -1,19 +1,9 @@
 /** Where the Borg lay a lane (15.3.1.1). */
-import {
-  freeAngles,
-  HALF_TURN,
-  intersection,
-  minus,
-  nearest,
-  normal,
-  turnBetween,
-  wholeAngleOf,
-} from '@tenforward/geometry';
+import { HALF_TURN, intersection, minus, nearest, normal, turnBetween, wholeAngleOf } from '@tenforward/geometry';
 import { discAt, type Galaxy, type LaneLength, type SystemId } from './galaxy.ts';
 import { perGalaxy } from './galaxy-notes.ts';
-import { feasibleAngles, type LaidLane, layLane } from './galaxy-room.ts';
-import { laneFrame } from './galaxy-shapes.ts';
-import { amountOf, immovable } from './galaxy-swing.ts';
+import { feasibleAngles, type LaidLane, layLane, possibleAngles } from './galaxy-room.ts';
+import { amountOf } from './galaxy-swing.ts';
 
 export interface BorgLane extends LaidLane {
   readonly angle: number;
@@ -38,8 +28,7 @@ function closestLanes(g: Galaxy, from: SystemId, length: LaneLength, home: Syste
   const towards = minus(discAt(g, home), discAt(g, from));
   const wish = wholeAngleOf(towards.x, towards.y);
   const [sure] = nearest(feasibleAngles(g, from, length), wish);
-  const frame = laneFrame(g, from, { id: `lane-${g.nextLane}`, length });
-  const possible = freeAngles(frame, immovable(g, new Set([from])), g.area);
+  const possible = possibleAngles(g, from, length);
   const farthest = sure === undefined ? HALF_TURN : Math.abs(turnBetween(wish, sure));
   const tried = new Map<number, LaidLane | undefined>();
   const laidAt = (at: number): LaidLane | undefined => {

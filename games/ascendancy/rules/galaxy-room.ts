@@ -1,6 +1,10 @@
 /** Where a new Space Lane or a new System fits (8.6.1, 8.6.2), and putting it there. */
 import {
   type Arcs,
+  type Blocked,
+  blockedAround,
+  type Frame,
+  freeAmong,
   freeAngles,
   intersection,
   nearest,
@@ -49,17 +53,51 @@ const openIn = perGalaxy<Arcs>();
 const placesIn = perGalaxy<Placements>();
 const roomIn = perGalaxy<Moved | undefined>();
 
+/** A group, and what blocks it: where it fits as things lie, and where if all that is loose were gone. */
+interface Around {
+  readonly frame: Frame;
+  readonly blocked: readonly Blocked[];
+}
+const aroundIn = perGalaxy<Around>();
+
+const around = (g: Galaxy, frame: Frame, others: readonly Shape[]): Around => ({
+  frame,
+  blocked: blockedAround(frame, others, g.area),
+});
+
+/** Where it would fit if everything loose but this System were out of the way. */
+function possibleIn(g: Galaxy, { frame, blocked }: Around, still: SystemId): Arcs {
+  const immovables = new Set(immovable(g, new Set([still])));
+  return freeAmong(
+    frame,
+    blocked.filter(({ by }) => !by || immovables.has(by)),
+    g.area,
+  );
+}
+
+const aroundLane = (g: Galaxy, from: SystemId, length: LaneLength): Around =>
+  aroundIn(g, `${from} ${length}`, () => around(g, laneFrame(g, from, newLane(g, length)), sceneOf(g)));
+
 /** The angles at which a new open lane fits without moving anything. */
 export const feasibleAngles = (g: Galaxy, from: SystemId, length: LaneLength): Arcs =>
-  openIn(g, `${from} ${length}`, () => freeAngles(laneFrame(g, from, newLane(g, length)), sceneOf(g), g.area));
+  openIn(g, `${from} ${length}`, () => {
+    const { frame, blocked } = aroundLane(g, from, length);
+    return freeAmong(frame, blocked, g.area);
+  });
+
+/** Those at which it might, if everything loose were out of the way; `from` stays where it is. */
+export const possibleAngles = (g: Galaxy, from: SystemId, length: LaneLength): Arcs =>
+  possibleIn(g, aroundLane(g, from, length), from);
 
 /** Those at which it fits once Floating Systems and open lanes are swung aside; `from` stays where it is. */
 export const feasibleAnglesWithSwings = (g: Galaxy, from: SystemId, length: LaneLength): Arcs =>
-  openIn(g, `${from} ${length} swings`, () => {
-    const frame = laneFrame(g, from, newLane(g, length));
-    const possible = freeAngles(frame, immovable(g, new Set([from])), g.area);
-    return searchedArcs(feasibleAngles(g, from, length), possible, (angle) => !!layLane(g, from, length, angle));
-  });
+  openIn(g, `${from} ${length} swings`, () =>
+    searchedArcs(
+      feasibleAngles(g, from, length),
+      possibleAngles(g, from, length),
+      (angle) => !!layLane(g, from, length, angle),
+    ),
+  );
 
 /** Lays an open lane at an angle, swinging as little as possible aside; undefined if it cannot lie there (8.6). */
 export function layLane(g: Galaxy, from: SystemId, length: LaneLength, angle: number): LaidLane | undefined {
@@ -124,22 +162,28 @@ export const placements = (g: Galaxy, lane: LaneId, end: EndIndex): Placements =
     return { free, withSwings: searchedArcs(free, possible, (angle) => !!placeAt(g, lane, end, ANY_DISC, angle)) };
   });
 
+/** An open lane with a disc at its end. */
+const aroundDisc = (g: Galaxy, lane: LaneId, about: SystemId): Around =>
+  aroundIn(g, `${lane} ${about} disc`, () =>
+    around(
+      g,
+      laneFrame(g, about, laneAt(g, lane), ANY_DISC.id),
+      sceneOf(g).filter(({ id }) => id !== lane),
+    ),
+  );
+
 /** Where there would be room if everything loose were out of the way; undefined for a lane that hangs on nothing. */
 function possiblePlacements(g: Galaxy, lane: LaneId, end: EndIndex): Arcs | undefined {
   const about = laneAt(g, lane).ends[otherEnd(end)];
-  if (typeof about !== 'string') return undefined;
-  const frame = laneFrame(g, about, laneAt(g, lane), ANY_DISC.id);
-  const still = immovable(g, new Set([about])).filter(({ id }) => id !== lane);
-  return freeAngles(frame, still, g.area);
+  return typeof about === 'string' ? possibleIn(g, aroundDisc(g, lane, about), about) : undefined;
 }
 
 function freePlacements(g: Galaxy, lane: LaneId, end: EndIndex): Arcs {
   const about = laneAt(g, lane).ends[otherEnd(end)];
   if (typeof about !== 'string') return strayPlacement(g, lane, end, about);
-  const path = swingAngles(g, lane);
-  const others = sceneOf(g).filter(({ id }) => id !== lane);
+  const { frame, blocked } = aroundDisc(g, lane, about);
   // The lane is turned first and the disc laid down at its end: only the lane needs a free way.
-  return intersection(path, freeAngles(laneFrame(g, about, laneAt(g, lane), ANY_DISC.id), others, g.area));
+  return intersection(swingAngles(g, lane), freeAmong(frame, blocked, g.area));
 }
 
 /** A lane that hangs on nothing is not turned: there is one angle, or none. */

@@ -6,6 +6,7 @@ import {
   blockedAround,
   blockedBy,
   clash,
+  type Frame,
   FULL_TURN,
   freeAmong,
   freeAngles,
@@ -184,10 +185,12 @@ function looseWith(g: Galaxy, id: string, frozen: Frozen): readonly Hung[] {
   const lane = g.lanes[id];
   const on = lane && hangsOn(lane);
   const pieces = !lane ? [id] : on === undefined ? attachedTo(lane.ends) : [id, on];
-  return pieces.flatMap((piece) => {
+  const loose: Hung[] = [];
+  for (const piece of pieces) {
     const hanging = frozen.has(piece) ? undefined : hung(g, piece);
-    return hanging?.members.includes(id) && !isFrozen(hanging.members, frozen) ? [hanging] : [];
-  });
+    if (hanging?.members.includes(id) && !isFrozen(hanging.members, frozen)) loose.push(hanging);
+  }
+  return loose;
 }
 
 const stillIn = perGalaxy<readonly Shape[]>();
@@ -276,11 +279,18 @@ interface Option {
   readonly make: () => Moved;
 }
 
+const FEW = 6;
+
+/** Whether the last of many shapes alone leave a piece no place on its path: all of them together leave no more. */
+const isStuck = (g: Galaxy, frame: Frame, path: Arc, shapes: readonly Shape[]): boolean =>
+  intersection([path], freeAngles(frame, shapes.slice(-frame.parts.length), g.area)).length === 0;
+
 /** The least turn by which a piece clears some shapes; if it is hemmed in, with others swung aside first. */
 function wayOut(g: Galaxy, hanging: Hung, shapes: readonly Shape[], how: How): Option | undefined {
   const { frame, angle, piece } = hanging;
   const path = pathOf(g, hanging);
   if (!path && how.depth === 0) return undefined;
+  if (path && how.depth === 0 && shapes.length > FEW && isStuck(g, frame, path, shapes)) return undefined;
   const clear = freeAngles(frame, shapes, g.area);
   if (path) {
     const ends = intersection([path], clear).flatMap(({ from, to }) => [normal(from), normal(to)]);
