@@ -6,7 +6,8 @@ import { clockFaces, regionsOf } from './directions.ts';
 import { changeFleet, disbandFleet, fleetsOf, mayChangeFleet } from './fleets.ts';
 import { hangsOn, laneAt, laneIds, standing, systemIds } from './galaxy.ts';
 import { perGalaxy } from './galaxy-notes.ts';
-import { swing, swingAngles } from './galaxy-swing.ts';
+import { swing } from './galaxy-swing.ts';
+import { swingAngles } from './galaxy-turns.ts';
 import type { Flow, Reading, Seat, Table, UnitId } from './types.ts';
 
 export type FreeAction = { do: 'swing' } | { do: 'change-fleet'; unit: UnitId } | { do: 'disband'; unit: UnitId };

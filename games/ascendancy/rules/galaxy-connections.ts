@@ -33,7 +33,8 @@ import {
 } from './galaxy.ts';
 import { jointPlans, type Step } from './galaxy-joint.ts';
 import { attachedTo, GRID_PLAY, type Hung, hung, type Piece, withEnd, withLane } from './galaxy-shapes.ts';
-import { amountOf, idealFor, immovable, makeRoom, type Moved, type Seen, type Swing, swingTo } from './galaxy-swing.ts';
+import { amountOf, makeRoom, type Moved, type Swing, swingTo } from './galaxy-swing.ts';
+import { idealFor, immovable, type Seen } from './galaxy-turns.ts';
 
 export interface Connection extends Moved {
   readonly to: SystemId;

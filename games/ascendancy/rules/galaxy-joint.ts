@@ -2,7 +2,7 @@
 import { circlesMeet, distance, HALF_TURN, pointsAt, turnBetween, wholeAngleOf, within } from '@tenforward/geometry';
 import type { Galaxy } from './galaxy.ts';
 import type { Hung, Piece } from './galaxy-shapes.ts';
-import { swingAngles } from './galaxy-swing.ts';
+import { swingAngles } from './galaxy-turns.ts';
 
 /** Where to swing a piece. */
 export interface Step {

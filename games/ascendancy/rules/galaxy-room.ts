@@ -28,7 +28,8 @@ import {
 import { perGalaxy } from './galaxy-notes.ts';
 import { nearestSearched, searchedArcs } from './galaxy-search.ts';
 import { discShape, hung, isInside, laneFrame, sceneOf, withDisc, withEnd, withLane } from './galaxy-shapes.ts';
-import { amountOf, immovable, makeRoom, type Moved, swingAngles, swingTo } from './galaxy-swing.ts';
+import { amountOf, makeRoom, type Moved, swingTo } from './galaxy-swing.ts';
+import { immovable, swingAngles } from './galaxy-turns.ts';
 
 /** How many pieces deep others are swung out of the way. */
 const DEPTH = 1;

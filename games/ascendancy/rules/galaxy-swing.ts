@@ -1,16 +1,9 @@
 /** Swinging pieces about the System they hang on (8.6.4), and making room that way. */
 import {
   type Arc,
-  type Arcs,
-  type Blocked,
-  blockedAround,
-  blockedBy,
   clash,
   type Frame,
-  FULL_TURN,
-  freeAmong,
   freeAngles,
-  freeArcAbout,
   intersection,
   nearest,
   normal,
@@ -21,19 +14,8 @@ import {
   within,
 } from '@tenforward/geometry';
 import { type Galaxy, hangsOn } from './galaxy.ts';
-import { perGalaxy } from './galaxy-notes.ts';
-import {
-  allHung,
-  attachedTo,
-  type Hung,
-  hung,
-  isInside,
-  type Piece,
-  sceneOf,
-  type Swung,
-  swungFrom,
-  withPoints,
-} from './galaxy-shapes.ts';
+import { attachedTo, type Hung, hung, isInside, type Piece, sceneOf, withPoints } from './galaxy-shapes.ts';
+import { asItIs, type Frozen, idealFor, isFrozen, mightTurn, NONE, pathOf, type Seen, turnIn } from './galaxy-turns.ts';
 
 /** One turn of a piece about its System; `turn` is above 0 clockwise. */
 export interface Swing {
@@ -50,78 +32,6 @@ export interface Moved {
 
 /** How much is swung in all (15.3.1.3): the sum of the turned angles. */
 export const amountOf = (swings: readonly Swing[]): number => swings.reduce((sum, { turn }) => sum + Math.abs(turn), 0);
-
-/** How others are seen while a piece is swung: undefined for what it may touch on its way. */
-export type Seen = (shape: Shape) => Shape | undefined;
-const asItIs: Seen = (shape) => shape;
-
-/** Ids that must not be swung, though they could be. */
-export type Frozen = ReadonlySet<string>;
-const NONE: Frozen = new Set();
-
-/** Rounding may leave a resting piece a little beside the arc it lies in: by `SIDE_PLAY`, seen from the rim of a disc. */
-const BESIDE = 96;
-const WHOLE_TURN = FULL_TURN - 1;
-
-function othersThan(g: Galaxy, members: readonly string[], seen: Seen): readonly Shape[] {
-  const others: Shape[] = [];
-  for (const shape of sceneOf(g)) {
-    const as = members.includes(shape.id) ? undefined : seen(shape);
-    if (as) others.push(as);
-  }
-  return others;
-}
-
-// Where a piece can turn is asked again and again while room is looked for on the same map.
-const pathIn = perGalaxy<Arc | undefined>();
-
-/** The arc a piece can turn through from where it is without being lifted (8.6.4b). */
-function pathOf(g: Galaxy, hanging: Hung, seen = asItIs): Arc | undefined {
-  if (seen !== asItIs) return workedOut(g, hanging, seen);
-  return pathIn(g, hanging.piece, () => workedOut(g, hanging, seen));
-}
-
-function workedOut(g: Galaxy, hanging: Hung, seen: Seen): Arc | undefined {
-  const { frame, angle, members } = hanging;
-  const blocked = seen === asItIs ? blockedFor(g, hanging) : blockedAround(frame, othersThan(g, members, seen), g.area);
-  const about = freeArcAbout(frame, blocked, g.area, angle);
-  if (about) return about;
-  const free = freeAmong(frame, blocked, g.area);
-  return free.find((arc) => within(arc, angle)) ?? free.find((arc) => isAbout(arc, angle));
-}
-
-const blockedIn = perGalaxy<readonly Blocked[]>();
-
-/** All that is in the way of a piece as it turns. Once another has been swung, only that one is looked at anew. */
-const blockedFor = (g: Galaxy, hanging: Hung): readonly Blocked[] =>
-  blockedIn(g, hanging.piece, () => {
-    const { frame, members } = hanging;
-    const before = mapBefore(g, hanging);
-    if (!before) return blockedAround(frame, othersThan(g, members, asItIs), g.area);
-    const still = blockedFor(before.from, hanging).filter(({ by }) => !by || !before.members.includes(by.id));
-    const moved = othersThan(g, members, (shape) => (before.members.includes(shape.id) ? shape : undefined));
-    return [...still, ...blockedBy(frame, moved)];
-  });
-
-/** The map before the last swing, if that left a piece alone. */
-function mapBefore(g: Galaxy, hanging: Hung): Swung | undefined {
-  const before = swungFrom(g);
-  return before && hung(before.from, hanging.piece) === hanging ? before : undefined;
-}
-
-/** The turn from one angle to another without leaving an arc. */
-function turnIn(arc: Arc, from: number, to: number): number {
-  if (arc.to - arc.from >= WHOLE_TURN) return turnBetween(from, to);
-  const start = within(arc, from) ? from : (nearest([arc], from)[0] ?? from);
-  return turnBetween(from, start) + normal(to - arc.from) - normal(start - arc.from);
-}
-
-/** The angles a Floating System or an open lane may be swung to from where it is. */
-export function swingAngles(g: Galaxy, piece: Piece): Arcs {
-  const hanging = hung(g, piece);
-  const path = hanging && pathOf(g, hanging);
-  return path ? [path] : [];
-}
 
 function put(g: Galaxy, hanging: Hung, angle: number, turn: number): Moved {
   const to = normal(angle);
@@ -172,14 +82,6 @@ function straight(g: Galaxy, hanging: Hung, angle: number, seen: Seen): Moved | 
   return path && within(path, angle) ? put(g, hanging, angle, turnIn(path, hanging.angle, angle)) : undefined;
 }
 
-/** Whether a piece could get to an angle if everything loose were out of its way; what is not loose stays in it. */
-const mightTurn = (g: Galaxy, hanging: Hung, to: number): boolean =>
-  idealFor(g, hanging).some((arc) => within(arc, to) && isAbout(arc, hanging.angle));
-
-/** Whether an angle lies in an arc, or so little beside it that it counts as in it. */
-const isAbout = (arc: Arc, angle: number): boolean =>
-  nearest([arc], angle).some((end) => Math.abs(turnBetween(angle, end)) <= BESIDE);
-
 /** What could be swung to get a shape out of the way. */
 function looseWith(g: Galaxy, id: string, frozen: Frozen): readonly Hung[] {
   const lane = g.lanes[id];
@@ -191,27 +93,6 @@ function looseWith(g: Galaxy, id: string, frozen: Frozen): readonly Hung[] {
     if (hanging?.members.includes(id) && !isFrozen(hanging.members, frozen)) loose.push(hanging);
   }
   return loose;
-}
-
-const stillIn = perGalaxy<readonly Shape[]>();
-
-/** The shapes that no swing could move: they are the same after one. */
-export function immovable(g: Galaxy, frozen: Frozen = NONE): readonly Shape[] {
-  if (frozen.size > 0) return stillShapes(g, frozen);
-  const before = swungFrom(g);
-  return before ? immovable(before.from) : stillIn(g, '', () => stillShapes(g, NONE));
-}
-
-function stillShapes(g: Galaxy, frozen: Frozen): readonly Shape[] {
-  const loose = new Set<string>();
-  for (const { members } of allHung(g).values())
-    if (!isFrozen(members, frozen)) for (const member of members) loose.add(member);
-  return sceneOf(g).filter(({ id }) => !loose.has(id));
-}
-
-function isFrozen(members: readonly string[], frozen: Frozen): boolean {
-  for (const member of members) if (frozen.has(member)) return true;
-  return false;
 }
 
 /** What new shapes would lie on or touch. */
@@ -262,15 +143,6 @@ export function makeRoom(g: Galaxy, shapes: readonly Shape[], how: How): Moved |
     swings.push(...moved.swings);
   }
   return undefined;
-}
-
-const idealIn = perGalaxy<Arcs>();
-
-/** Where a piece would lie free if everything loose were out of its way. */
-export function idealFor(g: Galaxy, hanging: Hung): Arcs {
-  const before = mapBefore(g, hanging);
-  if (before) return idealFor(before.from, hanging);
-  return idealIn(g, hanging.piece, () => freeAngles(hanging.frame, immovable(g), g.area));
 }
 
 /** A way out of the way, and how much is swung for it. */

@@ -19,7 +19,8 @@ import { connections, connectionsOfLane } from '../rules/galaxy-connections.ts';
 import { layLane, type NewDisc, newSystemAt, placeDisc } from '../rules/galaxy-room.ts';
 import { hung, sceneOf, withPoints } from '../rules/galaxy-shapes.ts';
 import { startingGalaxy } from '../rules/galaxy-start.ts';
-import { type Swing, swing, swingAngles } from '../rules/galaxy-swing.ts';
+import { type Swing, swing } from '../rules/galaxy-swing.ts';
+import { swingAngles } from '../rules/galaxy-turns.ts';
 import { validGalaxy } from '../rules/galaxy-valid.ts';
 import { crowded } from './galaxy-late.ts';
 

@@ -21,7 +21,8 @@ import {
   roomForNew,
   roomForNewWithSwings,
 } from '../rules/galaxy-room.ts';
-import { swing, swingAngles } from '../rules/galaxy-swing.ts';
+import { swing } from '../rules/galaxy-swing.ts';
+import { swingAngles } from '../rules/galaxy-turns.ts';
 import { validGalaxy } from '../rules/galaxy-valid.ts';
 import { ANCHORED, disc, drawn, expectFreeWays, expectSound, INCH, start, sure } from './galaxy-maps.ts';
 

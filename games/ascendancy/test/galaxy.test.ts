@@ -17,7 +17,7 @@ import {
 } from '../rules/galaxy.ts';
 import { destroySystem } from '../rules/galaxy-changes.ts';
 import { placeDisc } from '../rules/galaxy-room.ts';
-import { swingAngles } from '../rules/galaxy-swing.ts';
+import { swingAngles } from '../rules/galaxy-turns.ts';
 import { validGalaxy } from '../rules/galaxy-valid.ts';
 import { ANCHORED, CIRCLE, disc, drawn, INCH, SIZES, start, sure } from './galaxy-maps.ts';
 

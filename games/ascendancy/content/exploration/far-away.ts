@@ -8,7 +8,7 @@ import { arrival } from '../../rules/exploration.ts';
 import { freeConnections, type LaneLength } from '../../rules/galaxy.ts';
 import { newSystemAt, roomForNew, roomForNewWithSwings } from '../../rules/galaxy-room.ts';
 import { laneFrame } from '../../rules/galaxy-shapes.ts';
-import { immovable } from '../../rules/galaxy-swing.ts';
+import { immovable } from '../../rules/galaxy-turns.ts';
 import { endMove } from '../../rules/hazards.ts';
 import { chooseAngle, laidNear, newDisc, pickDisc, setGalaxy } from '../../rules/new-lanes.ts';
 import { neighbour } from '../../rules/players.ts';
