@@ -219,7 +219,7 @@ export const withEnd = (lane: Lane, end: EndIndex, to: End): Lane => ({
 export function withPoints(g: Galaxy, hanging: Hung, points: readonly Vec[]): Galaxy {
   const moved = movedTo(g, hanging, points);
   joinedAlike(g, moved);
-  swung.set(moved, { from: g, members: hanging.members });
+  swung.set(moved, { from: g, members: hanging.members, pivot: hanging.pivot });
   return moved;
 }
 
@@ -241,6 +241,8 @@ function movedTo(g: Galaxy, { piece, members }: Hung, points: readonly Vec[]): G
 export interface Swung {
   readonly from: Galaxy;
   readonly members: readonly string[];
+  /** A Floating System carries its open lanes along: once one of them points elsewhere, it hangs otherwise too. */
+  readonly pivot: SystemId;
 }
 const swung = notesOnGalaxies<Swung>();
 
@@ -250,9 +252,9 @@ export const swungFrom = (g: Galaxy): Swung | undefined => swung.get(g);
 const sceneAfter = (g: Galaxy, { from, members }: Swung): readonly Shape[] =>
   sceneOf(from).map((shape) => (members.includes(shape.id) ? shapeIn(g, shape.id) : shape));
 
-function hungAfter(g: Galaxy, { from, members }: Swung): ReadonlyMap<Piece, Hung> {
+function hungAfter(g: Galaxy, { from, members, pivot }: Swung): ReadonlyMap<Piece, Hung> {
   const all = new Map(allHung(from));
-  for (const id of members) {
+  for (const id of [...members, pivot]) {
     const now = all.has(id) ? hungIn(g, id) : undefined;
     if (now) all.set(id, now);
   }

@@ -21,6 +21,7 @@ import {
   roomForNew,
   roomForNewWithSwings,
 } from '../rules/galaxy-room.ts';
+import { hung } from '../rules/galaxy-shapes.ts';
 import { swing } from '../rules/galaxy-swing.ts';
 import { swingAngles } from '../rules/galaxy-turns.ts';
 import { validGalaxy } from '../rules/galaxy-valid.ts';
@@ -195,4 +196,15 @@ test('ASC-15.3.1.1b: other Floating Systems give way to a Borg lane, its own Sys
   const [found] = borgLane(g, 'hub', 4, 'home');
   expect(sure(found)).toMatchObject({ angle: 0, swings: [{ piece: 'b' }] });
   expectSound(g, sure(found).galaxy);
+});
+
+test('ASC-8.6.4: a Floating System carries a lane that was swung on it as the lane lies now', () => {
+  const g = drawn({ a: [0, 0, ANCHORED], b: [0, -6] }, [
+    [2, 'a', 'b'],
+    [2, 'b', [0, -12]],
+  ]);
+  const swung = sure(swing(g, 'lane-2', 10_000));
+  // a map that is read from a record knows nothing of what it came from
+  expect(hung(swung, 'b')).toEqual(hung({ ...swung }, 'b'));
+  expect(hung(swung, 'b')).not.toEqual(hung(g, 'b'));
 });
