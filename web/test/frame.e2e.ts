@@ -80,7 +80,9 @@ test('while dice lie where the board was, it is beside them; on a wide screen so
   const page = await somebody(browser, server, wide);
   await againstBot(page);
   const dice = page.locator('.am-duel');
-  await playOn(page, byMouse(picker(7)), async () => (await dice.count()) > 0);
+  // while something is asked nobody can take them away
+  const asked = page.locator('.question [data-option]');
+  await playOn(page, byMouse(picker(7)), async () => (await dice.count()) > 0 && (await asked.count()) > 0);
   await expect(dice).toBeVisible();
   const smallBoard = page.locator('.inset-panel');
   await expect(smallBoard).toBeVisible();
