@@ -2,7 +2,7 @@
 import { hasFreeLane, takesLane } from './map.ts';
 import { isFaction, type Mind, once, price, roundsLeft, worthOf, type Seated } from './mind.ts';
 import { maySettle } from '../rules/colonies.ts';
-import { hasRoomFor, factsOf, homeOf, isPlanet, isUndeveloped, nodesControlled, system } from '../rules/systems.ts';
+import { allSystems, controls, hasRoomFor, factsOf, homeOf, isPlanet, isUndeveloped, nodesControlled, system } from '../rules/systems.ts';
 import { allCubes, orbits } from '../rules/units.ts';
 import { nodePrices } from '../rules/values.ts';
 import { connectedSystems, links, neighbours } from '../rules/galaxy.ts';
@@ -79,9 +79,23 @@ export function explorationWorth(mind: Seated, from: SystemId, begun = false): n
   const land = Math.max(0, (left - 3) * 0.45) / (1 + known * 0.5);
   const hub = t.card(from).system?.link === null ? 1 : 0.3;
   // the first cards are harmless; then the Borg are among them
-  const risk = t.state.exploration.starting.length > 0 && knownSystems(mind) < 6 ? 1 : 0.15;
+  const harmless = t.state.exploration.starting.length > 0 && knownSystems(mind) < 6;
+  // but without worlds for Culture nobody ever ascends
+  const risk = harmless ? 1 : culturePlaces(mind) < enoughCulture ? 0.7 : 0.15;
   return (culture + land + 0.15) * risk * room * hub * (isThreatened(mind, from) ? 0.5 : 1);
 }
+
+const enoughCulture = 5;
+/** Culture Nodes one has, and places for more on one's worlds and on those that wait. */
+const culturePlaces = (mind: Seated): number =>
+  once(mind.t, 'culture places', () => {
+    const { t, seat } = mind;
+    return allSystems(t).reduce((n, id) => {
+      const mine = controls(t, seat, id);
+      if (!mine && colonyWorth(mind, id) <= 1.2) return n;
+      return n + slotsOf(mind, id).culture + (mine ? system(t, id).nodes.culture : 0);
+    }, 0);
+  });
 
 /** Systems that lanes lead to from home: the more there are, the sooner a Cube finds one of them. */
 const knownSystems = ({ t, seat }: Seated): number =>
