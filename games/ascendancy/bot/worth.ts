@@ -85,7 +85,7 @@ export function explorationWorth(mind: Seated, from: SystemId, begun = false): n
   return (culture + land + 0.15) * risk * room * hub * (isThreatened(mind, from) ? 0.5 : 1);
 }
 
-const enoughCulture = 5;
+const enoughCulture = 7;
 /** Culture Nodes one has, and places for more on one's worlds and on those that wait. */
 const culturePlaces = (mind: Seated): number =>
   once(mind.t, 'culture places', () => {
