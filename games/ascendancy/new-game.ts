@@ -184,7 +184,7 @@ function layMap(cards: Cards, state: State, options: Chosen): void {
         : circleDiameter.value;
   const size = asked > 0 ? asked : usual;
   // ASC-5.2c: in a smaller area everything is closer together; in a larger one there is room behind the Home Systems
-  const distance = wanted - Math.max(0, usual - size) / 2;
+  const distance = Math.min(wanted, wanted - (usual - size) / 2);
   const area: Area = square ? { shape: 'square', side: size } : { shape: 'circle', diameter: size };
   const homes = state.seats.map((seat) => discOf(cards, must(state.players[seat], seat).home, true));
   const turned = square && n === 4 ? { apart: [1, 3, 5, 7].map((eighth) => (eighth * 65_536) / 8) } : {};

@@ -8,10 +8,11 @@ import { pace, pairings } from './pairings.ts';
 
 const help = `npm run torture -- COMMAND GAME
 
-  mutants GAME [--only ID] [--workers N] [--json] [--strict]
+  mutants GAME [--only ID] [--from N] [--to N] [--workers N] [--json] [--strict]
       breaks one rule or card at a time; each must turn a test red that names it. Lists the survivors; those that no
-      scenario notices are told on stderr as they are found, before the other tests are asked.
+      test that names them notices are told on stderr as they are found.
       --only ID     only the faults of this rule or card
+      --from, --to  only these faults, counted from 1: a long run in pieces
       --workers N   faults tried at a time; as many as there are processors unless said
       --strict      exit 1 if one survives
   conforms GAME [--games N] [--seed S] [--sample N]
@@ -31,6 +32,8 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     only: { type: 'string' },
+    from: { type: 'string' },
+    to: { type: 'string' },
     workers: { type: 'string' },
     json: { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
@@ -54,17 +57,21 @@ if (command === 'crash' && !values.help) {
   console.log(help);
   process.exitCode = values.help ? 0 : 2;
 } else if (command === 'mutants') {
+  const number = (value: string | undefined): number | undefined => (value === undefined ? undefined : Number(value));
+  const { only, from, to, workers } = values;
   const report = await torture(
     entry,
-    values.only,
+    { only, from: number(from), to: number(to), workers: number(workers) },
     {
       progress: (done, of) => {
         if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${of} faults`);
         else if (done % 50 === 0) console.error(`${done} of ${of} faults`);
       },
-      unnoticed: ({ names, where, what }) => console.error(`no scenario notices ${where} ${names.join(', ')} ${what}`),
+      unnoticed: ({ names, where, what }, verdict) =>
+        console.error(
+          `${verdict.is} ${where} ${names.join(', ')} ${what}${verdict.is === 'unnamed' ? ` (noticed by ${verdict.by})` : ''}`,
+        ),
     },
-    values.workers === undefined ? undefined : Number(values.workers),
   );
   if (process.stderr.isTTY) process.stderr.write('\n');
   if (values.json) console.log(JSON.stringify(report, null, 2));

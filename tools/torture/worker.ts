@@ -1,6 +1,5 @@
-/** Runs the scenarios that name a broken rule or card, and says whether one of them notices. */
+/** Runs scenarios on a game with a broken rule or card, and says which of them notices. */
 import { fileURLToPath } from 'node:url';
-import { parentPort } from 'node:worker_threads';
 import { findGame } from '@tenforward/catalogue';
 import type { AnyGame } from '@tenforward/kernel';
 import { runScenario, type Scenario } from '@tenforward/kernel/testing';
@@ -9,14 +8,15 @@ import { cardFaults, gameWith } from './broken-game.ts';
 
 export interface Job {
   readonly game: string;
+  /** Those that name the rule or card, or all the others. */
+  readonly scenarios: 'named' | 'others';
   readonly rules: readonly string[];
   readonly file?: string;
   readonly text?: string;
   readonly card?: string;
   readonly what?: string;
 }
-/** `unnamed`: a scenario noticed, but none that names the rule or card. */
-export type Verdict = 'killed' | 'unnamed' | 'survives';
+type Manners = Parameters<typeof runScenario>[2];
 
 const scenarios = new Map<string, readonly Scenario[]>();
 
@@ -29,25 +29,36 @@ function scenariosOf(id: string): readonly Scenario[] {
   return found;
 }
 
-async function judge(job: Job): Promise<Verdict> {
-  const named = scenariosOf(job.game).filter((scenario) =>
-    job.card === undefined
-      ? job.rules.some((id) => scenario.rules?.includes(id))
-      : [...(scenario.works ?? []), ...(scenario.refused ?? [])].includes(job.card),
-  );
+/** What notices the fault: the name of a scenario, if one does. */
+async function noticedBy(job: Job): Promise<string | undefined> {
   let game: AnyGame;
   try {
     game = await broken(job);
   } catch {
-    return 'killed'; // it does not even load
+    return 'loading';
   }
-  if (named.some((scenario) => fails(game, scenario))) return 'killed';
-  const others = scenariosOf(job.game).filter((scenario) => !named.includes(scenario));
-  return others.some((scenario) => fails(game, scenario, ['plain'])) ? 'unnamed' : 'survives';
+  const all = scenariosOf(job.game);
+  const named = all.filter((scenario) => names(scenario, job));
+  const firstRed = (chosen: readonly Scenario[], manners?: Manners): string | undefined =>
+    chosen.find((scenario) => fails(game, scenario, manners))?.name;
+  if (job.scenarios === 'named') return firstRed(named, ['plain']) ?? firstRed(named);
+  const chapters = new Set(job.rules.map(chapterOf));
+  const isNear = ({ rules = [] }: Scenario): boolean => rules.some((id) => chapters.has(chapterOf(id)));
+  const others = all.filter((scenario) => !named.includes(scenario));
+  const far = others.filter((scenario) => !isNear(scenario));
+  return firstRed(others.filter(isNear), ['plain']) ?? firstRed(far, ['plain']);
 }
 
+/** Scenarios of the same chapter are the likeliest to notice. */
+const chapterOf = (id: string): string => id.split('.')[0] ?? id;
+
+const names = ({ rules, works = [], refused = [] }: Scenario, job: Job): boolean =>
+  job.card === undefined
+    ? job.rules.some((id) => rules?.includes(id))
+    : works.includes(job.card) || refused.includes(job.card);
+
 /** A game may be so broken that it can't even be told what is wrong with it. */
-function fails(game: AnyGame, scenario: Scenario, manners?: Parameters<typeof runScenario>[2]): boolean {
+function fails(game: AnyGame, scenario: Scenario, manners?: Manners): boolean {
   try {
     return !runScenario(game, scenario, manners).ok;
   } catch {
@@ -58,11 +69,12 @@ function fails(game: AnyGame, scenario: Scenario, manners?: Parameters<typeof ru
 async function broken(job: Job): Promise<AnyGame> {
   if (job.file !== undefined && job.text !== undefined) return gameWith(job.game, { file: job.file, text: job.text });
   const whole = (await findGame(job.game)?.rules())?.game;
+  if (whole && job.what === undefined) return whole; // nothing is broken
   const fault = whole && cardFaults(whole).find(({ card, what }) => card === job.card && what === job.what);
   if (!fault) throw new Error(`no such fault: ${job.card ?? ''} ${job.what ?? ''}`);
   return fault.apply(whole);
 }
 
-parentPort?.on('message', (job: Job) => {
-  void judge(job).then((verdict) => parentPort?.postMessage(verdict, []));
+process.on('message', (job: Job) => {
+  void noticedBy(job).then((name) => process.send?.(name ?? null));
 });

@@ -9,8 +9,7 @@ import type { Combat } from './combat-types.ts';
 import { defenderOf, destroyNode } from './invasion.ts';
 import { isPlaying, playerOf } from './players.ts';
 import { keepWithinLimit } from './research.ts';
-import { commandsOf, isDeveloped, nodesOf, setControl, structuresOf, system, systemOf } from './systems.ts';
-import { occupies } from './units.ts';
+import { commandsOf, nodesOf, setControl, structuresOf, system, systemOf } from './systems.ts';
 import {
   type CubeId,
   type Flow,
@@ -26,7 +25,6 @@ import {
 export function* assimilation(t: Table, { cube: id }: { cube: CubeId }): Flow<Next> {
   if (!Object.hasOwn(t.state.cubes, id)) return;
   const { at } = cube(t, id);
-  if (!isDeveloped(t, at) || system(t, at).spire || !occupies(t, 'borg', at)) return; // ASC-15.4a
   beginCombat(t, {
     kind: 'assimilation',
     at,

@@ -184,7 +184,7 @@ function* askHelpers(t: Table, attacker: Seat, target: SectorId, attacked: reado
 export function endBattle(t: Table, c: Combat): void {
   const attacker = isFighting(t, c, c.attacker);
   const defenders = defending(t, c);
-  c.winners = c.end === 'stalemate' ? [] : attacker ? (defenders.length === 0 ? [c.attacker] : []) : defenders; // ASC-9.5a
+  c.winners = attacker ? (defenders.length === 0 ? [c.attacker] : []) : defenders; // ASC-9.5a
   const losers = c.winners.includes(c.attacker) ? c.defenders : [c.attacker];
   c.end ??= losers.some((who) => c.retreated.includes(who)) ? 'retreat' : 'destroyed';
   if (c.winners.length === 0) t.tell('battle.drawn', { sector: c.at });

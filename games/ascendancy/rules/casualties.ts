@@ -3,7 +3,7 @@ import { option, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { groupsOf, ignorable, isPlayer, shipsIn, unitsIn } from './combat-sides.ts';
 import type { Combat, Combatant, Volley } from './combat-types.ts';
-import { isPlaying, rollerFor } from './players.ts';
+import { rollerFor } from './players.ts';
 import { gain } from './resources.ts';
 import { disband, removeShips, unitOf } from './units.ts';
 import type { Flow, SectorId, Seat, Table, UnitId } from './types.ts';
@@ -11,7 +11,7 @@ import type { Flow, SectorId, Seat, Table, UnitId } from './types.ts';
 /** 9.2: whoever scored the hits. Those of the Borg are for the player who was hit, or an Assimilated one in control. */
 export function allocator(t: Table, c: Combat, by: Combatant, hit: Seat): Seat {
   if (isPlayer(by)) return by; // ASC-9.2a
-  if (by === 'natives') return isPlayer(c.attacker) ? rollerFor(t, c.attacker) : hit; // ASC-10.5a
+  if (by === 'natives') return rollerFor(t, c.attacker); // ASC-10.5a
   return t.state.borg?.controller ?? hit; // ASC-9.8.3.2a, ASC-15.4.1.1a
 }
 
@@ -142,8 +142,5 @@ export function damageCube(t: Table, c: Combat, hits: number): void {
 }
 
 /** 9.8.7: those who were there when the Battle began; of a planet, whoever Controls it. */
-export function destroyersOf(t: Table, c: Combat): Seat[] {
-  const seats =
-    c.kind === 'battle' ? t.state.seats.filter((seat) => (c.began[seat] ?? 0) > 0) : c.defenders.filter(isPlayer);
-  return seats.filter((seat) => isPlaying(t, seat)); // ASC-9.8.7b, ASC-15.4.1d
-}
+export const destroyersOf = (t: Table, c: Combat): Seat[] =>
+  c.kind === 'battle' ? t.state.seats.filter((seat) => (c.began[seat] ?? 0) > 0) : c.defenders.filter(isPlayer); // ASC-9.8.7b, ASC-15.4.1d

@@ -1,11 +1,11 @@
 /** Scoring hits (9.1, 10.1): how many dice a side rolls, what they must show, rerolls. */
 import { unitWords } from './units.ts';
-import type { Words } from '@tenforward/kernel';
+import { must, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { ignorable, isCube, isPlanetSide, isPlayer, sectorsOfSide, unitsIn } from './combat-sides.ts';
 import type { Combat, Combatant, DiceRoll, Die, Need, Volley } from './combat-types.ts';
 import { hitRollOf, shieldsOf } from './console.ts';
-import { allSystems, controls, isSystemId, nodesOf, structuresOf, system } from './systems.ts';
+import { allSystems, controls, nodesOf, structuresOf, system } from './systems.ts';
 import { borgHitRolls } from './values.ts';
 import type { CardId, Reading, SectorId, Seat, Table, UnitId } from './types.ts';
 
@@ -56,16 +56,14 @@ function lessDice(rows: readonly Row[], n: number): Row[] {
 function shipRows(t: Reading, c: Combat, seat: Seat): Row[] {
   const units = unitsIn(t, c, seat);
   const singles = units.filter((one) => one.fleet === null).length;
-  const bases = sectorsOfSide(t, c, seat).filter(
-    (sector) => c.kind === 'battle' && isSystemId(t, sector) && controls(t, seat, sector) && system(t, sector).starbase,
-  );
+  const bases = sectorsOfSide(t, c, seat).filter((sector) => controls(t, seat, sector) && system(t, sector).starbase);
   return [
     ...units
       .filter((one) => one.fleet !== null)
-      .map((one) => ({ unit: one.id, of: unitWords(t, one.id), dice: one.ships, sure: false })),
+      .map((one) => ({ ...row('dice.ships', one.ships, one.id), of: unitWords(t, one.id) })),
     row('dice.ships', singles),
     row('dice.starbase', bases.length * t.query('starbase dice', { seat }, 1)), // ASC-9.1.1.1a, ASC-12.2.3a
-  ].filter((one) => one.dice > 0);
+  ];
 }
 
 /** One die for each Structure (ASC-10.1a, ASC-10.5a, ASC-10.6b, ASC-15.4.1a). */
@@ -77,15 +75,14 @@ function structureDice(t: Reading, c: Combat, seat: Seat | null): number {
 
 /** 9.8.3: the more Spires, the better the Borg hit. */
 export function borgHitRoll(t: Reading): number {
-  const spires = allSystems(t).filter((id) => system(t, id).spire).length;
-  const table = borgHitRolls.value;
-  return table[Math.min(spires, table.length - 1)] ?? 0; // ASC-9.8.3a, ASC-10.6c
+  const spires = allSystems(t).filter((id) => system(t, id).spire).length; // ASC-9.8.3a, ASC-10.6c
+  return must(borgHitRolls.value[spires], 'a Borg Hit Roll');
 }
 
-/** What a die must show before Shields. A Civilization is the better the higher its level (ASC-10.5b). */
+/** What a die must show before Shields. A Civilization is the better the higher its level. */
 function hitRoll(t: Reading, c: Combat, by: Combatant, against: Combatant): number {
   if (by === 'borg') return borgHitRoll(t);
-  if (!isPlayer(by)) return 6 - system(t, c.at).level;
+  if (!isPlayer(by)) return 6 - system(t, c.at).level; // ASC-10.5b
   return hitRollOf(t, by) - t.query('hit bonus', { combat: c, seat: by, against }, 0);
 }
 

@@ -16,14 +16,14 @@ import { manoeuvre, retreats } from './retreat.ts';
 import { cubeDice, cubeShieldsMost } from './values.ts';
 import type { Flow, Next, Table } from './types.ts';
 
-/** Hits, casualties, retreats; then another, until it is decided (ASC-9c, ASC-9.4a, ASC-10.2.2b, ASC-10.4a). */
+/** Hits, casualties, retreats; then another, until it is decided. */
 export function* combatRound(t: Table): Flow<Next> {
   const c = combatOf(t);
   if (yield* surrenders(t, c)) return { step: 'combat-end' };
   c.round++;
   c.ignored = {};
   c.rolls = [];
-  c.effects = c.effects.filter(({ round }) => round === null || round >= c.round);
+  c.effects = c.effects.filter(({ round }) => round === null);
   t.tell('combat.round', { round: c.round });
   yield* t.window('combat.round', { combat: c });
   tidy(t, c);
@@ -33,7 +33,7 @@ export function* combatRound(t: Table): Flow<Next> {
   tidy(t, c);
   if (!isDecided(t, c)) yield* retreats(t, c);
   tidy(t, c);
-  return { step: isDecided(t, c) ? 'combat-end' : 'combat-round' };
+  return { step: isDecided(t, c) ? 'combat-end' : 'combat-round' }; // ASC-9c, ASC-9.4a, ASC-10.2.2b, ASC-10.4a
 }
 
 /** Who fires on whom at the same time. A Cube that attacks rolls once for all it fights. */
@@ -67,8 +67,8 @@ function volleysInOrder(t: Table, c: Combat): Shot[][] {
   return [
     early.map((by) => ({ by, at: [attacker] })),
     surprised.map((who) => ({ by: attacker, at: [who] })),
-    [...attack, ...foes.filter((who) => !early.includes(who)).map((by) => ({ by, at: [attacker] }))], // ASC-9.7b
-  ].filter((shots) => shots.length > 0);
+    [...attack, ...foes.filter((who) => !early.includes(who)).map((by) => ({ by, at: [attacker] }))], // ASC-9.7b, ASC-9.8.1a
+  ];
 }
 
 function* exchange(t: Table, c: Combat): Flow {
@@ -129,19 +129,19 @@ function count(t: Table, c: Combat, roll: DiceRoll, targets: readonly Combatant[
   return dealt;
 }
 
-/** The attacker's losses first, so that what its own hits achieve is the last word (ASC-10.2a, ASC-10.2.1b). */
+/** The attacker's losses first, so that what its own hits achieve is the last word. */
 function* casualties(t: Table, c: Combat, volleys: readonly Volley[]): Flow {
   for (const volley of volleys) yield* t.window('hits.scored', volley);
-  for (const volley of volleys.toSorted(
-    (a, b) => Number(b.against === c.attacker) - Number(a.against === c.attacker),
-  )) {
+  const isOnAttacker = (volley: Volley): number => Number(volley.against === c.attacker);
+  const inOrder = volleys.toSorted((a, b) => isOnAttacker(b) - isOnAttacker(a)); // ASC-10.2a, ASC-10.2.1b
+  for (const volley of inOrder) {
     const hits = ignoreHits(t, c, volley.against, Math.max(0, volley.hits));
     if (isCube(c, volley.against)) damageCube(t, c, hits);
     else if (!isPlanetSide(c, volley.against)) yield* loseToHits(t, { ...volley, hits });
     else if (c.kind === 'assimilation') yield* strip(t, c, hits);
     else yield* assault(t, c, hits);
   }
-  if (c.cube?.dice !== 0) return;
+  if (c.cube?.dice !== 0) return; // ASC-9.8.7c
   for (const { against, spoils } of volleys)
     if (isCube(c, against)) for (const { owner } of spoils) gain(t, owner, 'production', 1, say('why.spoils')); // ASC-9.8.7c
 }

@@ -19,14 +19,15 @@ export function* freeControlNode(t: Table, seat: Seat): Flow<boolean> {
   return true;
 }
 
-/** By Invasion or Hegemony: Structures stay as they are, Research Nodes bring Projects, a Starbase its Command. */
+/**
+ * By Invasion or Hegemony: Structures stay as they are, Research Nodes bring Projects, a Starbase its Command. As many
+ * Projects as Research Nodes go over at most, so both stay within their limits.
+ */
 export function* capture(t: Table, seat: Seat, id: SystemId): Flow {
   const was = system(t, id).control;
   const researched = system(t, id).nodes.research;
   setControl(t, id, seat);
   if (was !== null && was !== seat) yield* handOverProjects(t, was, seat, researched);
-  if (was !== null) yield* keepWithinLimit(t, was); // ASC-14.1.1a
-  yield* keepWithinLimit(t, seat); // ASC-10.2.1.1c
 }
 
 /** 10.2.1.1: one Project for each Research Node, of the loser's choice; Research on it is lost. */
@@ -40,7 +41,7 @@ function* handOverProjects(t: Table, from: Seat, to: Seat, n: number): Flow {
     if (card === undefined) return; // ASC-10.2.1.1b
     const loser = playerOf(t, from);
     loser.projects = loser.projects.filter((project) => project.card !== card);
-    playerOf(t, to).projects.push({ card, research: 0, captured: true });
+    playerOf(t, to).projects.push({ card, research: 0, captured: true }); // ASC-10.2.1.1c
     t.tell('project.captured', { seat: to, card, from });
   }
 }

@@ -21,10 +21,10 @@ export function* destroy(t: Table, id: SystemId): Flow {
   for (const seat of t.state.seats) yield* drift(t, seat, id);
   const beside = lanesBeside(t, id);
   const others = neighbours(t.state.galaxy, id);
-  const cube = Object.values(t.state.cubes).find((one) => one.at === id);
-  if (cube) {
-    // a Cube drifts as Ships do; without a lane it is lost
-    const lane = beside[0];
+  const [lane] = beside;
+  for (const cube of Object.values(t.state.cubes)) {
+    if (cube.at !== id) continue;
+    // a Cube in Orbit drifts as Ships do; without a lane, or on its Spire, it is lost
     if (lane === undefined || cube.onSpire) delete t.state.cubes[cube.id];
     else cube.at = lane;
   }
@@ -46,8 +46,8 @@ export function* destroy(t: Table, id: SystemId): Flow {
     const gone = from === id || (lane !== undefined && !Object.hasOwn(t.state.galaxy.lanes, lane.id));
     if (!gone) continue;
     // Ships at Warp point to what is left next to where they were
-    const end = lane?.ends.find((one) => typeof one === 'string' && one !== id);
-    const next = from === id ? (kept[0] ?? others[0]) : typeof end === 'string' ? end : undefined;
+    const end = lane?.ends.find((one): one is SystemId => typeof one === 'string' && one !== id);
+    const next = from === id ? (kept[0] ?? others[0]) : end;
     if (next === undefined) delete t.state.units[unit.id];
     else unit.warp.from = next;
   }

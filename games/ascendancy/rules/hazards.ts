@@ -39,7 +39,7 @@ export function* brave(t: Table, seat: Seat, system: SystemId, level: number, on
     there.reduce((n, one) => n + t.query('hazard dice', { unit: one.id }, one.ships), 0),
     6,
   );
-  const lost = dice.filter((die) => die >= target).length; // ASC-8.4.1c: nothing shows 7
+  const lost = dice.filter((die) => die >= target).length; // ASC-8.4.1a; ASC-8.4.1c: nothing shows 7
   t.tell('hazard.braved', { seat, system, target, dice, lost, roller: rollerFor(t, seat) });
   const ships = there.reduce((n, one) => n + one.ships, 0); // as many as there are before any is lost
   yield* loseShips(

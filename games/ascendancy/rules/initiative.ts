@@ -1,6 +1,5 @@
 /** The Initiative Stage (6.1): Resources for the choice of Turn Order cards, the rest by lot. */
 import { option, under } from '@tenforward/kernel';
-import { shuffled } from './decks.ts';
 import { say } from '../words.ts';
 import { assimilatedPlayers, player, playing } from './players.ts';
 import { hasFirstContact, inTurnOrder } from './relations.ts';
@@ -48,7 +47,7 @@ export function* initiative(t: Table, { round }: { round: number }): Flow<Next> 
   const known = playing(t);
   // in the first Game Round nobody had a card: by seats
   const bidders = [...before.filter((who) => known.includes(who)), ...known.filter((who) => !before.includes(who))];
-  const may = t.options['randomTurnOrder'] === true ? [] : bidders.filter((seat) => hasFirstContact(t, seat)); // ASC-6.1a
+  const may = t.options['randomTurnOrder'] === true ? [] : bidders.filter((seat) => hasFirstContact(t, seat)); // ASC-6.1a, ASC-OPT-16.3.9
   return [
     { step: 'bid', left: may },
     { step: 'choose-order', left: [] },
@@ -117,11 +116,9 @@ export function* chooseOrder(t: Table, { left }: { left: readonly Seat[] }): Flo
 function dealPool(t: Table): void {
   const { order } = t.state;
   const n = holders(t).length;
-  // ASC-OPT-16.3.8: exactly 1 to n; else n of nine, the rest aside unseen
-  const all =
-    t.options['openTurnOrder'] === true
-      ? Array.from({ length: n }, (_, i) => i + 1)
-      : shuffled(t.chance, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  // exactly 1 to n; else n of nine, the rest aside unseen
+  const all = Array.from({ length: isOpen(t) ? n : 9 }, (_, i) => i + 1); // ASC-OPT-16.3.8
+  if (!isOpen(t)) t.chance.shuffle(all);
   order.pool = all.slice(0, n); // ASC-6.1.2a, ASC-6.1.2b
   order.aside = all.slice(n);
 }

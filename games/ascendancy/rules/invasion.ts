@@ -139,7 +139,7 @@ function* annihilate(t: Table, c: Combat, by: Seat): Flow {
   const was = system(t, c.at).control;
   for (const node of resources)
     for (let n = system(t, c.at).nodes[node]; n > 0; n--) yield* destroyNode(t, c.at, node, by);
-  if (was !== null) setControl(t, c.at, null); // ASC-10.2.3.1a
+  setControl(t, c.at, null); // ASC-10.2.3.1a
   systemOf(t, c.at).level = 0; // ASC-10.5e
   if (was !== null) yield* keepWithinLimit(t, was);
 }
@@ -186,9 +186,9 @@ export function* endInvasion(t: Table): Flow {
     c.end = 'retreat';
     t.tell('invasion.ended', { seat, system: c.at });
   } else if (c.end === null && isFighting(t, c, defender)) {
-    c.end = 'repelled'; // ASC-10.2.4a
+    c.end = 'repelled';
     c.winners = [defender];
-    t.tell('invasion.repelled', { seat, system: c.at });
+    t.tell('invasion.repelled', { seat, system: c.at }); // ASC-10.2.4a
   } else if (c.end !== 'annihilated') {
     c.end ??= 'stalemate';
     t.tell('invasion.ended', { seat, system: c.at });

@@ -14,7 +14,7 @@ const levelMost = 3;
 
 /** Ships are removed, worlds go their own way, agreements and borrowed cards go home. */
 export function dissolve(t: Table, seat: Seat): void {
-  for (const unit of unitsOf(t, seat)) removeShips(t, unit.id, unit.ships, true); // ASC-15.4.3.1a
+  for (const unit of unitsOf(t, seat)) removeShips(t, unit.id, unit.ships); // ASC-15.4.3.1a
   for (const id of controlled(t, seat)) release(t, id);
   for (const one of allAgreements(t))
     if (one.owner === seat)

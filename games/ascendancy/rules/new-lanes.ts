@@ -37,7 +37,7 @@ export function setGalaxy(t: Table, galaxy: Galaxy, by: Power, swings: readonly 
 }
 
 export function rollLane(t: Table, by: Power, from: SystemId): LaneLength {
-  const length = must(laneDie.value[t.chance.roll(6) - 1], 'a length'); // ASC-3.8a
+  const length = must(laneDie.value[t.chance.roll(laneDie.value.length) - 1], 'a length'); // ASC-3.8a
   t.tell('lane.rolled', { seat: by, length, from });
   return length;
 }

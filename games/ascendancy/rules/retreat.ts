@@ -26,13 +26,13 @@ import { moveTo } from './units.ts';
 import { asFarAsLet, gates, impulseSpeed } from './voyage.ts';
 import type { Flow, Reading, SectorId, Seat, Table, UnitId } from './types.ts';
 
-/** Where units can go together: as far as the slowest of them, never over the link between Hub and Conduit (ASC-8.5e). */
+/** Where units can go together: as far as the slowest of them, never over the link between Hub and Conduit. */
 function impulseReach(t: Reading, seat: Seat, units: readonly UnitId[], from: SectorId): Ways {
   const ids = groupsOf(t, units).flatMap((group) => group.units.slice(0, 1)); // single Ships are alike
   const gate = ids.map((id) => gates(t, seat, id)); // ASC-9.3.2a
   return reachable(t.state.galaxy, from, {
     steps: Math.min(...ids.map((id) => impulseSpeed(t, seat, id))),
-    link: false,
+    link: false, // ASC-8.5e
     mayEnter: (sector) => gate.every(({ mayEnter }) => mayEnter(sector)),
     mayPass: (sector) => gate.every(({ mayPass }) => mayPass(sector)),
   });

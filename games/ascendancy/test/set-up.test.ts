@@ -214,7 +214,7 @@ test('ASC-5.7.4a, ASC-5.7.5a: the Starting Advancement and 14 others in the deck
   const { players, agreements } = started(5);
   for (const seat of names) {
     const p = players[seat];
-    expect(p?.advancements).toHaveLength(1);
+    expect(p?.advancements.map(({ exhausted }) => exhausted)).toEqual([false]);
     expect(p?.deck).toHaveLength(14);
     expect(p?.deck.every((card) => content[card]?.advancement?.faction === p.faction)).toBe(true);
     expect(content[p?.advancements[0]?.card ?? '']?.advancement).toMatchObject({ faction: p?.faction, cost: null });
@@ -331,6 +331,10 @@ test('ASC-OPT-16.2.2: as a Probe the Hub waits in the main stack, without tokens
     expect([state.commands.main.length, state.tech.main.length]).toEqual([30, 20]);
     for (const gap of around(state, 5)) expect(gap).toBeCloseTo(18, 1);
   }
+  // otherwise the Hub is not drawn; the Conduits are, unless there are no Borg
+  const some = deckOf(started(5, { borg: 'some' }).discs);
+  expect(some).not.toContain('transwarp-hub');
+  expect(some.filter(isConduit)).toHaveLength(2);
   expect(refusedBy(3, { borg: 'probe', instantHub: true })).toEqual(['ASC-OPT-16.1.1']);
   expect(refusedBy(3, { borg: 'probe', hubDistance: 15, startingResources: 'base' })).toEqual(['ASC-OPT-16.1.2']);
 });
@@ -341,9 +345,18 @@ test('ASC-OPT-16.3.2: some Borg: no Hub, 5 Command cards and 10 Exploration card
   expect(deckOf(state.discs).filter(isConduit)).toHaveLength(2);
   expect(state.commands.main).toHaveLength(25);
   expect(deckOf(state.exploration)).toHaveLength(90);
+  expect(deckOf(started(4).exploration)).toHaveLength(100);
   expect(deckOf(state.exploration).filter(isBorg)).toHaveLength(10);
   expect(state.tech.main).toHaveLength(20);
   for (const gap of around(state, 4)) expect(gap).toBeCloseTo(18, 1);
+});
+
+test('ASC-OPT-16.3.5: with Random Projects the Advancement decks are shuffled, otherwise they lie as printed', () => {
+  const decks = (randomProjects: boolean, seed: string): string[] =>
+    started(3, { randomProjects }, seed).players['ann']?.deck ?? [];
+  expect(decks(false, '1')).toEqual(decks(false, '2'));
+  expect(decks(true, '1')).not.toEqual(decks(true, '2'));
+  expect(decks(true, '1').toSorted()).toEqual(decks(false, '1').toSorted());
 });
 
 test('ASC-OPT-16.3.6: Later Phenomena: two planets for each player first, everything else shuffled', () => {

@@ -49,7 +49,7 @@ const hasRoom = (t: Reading, by: Seat, length: LaneLength): boolean => {
 
 /** The lane is rolled, then a new System is joined to any other where both fit; nothing, if they fit nowhere. */
 function* joinNewSystem(t: Table, found: Found, by: Seat): Flow<SystemId | undefined> {
-  const length = must(laneDie.value[t.chance.roll(6) - 1], 'a length'); // ASC-3.8a
+  const length = must(laneDie.value[t.chance.roll(laneDie.value.length) - 1], 'a length'); // ASC-3.8a
   t.tell('far.lane.rolled', { seat: by, length });
   if (cardsLeft(t.state.discs) === 0 || !hasRoom(t, by, length)) {
     t.tell('no.room', { seat: by });

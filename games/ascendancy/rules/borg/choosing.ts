@@ -14,7 +14,7 @@ export function* settleTie<O extends AnyOption>(
   options: () => readonly O[],
 ): Flow<O['value'] | undefined> {
   const [first, ...others] = options();
-  return others.length === 0 ? first?.value : yield* t.one(by, prompt, options);
+  return others.length === 0 ? first?.value : yield* t.one(by, prompt, options); // ASC-15.3.1.4a
 }
 
 /** Home Systems on the map, clockwise from that of the lowest Turn Order card (15.3.1.5). */

@@ -10,7 +10,7 @@ import type { CubeId, Flow, Reading, SectorId, Seat, Table } from '../types.ts';
 /** A move that is being made: the Cube is put where it ends when that is known. */
 export interface Journey {
   readonly cube: CubeId;
-  /** Who activated it, and settles ties (ASC-15.3.1.4a). */
+  /** Who activated it, and settles ties. */
   readonly by: Seat;
   readonly kind: TargetKind;
   /** How many Systems it may still enter. */

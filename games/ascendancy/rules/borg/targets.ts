@@ -114,12 +114,8 @@ export function nearestTargets(course: Course, targets: readonly SectorId[], ent
   if (targets.length === 0) return [];
   const found = targets.filter(isWithin(course, enters));
   if (found.length < 2) return found;
-  const named = new Set(targets);
   // How far a Target is: up to it no Ship may be in the way, those in it may (ASC-15.3.1a).
-  const distances = warpDistances(course.galaxy, course.from, {
-    mayEnter: (sector) => named.has(sector) || !course.isBarred(sector),
-    mayPass: (sector) => !course.isBarred(sector),
-  });
+  const distances = warpDistances(course.galaxy, course.from, { mayPass: (sector) => !course.isBarred(sector) });
   return nearestOf(found, (target) => distances.get(target));
 }
 

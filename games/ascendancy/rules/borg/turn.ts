@@ -126,9 +126,8 @@ export function* borgExecute(t: Table): Flow<Next> {
   now.executing = true;
   const { cube: id, by, card } = now;
   yield* t.card(kindOf(card)).execute?.(t, { cube: id, by, copy: card }) ?? nothing();
-  const fights = commandOf(t, card).fights === true ? 1 : 0;
-  const again = attackCommandAttack(t) ? 1 : 0; // ASC-15.5.1a, ASC-OPT-16.1.4
-  return Array.from({ length: fights + again }, () => ({ step: 'borg-engage', again: true }));
+  const fights = [commandOf(t, card).fights === true, attackCommandAttack(t)].filter(Boolean); // ASC-15.5.1a, ASC-OPT-16.1.4
+  return fights.map(() => ({ step: 'borg-engage', again: true }));
 }
 function* nothing(): Flow {}
 
@@ -144,15 +143,15 @@ export function* borgAssimilate(t: Table): Flow<Next> {
   return { step: 'assimilation', cube: now.cube };
 }
 
-/** It is done and marked (ASC-15.2.1b); then a Cube it has run into, with a new card (ASC-15.3.2b, ASC-15.3.2d). */
+/** It is done and marked; then a Cube it has run into, with a new card. */
 export function* borgActivated(t: Table): Flow<Next> {
   const { borg } = t.state;
   if (!borg?.activation) return;
   const { cube: done, by, card } = borg.activation;
   if (card !== null) discardCommand(t, card);
   borg.activation = null;
-  markActivated(t, done);
-  borg.queue = borg.queue.filter((id) => Object.hasOwn(t.state.cubes, id));
+  markActivated(t, done); // ASC-15.2.1b
+  borg.queue = borg.queue.filter((id) => Object.hasOwn(t.state.cubes, id)); // ASC-15.3.2b, ASC-15.3.2d
   const next = borg.queue.shift();
   if (next === undefined) return { step: 'borg-command' };
   yield* t.window('borg.acts', {});

@@ -1,8 +1,7 @@
 /** Borg Worlds: Spires, Assimilation Nodes, Assimilated Systems, reclaiming (2.3.3, 10.6.4, 15.4). */
-import { isPlaying } from '../players.ts';
-import { drawTech, keepWithinLimit } from '../research.ts';
+import { drawTech } from '../research.ts';
 import { nothing } from '../resources.ts';
-import { allSystems, cubeOnSpire, setControl, system, systemOf } from '../systems.ts';
+import { allSystems, cubeOnSpire, system, systemOf } from '../systems.ts';
 import { assimilationMost } from '../values.ts';
 import { assimilatePlayer } from './assimilated.ts';
 import { removeCube } from './cubes.ts';
@@ -32,23 +31,17 @@ export function addAssimilation(t: Table, id: SystemId, n: number): void {
 }
 
 /**
- * 15.4.1: all Structures of a System are destroyed, and it becomes a Borg World. `hadStarbase`: whether a Starbase was
- * among them; it never comes back, and makes every Spire grow.
+ * 15.4.1: a System whose Structures are all destroyed becomes a Borg World. `hadStarbase`: whether a Starbase was among
+ * them; it never comes back, and makes every Spire grow.
  */
 export function* assimilateSystem(t: Table, id: SystemId, hadStarbase: boolean): Flow {
   const s = systemOf(t, id);
-  const was = s.control;
-  const starbase = hadStarbase || s.starbase;
-  s.nodes = nothing();
   s.tokens = nothing();
   s.level = 0;
-  s.starbase = false;
-  if (was !== null) setControl(t, id, null);
   yield* placeSpire(t, id); // ASC-15.4.1c
-  if (starbase) for (const world of borgWorlds(t)) addAssimilation(t, world, 1); // ASC-15.4.2a
+  if (hadStarbase) for (const world of borgWorlds(t)) addAssimilation(t, world, 1); // ASC-15.4.2a
   const resident = t.state.seats.find((seat) => t.state.players[seat]?.home === id);
   if (resident !== undefined) yield* assimilatePlayer(t, resident); // ASC-15.4.3a
-  if (was !== null && isPlaying(t, was)) yield* keepWithinLimit(t, was); // ASC-14.1.1a
 }
 
 /** 10.6.4: Spire, Nodes and a Cube on the Spire are gone, and nobody Controls what is left. */
