@@ -44,6 +44,7 @@ const words = {
   heap: 'Sticks in the heap',
   trap: 'What is wrong',
   none: 'nothing',
+  doom: 'The heap has won.',
 } as const;
 const say = phrases(words);
 
@@ -62,6 +63,7 @@ function* turn(t: Table<Nim>, { seat }: { seat: Seat }): Flow<Next<Nim>> {
   t.tell('took', { seat, n });
   t.tell('whispered', { seat }, { [seat]: { word: t.state.secrets[seat] ?? '' } });
   if (t.state.heap % 4 === 3) t.chance.roll(6);
+  if (trap === 'doom') return { over: { winners: [], why: say('doom') } };
   if (t.state.heap === 0) return { over: { winners: [seat], score: { [seat]: 1 } } };
   return { step: 'turn', seat: t.seats[(t.seats.indexOf(seat) + 1) % t.seats.length] ?? seat };
 }
@@ -77,7 +79,7 @@ export const nim: Game<Nim> = {
       trap: {
         kind: 'choice',
         say: say('trap'),
-        choices: ['none', 'fault', 'endless', 'invariant'].map((key) => ({ key, say: say('none') })),
+        choices: ['none', 'fault', 'endless', 'invariant', 'doom'].map((key) => ({ key, say: say('none') })),
         default: 'none',
       },
     },

@@ -17,6 +17,8 @@ const keys = [
   'winsBySeat',
   'lengths',
   'draws',
+  'lost',
+  'endings',
 ];
 
 async function sim(...args: string[]) {
@@ -124,6 +126,15 @@ test('teams win together, and only others make a draw', async () => {
   expect(JSON.parse(alone.out)).toMatchObject({ completed: 12, errors: 0 });
   const teams = await tenforward([...args, '--bots', 'random,random', '--teams', 'red,red'], { games: catalogue });
   expect(JSON.parse(teams.out).draws).toBe(0);
+});
+
+test('games that nobody wins are counted, and how games ended in the words of the game', async () => {
+  const args = ['sim', 'nim', '--games', '2', '--bots', 'random,random', '--workers', '1', '--option', 'trap=doom'];
+  const { out } = await tenforward(args);
+  expect(out).toContain('Nobody won 2 games.');
+  expect(out).toMatch(/^ +2 {2}The heap has won\.$/m);
+  const json = await tenforward([...args, '--json']);
+  expect(JSON.parse(json.out)).toMatchObject({ lost: 2, endings: { 'The heap has won.': 2 } });
 });
 
 test('the report for people', async () => {

@@ -109,5 +109,7 @@ function results(t: Tally, bots: readonly string[]): string[] {
     ...Object.entries(t.wins).map(([bot, n]) => row(bot, n, bots.filter((other) => other === bot).length)),
     'Wins by seat',
     ...Object.entries(t.winsBySeat).map(([seat, n]) => row(seat, n, 1)),
+    ...(t.lost > 0 ? [`Nobody won ${count(t.lost, 'game')}.`] : []),
+    ...Object.entries(t.endings).map(([ending, n]) => `${grouped(n).padStart(room + 10)}  ${ending}`),
   ];
 }

@@ -36,6 +36,8 @@ export interface Outcome {
   readonly winners?: readonly Seat[];
   /** More than one winner, and not of one team. */
   readonly draw: boolean;
+  /** How it ended, in the game's own words, if it has any for it. */
+  readonly ending?: string;
   readonly error?: string;
   /** Where it broke, if something was thrown. */
   readonly stack?: string;
@@ -100,8 +102,9 @@ export function playOne(rules: Rules, plan: SimPlan, number: number): Outcome {
       if (decisions % invariantsEvery === 0) check();
     }
     check();
-    const { winners } = live.over;
-    return outcome({ winners, draw: isDraw(live, winners) });
+    const { winners, why } = live.over;
+    const ending = why && { ending: speakerOf(rules.game)(why) };
+    return outcome({ winners, draw: isDraw(live, winners), ...ending });
   } catch (error) {
     return outcome(thrown(error));
   }

@@ -18,6 +18,10 @@ export interface Tally {
   /** Decisions of the games that ended. */
   readonly lengths: { readonly min: number; readonly median: number; readonly max: number };
   readonly draws: number;
+  /** Games that nobody won. */
+  readonly lost: number;
+  /** How games ended, in the game's words, if it has any. */
+  readonly endings: Readonly<Record<string, number>>;
 }
 
 export function tally(plan: SimPlan, outcomes: readonly Outcome[], seconds: number): Tally {
@@ -46,7 +50,15 @@ export function tally(plan: SimPlan, outcomes: readonly Outcome[], seconds: numb
     winsBySeat,
     lengths: lengthsOf(ended),
     draws: ended.filter((outcome) => outcome.draw).length,
+    lost: ended.filter((outcome) => outcome.winners?.length === 0).length,
+    endings: endingsOf(ended),
   };
+}
+
+function endingsOf(ended: readonly Outcome[]): Tally['endings'] {
+  const counted: Record<string, number> = {};
+  for (const { ending } of ended) if (ending !== undefined) counted[ending] = (counted[ending] ?? 0) + 1;
+  return Object.fromEntries(Object.entries(counted).toSorted(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)));
 }
 
 function lengthsOf(ended: readonly Outcome[]): Tally['lengths'] {
