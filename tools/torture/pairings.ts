@@ -1,7 +1,7 @@
 /** Bots against each other with every two values of an option: is the game fair, and is a bot any good? */
 import { availableParallelism } from 'node:os';
 import type { GameEntry } from '@tenforward/catalogue';
-import { isRefusal, Live, thoughtOf } from '@tenforward/kernel';
+import { choiceOf, isRefusal, Live, mostActs, thoughtOf } from '@tenforward/kernel';
 import { generator } from '@tenforward/kernel/testing';
 import { simulate } from 'tenforward/sim';
 
@@ -125,17 +125,22 @@ export async function pace(entry: GameEntry, name: string, games: number): Promi
   const bot = bots[name];
   if (!bot) throw new Error(`there is no bot '${name}'`);
   const times: number[] = [];
+  let acts = 0;
   for (let i = 0; i < games; i++) {
     const below = generator(`pace ${i}`);
-    const live = Live.start(game, { seats: ['p1', 'p2'], seed: `pace ${i}`, dice: 'fast' });
+    const seats = Array.from({ length: game.seats.min }, (_, n) => `p${n + 1}`);
+    const live = Live.start(game, { seats, seed: `pace ${i}`, dice: 'fast' });
     if (!(live instanceof Live)) throw new Error('the table was refused');
     while (!live.over) {
       const [asked] = live.asks();
       if (!asked) break;
       const began = performance.now();
-      const answer = bot.answer(thoughtOf(live, asked, below));
+      const choice = choiceOf(bot, thoughtOf(live, asked, below), acts < mostActs);
       times.push(performance.now() - began);
-      if (isRefusal(live.decide({ seat: asked.seat, ask: asked.id, answer }))) throw new Error('a bot was refused');
+      acts = 'act' in choice ? acts + 1 : 0;
+      const { seat, id: ask } = asked;
+      const done = live.decide('act' in choice ? { seat, act: choice.act } : { seat, ask, answer: choice.answer });
+      if (isRefusal(done)) throw new Error('a bot was refused');
     }
   }
   times.sort((p, q) => p - q);

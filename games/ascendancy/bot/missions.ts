@@ -81,10 +81,15 @@ function meetings(mind: Seated): Mission[] {
 
 /** Where a Ship would keep Cubes out. */
 function walls(mind: Seated, at: SectorId | null): Mission[] {
-  const away = at === null ? {} : { less: at };
+  const { t, seat } = mind;
+  const now = exposure(mind);
+  const leaves = at === null ? {} : { less: at };
+  // one that holds nothing where it is need not be thought away there
+  const away = exposure(mind, leaves) - now < 0.01 ? {} : leaves;
   const without = exposure(mind, away);
   if (without === 0) return [];
   return posts(mind)
+    .filter((more) => shipsAt(t, more, seat) === 0 || more === homeOf(t, seat))
     .map((more): Mission => ({ kind: 'guard', at: more, worth: without - exposure(mind, { ...away, more }) }))
     .filter(({ worth }) => worth > 0.1);
 }

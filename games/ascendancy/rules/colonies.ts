@@ -26,6 +26,7 @@ const cardOn = (t: Reading, id: SystemId) => {
 /** 7.2b: Undeveloped, Occupied or shared in Peace, and nothing forbids it. Prices aside. */
 export function maySettle(t: Reading, seat: Seat, id: SystemId): Verdict {
   if (!isUndeveloped(t, id)) return refuse('ASC-7.2.1a', say('colony.developed'));
+  if (system(t, id).hidden !== null) return refuse('ASC-8.7.1a', say('colony.hidden')); // R89
   if (permittersAt(t, seat, id) === 'blocked') return refuse('ASC-7.2b', say('colony.occupy'));
   if (isDenied(t, seat, id)) return refuse('ASC-13.2.2a', say('permission.denied'));
   return t.query('may colonise', { seat, system: id }, true);
@@ -36,10 +37,7 @@ function mayColonise(t: Reading, seat: Seat, id: SystemId): Verdict {
   if (may !== true) return may;
   const card = cardOn(t, id);
   if (card?.colonise) return isUsed(t, seat, `tried:${id}`) ? refuse('ASC-7.2b', say('colony.tried')) : true;
-  if (
-    !canPayCulture(t, seat, colonyPrice.value, 'colony') ||
-    !canPay(t, seat, { research: extraResearch(t, seat, id) })
-  )
+  if (!canPayCulture(t, seat, colonyPrice.value, 'colony', { research: extraResearch(t, seat, id) }))
     return refuse('ASC-7.2a', say('cannot.pay'));
   return true;
 }
@@ -70,7 +68,7 @@ export function* colonise(t: Table, seat: Seat, id: SystemId): Flow {
     return;
   }
   if (!(yield* freeControlNode(t, seat))) return;
-  yield* payCulture(t, seat, colonyPrice.value, 'colony');
+  yield* payCulture(t, seat, colonyPrice.value, 'colony', { research: extraResearch(t, seat, id) });
   yield* pay(t, seat, { research: extraResearch(t, seat, id) });
   yield* giveShip(t, seat, id);
   yield* settleHere(t, seat, id);

@@ -28,7 +28,8 @@ export function* combatRound(t: Table): Flow<Next> {
   yield* t.window('combat.round', { combat: c });
   tidy(t, c);
   if (isDecided(t, c)) return { step: 'combat-end' };
-  if (isPointless(t, c)) c.end = 'stalemate';
+  // an Assimilation never is: a Cube gets dice back with every 6 (ASC-9.8.3.4a)
+  if (c.kind !== 'assimilation' && isPointless(t, c)) c.end = 'stalemate';
   else yield* exchange(t, c);
   tidy(t, c);
   if (!isDecided(t, c)) yield* retreats(t, c);

@@ -204,6 +204,10 @@ function* braveHere(t: Table, seat: Seat, id: SystemId): Flow {
   if (unitsAt(t, id, seat).length > 0) yield* study(t, seat, id);
 }
 
+/** In turns that are taken together one Combat waits for the other (R90). */
+const oneAtATime = (t: Reading): Verdict =>
+  t.state.combat === null ? true : refuse('ASC-OPT-16.2.3', say('combat.other'));
+
 const battleOptions = (t: Reading, seat: Seat) =>
   battleTargets(t, seat).map(({ sector, verdict }) =>
     option<Command>(
@@ -214,7 +218,7 @@ const battleOptions = (t: Reading, seat: Seat) =>
         at: sector,
         rule: 'ASC-9a',
         group: say('group.attack'),
-        ...noIf(verdict, poor(t, seat, battleCost(t, seat, sector))),
+        ...noIf(verdict, oneAtATime(t), poor(t, seat, battleCost(t, seat, sector))),
       },
     ),
   );
@@ -233,7 +237,7 @@ function planetOptions(t: Reading, seat: Seat) {
         at,
         rule: 'ASC-10a',
         group: say('group.attack'),
-        ...noIf(mayInvade(t, seat, at), mayAsk(t, seat, at), poor(t, seat, invasionCost(t, seat, at))),
+        ...noIf(mayInvade(t, seat, at), oneAtATime(t), mayAsk(t, seat, at), poor(t, seat, invasionCost(t, seat, at))),
       },
     ),
     option<Command>(

@@ -2,7 +2,7 @@
 import { under } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { player, playerOf } from './players.ts';
-import { pay } from './resources.ts';
+import { canPay, pay, type Price } from './resources.ts';
 import { ascensionPrice } from './values.ts';
 import type { Flow, Reading, Seat, Table } from './types.ts';
 
@@ -11,19 +11,23 @@ type Purpose = 'colony' | 'hegemony';
 const rate = (t: Reading, seat: Seat, purpose: Purpose): number =>
   t.query('pays for culture', { seat, for: purpose }, 0);
 
-/** How much of it may be paid in Production: at least, at most. */
-function inProduction(t: Reading, seat: Seat, n: number, purpose: Purpose): [number, number] {
+/** How much of it may be paid in Production: at least, at most. `besides`: what must still be payable afterwards. */
+function inProduction(t: Reading, seat: Seat, n: number, purpose: Purpose, besides: Price): [number, number] {
   const { reserve } = player(t, seat);
   const per = rate(t, seat, purpose);
-  return [Math.max(0, n - reserve.culture), per === 0 ? 0 : Math.min(n, Math.floor(reserve.production / per))];
+  const most = per === 0 ? 0 : Math.min(n, Math.floor(reserve.production / per));
+  let least = Math.max(0, n - reserve.culture);
+  // Culture that stands for something else can't be paid twice (16.2.12)
+  while (least <= most && !canPay(t, seat, { ...besides, production: least * per, culture: n - least })) least++;
+  return [least, most];
 }
-export const canPayCulture = (t: Reading, seat: Seat, n: number, purpose: Purpose): boolean => {
-  const [least, most] = inProduction(t, seat, n, purpose);
+export const canPayCulture = (t: Reading, seat: Seat, n: number, purpose: Purpose, besides: Price = {}): boolean => {
+  const [least, most] = inProduction(t, seat, n, purpose, besides);
   return least <= most;
 };
-export function* payCulture(t: Table, seat: Seat, n: number, purpose: Purpose): Flow {
+export function* payCulture(t: Table, seat: Seat, n: number, purpose: Purpose, besides: Price = {}): Flow {
   if (n === 0) return;
-  const range = (): [number, number] => inProduction(t, seat, n, purpose);
+  const range = (): [number, number] => inProduction(t, seat, n, purpose, besides);
   const [least, most] = range();
   const other = least === most ? least : yield* t.number(seat, under('ASC-7.2a', say('pay.culture', { n })), range);
   yield* pay(t, seat, { production: other * rate(t, seat, purpose), culture: n - other });

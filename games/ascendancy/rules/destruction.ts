@@ -4,7 +4,7 @@ import { say } from '../words.ts';
 import { discardExploration } from './decks.ts';
 import { destroySystem } from './galaxy-changes.ts';
 import { laneOf, lanesAt, lastSectorTowards, neighbours, sectorsOf } from './galaxy.ts';
-import { removeShips, unitsAt, powersAt, moveTo } from './units.ts';
+import { cubeAt, removeShips, unitsAt, powersAt, moveTo } from './units.ts';
 import type { Flow, Reading, SectorId, Seat, SystemId, Table, UnitId } from './types.ts';
 
 /** The lane Sectors right next to a System. */
@@ -21,10 +21,10 @@ export function* destroy(t: Table, id: SystemId): Flow {
   for (const seat of t.state.seats) yield* drift(t, seat, id);
   const beside = lanesBeside(t, id);
   const others = neighbours(t.state.galaxy, id);
-  const [lane] = beside;
   for (const cube of Object.values(t.state.cubes)) {
     if (cube.at !== id) continue;
-    // a Cube in Orbit drifts as Ships do; without a lane, or on its Spire, it is lost
+    // a Cube in Orbit drifts as Ships do; without a lane that holds no other (ASC-15.3.2a), or on its Spire, it is lost
+    const lane = beside.find((sector) => cubeAt(t, sector) === undefined);
     if (lane === undefined || cube.onSpire) delete t.state.cubes[cube.id];
     else cube.at = lane;
   }

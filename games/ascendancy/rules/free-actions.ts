@@ -18,6 +18,7 @@ export const loosePieces = ({ state: { galaxy } }: Pick<Reading, 'state'>): read
     ...systemIds(galaxy).filter((id) => standing(galaxy, id) === 'floating'),
     ...laneIds(galaxy).filter((id) => hangsOn(laneAt(galaxy, id)) !== undefined),
   ]);
+const isLoose = (t: Reading, piece: string): boolean => loosePieces(t).includes(piece);
 const looseIn = perGalaxy<readonly string[]>();
 
 export function freeActions(t: Reading, seat: Seat): { key: string; words: Words; at: string; action: FreeAction }[] {
@@ -57,9 +58,12 @@ function* swingPiece(t: Table, seat: Seat): Flow {
   ]);
   if (piece === null || swingAngles(t.state.galaxy, piece).length === 0) return;
   const { angle } = yield* t.pose(seat, under('ASC-8.6.4a', say('swing.where', { piece })), () => {
-    const arcs = swingAngles(t.state.galaxy, piece);
+    // while it was asked, others may have moved on: then it stays as it is
+    const arcs = isLoose(t, piece) ? swingAngles(t.state.galaxy, piece) : [];
+    if (arcs.length === 0) return { grid: { angle: 1 }, regions: [{ angle: [0, 0] }], suggestions: [] };
     return { grid: { angle: 1 }, regions: regionsOf(arcs), suggestions: clockFaces(arcs) };
   });
+  if (!isLoose(t, piece)) return;
   const moved = swing(t.state.galaxy, piece, angle % 65_536);
   if (!moved) return;
   t.state.galaxy = moved;

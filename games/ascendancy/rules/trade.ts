@@ -74,7 +74,7 @@ export function mayGive(t: Reading, from: Seat, to: Seat): Verdict {
   return true;
 }
 /** 13.4: two or more of them in the same Combat. */
-const areFighting = (t: Reading, ...seats: Seat[]): boolean => {
+export const areFighting = (t: Reading, ...seats: Seat[]): boolean => {
   const { combat } = t.state;
   const sides = combat ? [combat.attacker, ...combat.defenders] : [];
   return seats.filter((seat) => sides.includes(seat)).length > 1;

@@ -88,4 +88,5 @@ export const combatWords = {
   'event.combat.over': 'The Combat is over',
   'event.invasion.won': '{system} is taken',
   'event.node.destroyed': 'A {node} Node is destroyed',
+  'combat.other': 'Another Combat is being fought: wait until it is over.',
 } as const;

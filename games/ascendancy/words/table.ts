@@ -116,6 +116,7 @@ export const tableWords = {
   'colony.build': 'Colonise {system}',
   'colony.ship': 'Which unit gives the Ship?',
   'colony.developed': 'Only a planet without Nodes can be Colonised.',
+  'colony.hidden': 'A card lies face down there: somebody has to brave the Hazard and see to it first.',
   'colony.occupy': 'Hostile Ships are there: you must be alone, or among Peaceful Rivals.',
   'colony.tried': 'You have tried this turn.',
   'node.build': 'Build a {node} Node at {system}',

@@ -30,6 +30,8 @@ export const standingWait = { least: 600, most: 2400 } as const;
 
 /** Timers can't wait longer than this; then they look again. */
 const longest = 86_400_000;
+/** Tries at one question, acts included, after which a bot waits until somebody else does something. */
+const mostInVain = 20;
 
 /** Which questions a standing answer is for: the words of the question, and of the event it is about. */
 export function windowOf({ say }: Pick<Question, 'say'>): string {
@@ -43,6 +45,8 @@ const passing: ReadonlySet<ErrorCode> = new Set(['stale', 'changed', 'over', 'de
 export class Driver {
   private readonly table: OpenTable;
   private readonly thinking = new Set<string>();
+  /** How often nothing came of a question a bot was asked: where the rules themselves are broken, it is left at that. */
+  private readonly vain = new Map<string, number>();
   /** What bots did before they answered a question: not without end. */
   private readonly acted = new Map<string, number>();
   /** Questions to which the answer that was thought of is not one. */
@@ -85,7 +89,7 @@ export class Driver {
   // ---------------------------------------------------------------- bots
 
   private think(live: Live<Types>, seat: Seat, ask: string, bot: string): void {
-    if (this.thinking.has(ask)) return;
+    if (this.thinking.has(ask) || (this.vain.get(ask) ?? 0) > mostInVain) return;
     this.thinking.add(ask);
     const { table } = this;
     const question = {
@@ -133,7 +137,12 @@ export class Driver {
         this.thinking.delete(ask);
         this.refused.delete(ask);
         // an answer that came too late is thought about anew
-        if (!table.isClosed && table.play?.live?.waiting().some((one) => one.id === ask)) this.settle();
+        const isOpen = !table.isClosed && table.play?.live?.waiting().some((one) => one.id === ask);
+        const vain = isOpen ? (this.vain.get(ask) ?? 0) + 1 : 0;
+        if (!isOpen) this.vain.delete(ask);
+        else this.vain.set(ask, vain);
+        if (vain > mostInVain) table.house.log.error({ table: table.id, seat, ask, bot }, 'a bot is stuck');
+        else if (isOpen) this.settle();
       })
       // the server closed meanwhile, or the rules broke: the log has it, and whoever opens the table next asks again
       .catch((error: unknown) =>

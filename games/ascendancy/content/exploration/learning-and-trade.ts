@@ -16,7 +16,7 @@ import {
   putBack,
 } from '../../rules/research.ts';
 import { canPay, pay } from '../../rules/resources.ts';
-import { exhaustAgreement, summit } from '../../rules/trade.ts';
+import { areFighting, exhaustAgreement, summit } from '../../rules/trade.ts';
 import {
   type Card,
   type CardId,
@@ -107,7 +107,9 @@ export const learningAndTrade: Readonly<Record<string, Card>> = {
       const met: Seat[] = [];
       for (;;) {
         const rival = yield* t.maybe(found.seat, under(ruleOf(found), say('summit.with')), () => {
-          const rivals = rivalsOf(t, found.seat).filter((one) => !met.includes(one));
+          const rivals = rivalsOf(t, found.seat).filter(
+            (one) => !met.includes(one) && !areFighting(t, found.seat, one),
+          ); // ASC-13.4c
           if (rivals.length === 0) return [];
           return [
             option('done', say('summit.done'), null, { idle: true }),

@@ -71,6 +71,8 @@ export function* arrive(t: Table, journey: Pick<Journey, 'cube' | 'path'>): Flow
   if (at === was) t.tell('cube.stays', { cube: journey.cube });
   else moveCubeTo(t, journey.cube, [was, ...path]);
   for (const other of met) {
+    // one that waits for its turn already is not called twice: five in a heap would never be done (R88)
+    if (t.state.borg?.queue.includes(other)) continue;
     t.state.borg?.queue.push(other); // ASC-15.3.2b
     t.tell('cube.called', { cube: other });
   }
