@@ -102,6 +102,8 @@ export const arrangeWith =
     if (unknown.length > 0)
       throw new Error(`the set-up has no field '${unknown.join("', '")}'; it knows ${known.join(', ')}`);
     const setup = json as unknown as Setup;
+    for (const one of Object.values(setup.players ?? {})) onlyKnown('player', one, playerFields);
+    for (const one of Object.values(setup.systems ?? {})) onlyKnown('System', one, systemFields);
     const byFaction = { ...factionsOf(options, seating.seats), ...setup.factions };
     const state = bareState(cards, seating.seats, byFaction);
     state.agreements = agreementsFor(byFaction);
@@ -124,6 +126,15 @@ export const arrangeWith =
     for (const seat of state.seats) trim(cards, state, seat, setup.players?.[seat]?.ready);
     return { state, agenda: agendaOf(cards, state, setup) };
   };
+
+const playerFields =
+  'production research culture ascendancy weapons shields ready commissioned advancements exhausted projects allies deck mulligans fate';
+const systemFields = 'control nodes starbase level tokens research spire assimilation card hidden delay';
+/** What is misspelt would be left out without a word, and prove nothing. */
+function onlyKnown(what: string, one: object, fields: string): void {
+  const unknown = Object.keys(one).filter((key) => !fields.split(' ').includes(key));
+  if (unknown.length > 0) throw new Error(`a ${what} has no '${unknown.join("', '")}'; it has ${fields}`);
+}
 
 const letters = { P: 'production', R: 'research', C: 'culture' } as const;
 /** `PRC` is one Node of each, `PP` two of Production. */

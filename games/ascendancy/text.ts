@@ -58,6 +58,7 @@ type Open = Record<string, never> & {
       fleet: string | null;
     }
   >;
+  reshuffles: number;
   cubes: Record<string, { id: string; at: string; onSpire: boolean }>;
   agreements: Record<string, { owner: string; holder: string | null; exhausted: boolean }>;
   offers: { from: string; to: string; gives: string; wants: string | null }[];
@@ -73,6 +74,7 @@ export function text(open: Json, mine: Json, name: (id: string) => string): stri
     ...(typeof own?.order !== 'number' ? [] : [`Your Turn Order card: ${own.order}`]),
     '',
     ...t.seats.flatMap((seat) => playerLines(t, seat, name)),
+    ...borgLines(t),
     '',
     'The galaxy (inches from the centre, x to the right, y down):',
     ...systemLines(t, name),
@@ -85,6 +87,16 @@ export function text(open: Json, mine: Json, name: (id: string) => string): stri
         ]
       : []),
   ].join('\n');
+}
+
+/** How near the end is: a sixth Spire loses the game for everybody. */
+function borgLines(t: Open): string[] {
+  const spires = Object.values(t.systems).filter((one) => one.spire).length;
+  const cubes = Object.keys(t.cubes).length;
+  if (spires + cubes === 0) return [];
+  return [
+    `The Borg: ${counted(spires, 'Spire')} (a sixth wins), ${counted(cubes, 'Cube')}, ${counted(t.reshuffles, 'reshuffle')}`,
+  ];
 }
 
 function playerLines(t: Open, seat: string, name: (id: string) => string): string[] {

@@ -2,7 +2,17 @@
 import { hasFreeLane, takesLane } from './map.ts';
 import { isFaction, type Mind, once, price, roundsLeft, worthOf, type Seated } from './mind.ts';
 import { maySettle } from '../rules/colonies.ts';
-import { allSystems, controls, hasRoomFor, factsOf, homeOf, isPlanet, isUndeveloped, nodesControlled, system } from '../rules/systems.ts';
+import {
+  allSystems,
+  controls,
+  hasRoomFor,
+  factsOf,
+  homeOf,
+  isPlanet,
+  isUndeveloped,
+  nodesControlled,
+  system,
+} from '../rules/systems.ts';
 import { allCubes, orbits } from '../rules/units.ts';
 import { nodePrices } from '../rules/values.ts';
 import { connectedSystems, links, neighbours } from '../rules/galaxy.ts';

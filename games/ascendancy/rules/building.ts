@@ -9,7 +9,7 @@ import { commissionFleet, isFleetYard, mayHaveMoreFleets } from './fleets.ts';
 import { freeActions, type FreeAction, takeFreeAction } from './free-actions.ts';
 import { player, playerOf } from './players.ts';
 import { addResearch, advancement, keepWithinLimit } from './research.ts';
-import { canPay, pay, timesPayable } from './resources.ts';
+import { canPay, pay, timesPayable, nothing } from './resources.ts';
 import {
   allSystems,
   controlled,
@@ -188,7 +188,11 @@ function nodeOptions(t: Reading, seat: Seat) {
         const no = may === true ? poor : may;
         return option<Building>(
           `node:${id}:${node}`,
-          say('node.build', { node, system: id }),
+          say('node.build', {
+            node,
+            system: id,
+            price: say(`price.${node}`, { ...nothing(), ...nodePrices[node].value }),
+          }),
           { do: 'node', system: id, node },
           { at: id, rule: 'ASC-7.3a', group: say('group.nodes'), ...(no && { no }) },
         );
