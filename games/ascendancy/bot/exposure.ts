@@ -12,10 +12,7 @@ import {
   adjacentSectors,
   freeConnections,
   isSystem,
-  laneAt,
-  lanesAt,
   neighbours,
-  sectorsOf,
   spotOf,
   standing,
   systemIds,
@@ -246,7 +243,7 @@ function worthOfWorld({ t, seat }: Seated, id: SystemId): number {
   return id === homeOf(t, seat) ? 200 : end + 2 + nodes.culture * 3 + nodes.production * 1.5 + nodes.research;
 }
 
-/** Sectors where a Ship may be a wall: what Cubes can reach, near one's own worlds. */
+/** Sectors where a Ship may be a wall: one's worlds, and the Sectors next to them, as far as Cubes can reach them. */
 export function posts(mind: Seated): readonly SectorId[] {
   const { t, seat } = mind;
   let found = known.get(t);
@@ -255,7 +252,8 @@ export function posts(mind: Seated): readonly SectorId[] {
   const mine = new Set<SectorId>();
   for (const id of controlled(t, seat)) {
     mine.add(id);
-    for (const lane of lanesAt(galaxy, id)) for (const sector of sectorsOf(laneAt(galaxy, lane))) mine.add(sector);
+    // next to the world, where a Ship keeps a Cube even from coming next to it
+    for (const sector of adjacentSectors(galaxy, id, { link: false })) mine.add(sector);
   }
   const near = new Set(outlook(mind).all.flatMap((danger) => [...danger.near]));
   known.set(t, (found = [...mine].filter((sector) => near.has(sector) && cubeAt(t, sector) === undefined).toSorted()));
