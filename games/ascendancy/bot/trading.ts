@@ -22,14 +22,14 @@ function tradeWorth({ t, seat }: Seated, other: Seat, gives: AgreementId | null,
 
 /** An act of trade that is wanted now: first what others offer, then an offer of one's own, once in a turn. */
 export function trade(mind: Mind): string | undefined {
-  const { t, seat, question } = mind;
+  const { t, seat } = mind;
   const able = new Set(tradeActs(t, seat).flatMap(({ key, no }) => (no ? [] : [key])));
   for (const { id, from, to, gives, wants } of t.state.offers) {
     if (to !== seat) continue;
     const answer = tradeWorth(mind, from, wants, gives) >= 0 ? `accept:${id}` : `decline:${id}`;
     if (able.has(answer)) return answer;
   }
-  if (question.say.key !== 'command.what' || !isFirstCommand(mind)) return undefined;
+  if (!isFirstCommand(mind)) return undefined;
   return revoked(mind, able) ?? offered(mind, able);
 }
 

@@ -30,7 +30,7 @@ export const standingWait = { least: 600, most: 2400 } as const;
 
 /** Timers can't wait longer than this; then they look again. */
 const longest = 86_400_000;
-/** Tries at one question, acts included, after which a bot waits until somebody else does something. */
+/** Refusals of one question after which a bot gives up; a store that is down or others who were first are none. */
 const mostInVain = 20;
 
 /** Which questions a standing answer is for: the words of the question, and of the event it is about. */
@@ -45,7 +45,7 @@ const passing: ReadonlySet<ErrorCode> = new Set(['stale', 'changed', 'over', 'de
 export class Driver {
   private readonly table: OpenTable;
   private readonly thinking = new Set<string>();
-  /** How often nothing came of a question a bot was asked: where the rules themselves are broken, it is left at that. */
+  /** How often an answer was refused for good: where the rules themselves are broken, a bot would try for ever. */
   private readonly vain = new Map<string, number>();
   /** What bots did before they answered a question: not without end. */
   private readonly acted = new Map<string, number>();
@@ -137,12 +137,8 @@ export class Driver {
         this.thinking.delete(ask);
         this.refused.delete(ask);
         // an answer that came too late is thought about anew
-        const isOpen = !table.isClosed && table.play?.live?.waiting().some((one) => one.id === ask);
-        const vain = isOpen ? (this.vain.get(ask) ?? 0) + 1 : 0;
-        if (!isOpen) this.vain.delete(ask);
-        else this.vain.set(ask, vain);
-        if (vain > mostInVain) table.house.log.error({ table: table.id, seat, ask, bot }, 'a bot is stuck');
-        else if (isOpen) this.settle();
+        if (!table.isClosed && table.play?.live?.waiting().some((one) => one.id === ask)) this.settle();
+        else this.vain.delete(ask);
       })
       // the server closed meanwhile, or the rules broke: the log has it, and whoever opens the table next asks again
       .catch((error: unknown) =>
@@ -166,6 +162,7 @@ export class Driver {
       const { code } = error.problem;
       if (!passing.has(code)) {
         this.refused.add(ask);
+        this.vain.set(ask, (this.vain.get(ask) ?? 0) + 1);
         this.table.house.log.error(
           { table: this.table.id, seat, ask, by, code },
           'an answer of the server was refused',
