@@ -53,7 +53,7 @@ export function readOptions(
     const name = text.slice(0, at);
     const value = text.slice(at + 1);
     if (name === 'preset') {
-      chosen['preset'] = value;
+      chosen['preset'] = presetOf(game, value);
       continue;
     }
     const dot = name.indexOf('.');
@@ -68,6 +68,13 @@ export function readOptions(
     }
   }
   return chosen;
+}
+
+function presetOf({ id, options }: Pick<AnyGame, 'id' | 'options'>, value: string): string {
+  const names = Object.keys(options.presets ?? {});
+  if (names.includes(value)) return value;
+  if (names.length === 0) throw new UsageError(`${id} has no presets.`);
+  throw new UsageError(`${id} has no preset '${value}'.${didYouMean(value, names)} ${thereAre(names)}`);
 }
 
 /** A seat by its id in any case, or by its number. */

@@ -1,5 +1,6 @@
-/** The table as text: the galaxy as a list of Systems with their lanes, players, the Borg. */
+/** The table as text: players, open offers, the galaxy as a map and as lists of Systems and lanes, the Borg. */
 import type { Json } from '@tenforward/kernel';
+import { compassBetween, type Drawn, lettersFor, mapLines, shortNames, whereFromCentre } from './text-map.ts';
 
 type Open = Record<string, never> & {
   round: number;
@@ -22,10 +23,7 @@ type Open = Record<string, never> & {
       fate: string;
     }
   >;
-  galaxy: {
-    discs: Record<string, { x: number; y: number; lanes: number }>;
-    lanes: Record<string, { id: string; length: number; ends: (string | { x: number; y: number })[] }>;
-  };
+  galaxy: Drawn;
   standing: Record<string, string>;
   systems: Record<
     string,
@@ -70,15 +68,14 @@ export function text(open: Json, mine: Json, name: (id: string) => string): stri
   const t = open as unknown as Open;
   const own = mine as { order?: number | null } | null;
   return [
-    `Game Round ${t.round}, ${t.stage}${t.active === null ? '' : `: ${name(t.active)}`}`,
+    `Game Round ${t.round}, ${t.stage} stage${t.active === null ? '' : `: the turn of ${name(t.active)}`}`,
     ...(typeof own?.order !== 'number' ? [] : [`Your Turn Order card: ${own.order}`]),
     '',
     ...t.seats.flatMap((seat) => playerLines(t, seat, name)),
     ...borgLines(t),
+    ...offerLines(t, name),
     '',
-    'The galaxy (inches from the centre, x to the right, y down):',
-    ...systemLines(t, name),
-    ...laneLines(t, name),
+    ...galaxyLines(t, name),
     ...offLines(t, name),
     ...(t.combat
       ? [
@@ -99,6 +96,13 @@ function borgLines(t: Open): string[] {
   ];
 }
 
+/** What somebody may accept or decline now. */
+const offerLines = (t: Open, name: (id: string) => string): string[] =>
+  t.offers.map(
+    ({ from, to, gives, wants }) =>
+      `Open offer: ${name(from)} gives ${name(to)} ${name(gives)} ${wants === null ? 'for nothing' : `for ${name(wants)}`}; ${name(to)} may take or decline it at any time`,
+  );
+
 function playerLines(t: Open, seat: string, name: (id: string) => string): string[] {
   const p = t.players[seat];
   if (!p) return [];
@@ -118,7 +122,6 @@ function playerLines(t: Open, seat: string, name: (id: string) => string): strin
 }
 
 const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
-const inchesOf = (n: number): string => (n / 1024).toFixed(1);
 const shipsAt = (t: Open, sector: string, name: (id: string) => string): string[] => [
   ...t.seats.flatMap((seat) => {
     const units = Object.values(t.units).filter((one) => one.owner === seat && one.at === sector);
@@ -135,10 +138,34 @@ const shipsAt = (t: Open, sector: string, name: (id: string) => string): string[
     .map((cube) => (cube.onSpire ? `${name(cube.id)} on the Spire` : name(cube.id))),
 ];
 
+/** North up; what each mark means; then every System and lane. */
+function galaxyLines(t: Open, name: (id: string) => string): string[] {
+  const shorts = shortNames(
+    Object.fromEntries(Object.keys(t.systems).map((id) => [id, name(id).replace(/^Transwarp /, '')])),
+  );
+  const letters = lettersFor(t.seats, name);
+  const mark = (sector: string): string => {
+    const owners = new Set(Object.values(t.units).flatMap((one) => (one.at === sector ? [one.owner] : [])));
+    const hasCube = Object.values(t.cubes).some((cube) => cube.at === sector);
+    if (owners.size + Number(hasCube) > 1) return '*';
+    return hasCube ? '#' : ([...owners].map((seat) => letters.get(seat) ?? '')[0] ?? '·');
+  };
+  return [
+    'The galaxy, north up:',
+    ...mapLines(t.galaxy, shorts, mark),
+    `  · Sector of a lane; ${[...letters].map(([seat, letter]) => `${letter} Ships of ${name(seat)}`).join(', ')}`,
+    '  # Cube; * several there; ? open end of a lane',
+    '',
+    'Systems (slots: P Production, R Research, C Culture, O any; Hazard 4: a die of 4 or more loses a Ship):',
+    ...systemLines(t, shorts, name),
+    ...(Object.keys(t.galaxy.lanes).length > 0 ? ['', 'Lanes:', ...laneLines(t, name)] : []),
+  ];
+}
+
 /** What the disc says: slots (P, R, C, and O for Open), Hazard, lanes in use and at most. */
 function printed(t: Open, id: string, s: Open['systems'][string]): string {
   const used = Object.values(t.galaxy.lanes).filter(({ ends }) => ends.includes(id)).length;
-  const kind = s.sort === 'planet' ? s.slots : s.sort;
+  const kind = s.sort === 'planet' ? `slots ${s.slots}` : s.sort;
   return [
     kind,
     ...(s.hazard === null ? [] : [`Hazard ${s.hazard}`]),
@@ -147,7 +174,7 @@ function printed(t: Open, id: string, s: Open['systems'][string]): string {
   ].join(', ');
 }
 
-function systemLines(t: Open, name: (id: string) => string): string[] {
+function systemLines(t: Open, shorts: ReadonlyMap<string, string>, name: (id: string) => string): string[] {
   return Object.keys(t.systems)
     .toSorted()
     .map((id) => {
@@ -173,7 +200,7 @@ function systemLines(t: Open, name: (id: string) => string): string[] {
         ...(s.delay > 0 ? [counted(s.delay, 'Activation token')] : []),
         ...shipsAt(t, id, name),
       ];
-      return `  ${name(id)} (${inchesOf(disc.x)}, ${inchesOf(disc.y)}; ${printed(t, id, s)})${facts.length > 0 ? `: ${facts.join('; ')}` : ''}`;
+      return `  ${shorts.get(id) ?? ''} ${name(id)} (${whereFromCentre(disc, name)}; ${printed(t, id, s)})${facts.length > 0 ? `: ${facts.join('; ')}` : ''}`;
     });
 }
 
@@ -183,13 +210,19 @@ function laneLines(t: Open, name: (id: string) => string): string[] {
     .toSorted((a, b) => number(a) - number(b))
     .map((id) => {
       const lane = t.galaxy.lanes[id];
-      const ends = (lane?.ends ?? []).map((end) => (typeof end === 'string' ? name(end) : 'open space'));
+      const [a, b] = laneEnds(lane?.ends ?? []);
+      const way = name(compassBetween(t.galaxy, a, b));
       const there = Array.from({ length: lane?.length ?? 0 }, (_, i) =>
         shipsAt(t, `${id}.${i + 1}`, name).map((one) => `Sector ${i + 1}: ${one}`),
       ).flat();
-      return `  ${name(id)}: ${ends.join(` –${lane?.length ?? ''}– `)}${there.length > 0 ? `; ${there.join('; ')}` : ''}`;
+      const from = typeof a === 'string' ? name(a) : '';
+      const to = typeof b === 'string' ? `to ${name(b)}` : 'to an open end';
+      return `  ${name(id)}: from ${from} ${way} ${to}, ${lane?.length ?? 0} Sectors${there.length > 0 ? `; ${there.join('; ')}` : ''}`;
     });
 }
+
+/** From a System, if only one end lies at one. */
+const laneEnds = <E>(ends: readonly E[]): readonly E[] => (typeof ends[0] === 'string' ? ends : ends.toReversed());
 
 const offLines = (t: Open, name: (id: string) => string): string[] =>
   Object.values(t.units)

@@ -20,6 +20,8 @@ export const kernelMessages = {
   'kernel.order-all': 'Put all {n} in order, each once.',
   'kernel.number-range': 'Give a whole number from {min} to {max}.',
   'kernel.pose-outside': 'That place is outside what is allowed.',
+  // what stands for several values in one line: `… dice`
+  '….many': 'many',
   'kernel.pass': 'Pass',
   'kernel.which-first': '{event}. Which comes first?',
   'kernel.react.instead': '{event}. Do something instead?',

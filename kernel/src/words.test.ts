@@ -7,6 +7,9 @@ const en = {
   inner: 'the {what} of it',
   outer: 'See {part}',
   'beacon.name': 'Beacon',
+  lost: '{who} {who:is|are} lost.',
+  'crew.name': 'the crew',
+  'crew.many': 'they',
 } as const;
 const say = phrases(en);
 const speak = speaker([en], { ann: 'Ann' }, (id, name) =>
@@ -30,6 +33,18 @@ describe('a speaker', () => {
   test('fills in values, names and the right number', () => {
     expect(speak(say('attack.on', { by: 'ann/1', on: 'beacon', n: 1 }))).toBe('Ann’s ship attacks Beacon with 1 die.');
     expect(speak(say('attack.on', { by: 'ann', on: 'x', n: 2 }))).toBe('Ann attacks x with 2 dice.');
+  });
+  test('verbs follow who does it, and a sentence begins with a capital', () => {
+    const lost = (who: string | readonly string[]): string => speak(say('lost', { who }));
+    expect(lost('beacon')).toBe('Beacon is lost.');
+    expect(lost('crew')).toBe('The crew are lost.');
+    expect(lost(['ann', 'crew'])).toBe('Ann and the crew are lost.');
+    expect(lost(['ann'])).toBe('Ann is lost.');
+    expect(speaker([en], { eve: 'eve' })(say('lost', { who: 'eve' }))).toBe('eve is lost.');
+    expect(speaker([en], { eve: 'eve' }, () => 'eve’s ship')(say('lost', { who: 'eve/1' }))).toBe(
+      'eve’s ship is lost.',
+    );
+    expect(lost('x')).toBe('x is lost.');
   });
   test('speaks words within words, lists and small records', () => {
     expect(speak(say('outer', { part: say('inner', { what: 'rest' }) }))).toBe('See the rest of it');

@@ -3,7 +3,9 @@
  * it into a sentence. So a second language is another table, and history, prompts and refusals are built alike.
  *
  * In a message `{ship}` stands for a value: a number, more words, a list, or an id, which is shown by its name where it
- * has one (`beacon.name` in the tables, or the name of a seat). `{n:die|dice}` chooses by whether n is 1.
+ * has one (`beacon.name` in the tables, or the name of a seat). `{n:die|dice}` chooses by whether n is 1, `{who:rolls|roll}`
+ * by whether who is one: a list by its length, an id unless the tables have `id.many`. A thing at the beginning of a
+ * sentence is written with a capital.
  */
 import { isRecord } from './plain.ts';
 
@@ -46,6 +48,8 @@ export const wantedBy = (message: string): string[] => [
   ...new Set([...message.matchAll(slot)].map((match) => match[1] ?? '')),
 ];
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const slot = /\{([^{}:]+)(?::([^{}|]*)\|([^{}]*))?\}/g;
 
 export function speaker(
@@ -69,10 +73,17 @@ export function speaker(
   };
   const list = (items: readonly string[]): string =>
     items.length < 2 ? (items[0] ?? '–') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
+  const isOne = (value: Word | undefined): boolean =>
+    Array.isArray(value) ? value.length === 1 : typeof value === 'string' ? !find(`${value}.many`) : value === 1;
+  /** Things, not people or what is theirs: people write their names as they like. */
+  const isThing = (value: Word | undefined, shown: string): boolean =>
+    typeof value === 'string' && shown !== value && !Object.values(names).some((one) => shown.startsWith(one));
   const fill = (message: string, values: Words['with']): string =>
-    message.replace(slot, (_all, key: string, one: string | undefined, many: string | undefined) => {
+    message.replace(slot, (_all, key: string, one: string | undefined, many: string | undefined, at: number) => {
       const value = values?.[key];
-      return one !== undefined && many !== undefined ? (value === 1 ? one : many) : show(value);
+      if (one !== undefined && many !== undefined) return isOne(value) ? one : many;
+      const shown = show(value);
+      return at === 0 && message.endsWith('.') && isThing(value, shown) ? capital(shown) : shown;
     });
   const speak = (words: Words): string => {
     const message = find(words.key);

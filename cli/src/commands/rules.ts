@@ -1,5 +1,5 @@
 /** `tenforward rules`: the handbook of a game, and which of its rules are proven by tests. */
-import type { Handbook } from '@tenforward/catalogue';
+import { findGame, type GameEntry, type Handbook } from '@tenforward/catalogue';
 import { speakerOf } from '@tenforward/kernel';
 import { type CardText, findCards } from '../cards.ts';
 import { type Command, UsageError } from '../command.ts';
@@ -15,7 +15,8 @@ export const rules: Command = {
   usage: 'GAME [WORD] [--coverage] [--json]',
   summary: 'Read the handbook and the cards of a game, search them, or see which rules are covered by tests.',
   about:
-    'WORD is the beginning of a rule’s id, or of a word in a rule or on a card. A rule is covered by a test or scenario that names its\n' +
+    'WORD is the beginning of a rule’s id, with or without the letters before it, or of a word in a rule or on a card. An id\n' +
+    'without a game is looked for in all of them. A rule is covered by a test or scenario that names its\n' +
     'id and asserts something; a card by one in which it works and one in which it is refused.',
   flags: {
     coverage: { help: 'for each rule the tests that name it, and for the cards likewise' },
@@ -27,6 +28,11 @@ export const rules: Command = {
     'npx tenforward rules probe --coverage --json',
   ],
   async run(given, { io, games }) {
+    const [first = ''] = given.words;
+    if (/\d/.test(first) && given.words.length === 1 && !findGame(first, games) && !given.on('json')) {
+      const books = games.map((one) => ({ one, found: rulesOn(handbookOf(one), first) }));
+      if (books.some(({ found }) => found.length > 0)) return printBooks(io, books);
+    }
     const entry = pickGame(given.words[0], games);
     const word = given.words.slice(1).join(' ');
     if (given.on('coverage')) {
@@ -50,6 +56,16 @@ export const rules: Command = {
     return found.length + cards.length > 0 || book.length === 0 ? 0 : 1;
   },
 };
+
+/** What the handbooks of several games have, each under its title. */
+function printBooks(io: Io, books: readonly { readonly one: GameEntry; readonly found: Handbook }[]): number {
+  for (const { one, found } of books) {
+    if (found.length === 0) continue;
+    io.out(`\n── ${one.title} ──`);
+    printBook(io, found);
+  }
+  return 0;
+}
 
 function printBook(io: Io, book: Handbook): void {
   const paint = paintFor(io.colour);

@@ -1,7 +1,7 @@
 import { decode, isRefusal, option, phrases, type Question, refuse, shownAsk, speaker } from '@tenforward/kernel';
 import { describe, expect, test } from 'vitest';
 import { Letters } from './letters.ts';
-import { howTo, menuOf, readTyped } from './menu.ts';
+import { howTo, markOf, menuOf, readTyped } from './menu.ts';
 
 const words = {
   ask: 'Which?',
@@ -10,6 +10,7 @@ const words = {
   green: 'Green ship',
   no: 'It is gone.',
   wave: 'Wave',
+  bid: 'Commit {n}',
 };
 const say = phrases(words);
 const speak = speaker([words]);
@@ -72,6 +73,40 @@ describe('one', () => {
     expect(menu.lettered.map(({ letter }) => letter)).toEqual(['b']);
     expect(readTyped(menu, 'a', speak)).toEqual({ answer: 'a' });
   });
+});
+
+test('a direction is typed in degrees', () => {
+  const question: Question = {
+    ...base,
+    kind: 'pose',
+    options: [option('clock-3', say('red'), { angle: 16_384 })],
+    grid: { angle: 1 },
+    regions: [{ angle: [10_000, 20_000] }, { angle: [30_000, 30_001] }],
+  };
+  const types = typing(question);
+  for (const line of ['1', '90°', '90 degrees', 'angle=16384']) expect(types(line)).toEqual({ angle: 16_384 });
+  expect(types('10°')).toBe('kernel.pose-outside');
+  expect(howTo(shown(question))).toContain('Type 1, or degrees clockwise from north, such as 55° (55° to 109°), or a');
+});
+
+test('the way out of a list comes last', () => {
+  const { numbered } = shown({
+    ...base,
+    kind: 'one',
+    options: [option('back', say('wave'), 0, { idle: true }), ...colours],
+  });
+  expect(numbered.map(({ key }) => key)).toEqual(['c:red', 'c:blue', 'back', 'c:green']);
+});
+
+test('where the options are numbers, the number typed is the number meant', () => {
+  const bid = (n: number, no = false) =>
+    option(String(n), { key: 'bid', with: { n } }, n, { idle: n === 0, ...(no && { no: refuse('PRB-1', say('no')) }) });
+  const question: Question = { ...base, kind: 'one', options: [bid(0), bid(1, true), bid(2), bid(4)] };
+  const types = typing(question);
+  expect(['0', '2', '4', '#4'].map(types)).toEqual([0, 2, 4, 4]);
+  expect(types('1')).toBe('refused 1');
+  expect(types('3')).toContain("'3' is not on offer. Type 0, 2 or 4, or a letter");
+  expect([0, 1, 2, 3].map((i) => markOf(shown(question), i))).toEqual(['0', '2', '4', '1']);
 });
 
 test('some: numbers, keys or none', () => {

@@ -3,14 +3,14 @@ import type { Json, Look, ShownAct, ShownAsk, Speaker } from '@tenforward/kernel
 import { alike, nearest } from '../nearest.ts';
 import { listed } from '../text.ts';
 import { Letters } from './letters.ts';
-import { allowedOn, allowedPlaces, onlyAxis } from './pose.ts';
+import { allowedDegrees, allowedOn, allowedPlaces, directionFrom, either, isDirection, onlyAxis } from './pose.ts';
 import { grouped } from './refused.ts';
 
 export type ShownOption = ShownAsk['options'][number];
 
 export interface Menu {
   readonly ask: ShownAsk | undefined;
-  /** What may be chosen first, then what may not, grouped by reason: number 1 is the first of them. */
+  /** What may be chosen first, the way out last of it; then what may not, grouped by reason: number 1 is the first of them. */
   readonly numbered: readonly ShownOption[];
   /** What may be done at any time. */
   readonly lettered: readonly { readonly letter: string; readonly act: ShownAct }[];
@@ -43,7 +43,7 @@ export function menuOf(
   const taken = new Set(options.flatMap((o) => [o.key.toLowerCase(), speak(o.say).toLowerCase()]));
   return {
     ask,
-    numbered: [...options.filter((o) => !o.no), ...grouped(options.filter((o) => o.no)).flat()],
+    numbered: [...ableOf(ask), ...grouped(options.filter((o) => o.no)).flat()],
     lettered: acts
       .filter((act) => !act.no)
       .map((act) => ({ letter: letters.of(act, taken), act }))
@@ -53,8 +53,22 @@ export function menuOf(
   };
 }
 
+/** What may be chosen, and after it the way out of a list: 'Back', 'End your turn'. Numbers keep their order. */
+function ableOf(ask: ShownAsk | undefined): ShownOption[] {
+  const able = (ask?.options ?? []).filter((o) => !o.no);
+  if (ask?.kind !== 'one' || areNumbers(ask.options)) return able;
+  return [...able.filter((o) => !o.idle), ...able.filter((o) => o.idle)];
+}
+
+/** Whether the options are numbers themselves, as in a bid: then the number that is typed is the one that is meant. */
+const areNumbers = (options: readonly ShownOption[]): boolean =>
+  options.length > 0 && options.every(({ key, say }) => /^\d+$/.test(key) && say.with?.['n'] === Number(key));
+
 /** How option i is chosen. Where a plain number is itself an answer, `#1`. */
-export const markOf = ({ ask }: Menu, i: number): string => `${onlyAxis(ask) === undefined ? '' : '#'}${i + 1}`;
+export const markOf = ({ ask, numbered }: Pick<Menu, 'ask' | 'numbered'>, i: number): string => {
+  const own = areNumbers(numbered) ? numbered[i]?.key : undefined;
+  return own ?? `${onlyAxis(ask) === undefined ? '' : '#'}${i + 1}`;
+};
 
 /** Reads a line as an answer to the open question, or as an act. */
 export function readTyped(menu: Menu, line: string, speak: Speaker): Typed {
@@ -91,6 +105,7 @@ export function findOption(menu: Menu, text: string, speak: Speaker): ShownOptio
   const { numbered } = menu;
   const exact = numbered.find((o) => o.key === text);
   const [, hash, digits] = /^(#?)(\d+)$/.exec(text) ?? [];
+  if (digits !== undefined && areNumbers(numbered)) return numbered.find((o) => o.key === digits);
   if (digits !== undefined && (hash === '#' || onlyAxis(menu.ask) === undefined))
     return numbered[Number(digits) - 1] ?? exact;
   if (exact) return exact;
@@ -165,6 +180,8 @@ function readPose(menu: Menu, ask: ShownAsk, text: string, speak: Speaker): Type
   const axes = Object.keys(ask.grid ?? {});
   const only = onlyAxis(ask);
   if (only !== undefined && /^[+-]?\d+$/.test(text)) return { answer: { [only]: Number(text) + 0 } };
+  const direction = isDirection(ask) ? directionFrom(text) : undefined;
+  if (direction !== undefined) return { answer: { angle: direction } };
   if (!text.includes('=')) {
     const found = findOption(menu, text, speak);
     if (found) return found.no ? { refused: found } : { answer: found.key };
@@ -191,6 +208,7 @@ export function howTo({ ask, numbered, lettered }: Menu): string {
   const none = ask.min === 0 ? ', or none' : '';
   switch (ask.kind) {
     case 'one':
+      if (areNumbers(numbered)) return `Type ${either(numbered.flatMap((o) => (o.no ? [] : [o.key])))}${letter}.`;
       return able === 1 ? `Type 1${letter}.` : `Type a number, 1 to ${able}${letter}.`;
     case 'some':
       return `Choose ${range(ask.min, Math.min(ask.max, able))}: type numbers with spaces between them, such as ${example(able, ask)}${none}${letter}.`;
@@ -215,6 +233,12 @@ const spreadExample = (able: number, ask: ShownAsk): string =>
 
 function howToPlace(ask: ShownAsk, able: number, letter: string): string {
   const axis = onlyAxis(ask);
+  if (isDirection(ask)) {
+    const degrees = allowedDegrees(ask);
+    const also =
+      degrees === '' ? '' : `, or degrees clockwise from north, such as ${degrees.replace(/ .*/, '')} (${degrees})`;
+    return `Type ${able === 1 ? '1' : `a number, 1 to ${able}`}${also}${letter}.`;
+  }
   if (axis === undefined) return `Type ${able > 0 ? 'a number, or ' : ''}${allowedPlaces(ask)}${letter}.`;
   const suggestions = able === 0 ? '' : `; or ${able === 1 ? '#1' : `#1 to #${able}`} for a place above`;
   return `Type ${allowedOn(ask, axis)}${suggestions}${letter}.`;

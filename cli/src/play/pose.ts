@@ -13,6 +13,27 @@ const isFine = (ask: ShownAsk, axis: string): boolean =>
   ask.options.length > 0 &&
   (ask.regions ?? []).some((region) => (region[axis]?.[1] ?? 0) / (ask.grid?.[axis] ?? 1) > 999);
 
+/** How finely games divide a circle. */
+const fullTurn = 65_536;
+
+/** A direction on a full circle in fine steps: read and written in degrees, clockwise from north. */
+export const isDirection = (ask: ShownAsk): boolean =>
+  Object.keys(ask.grid ?? {}).join() === 'angle' && ask.grid?.['angle'] === 1 && isFine(ask, 'angle');
+
+/** `45°`, as the angle it is. */
+export function directionFrom(text: string): number | undefined {
+  const [, degrees] = /^(\d{1,3})\s*(?:°|deg|degrees)$/i.exec(text) ?? [];
+  return degrees === undefined ? undefined : Math.round((Number(degrees) * fullTurn) / 360) % fullTurn;
+}
+
+/** `0° to 90° or 120° to 359°`; what lies between two degrees has an option of its own. */
+export function allowedDegrees(ask: ShownAsk): string {
+  const runs = runsOf(ask, 'angle', 1)
+    .map(([first, last]): Run => [Math.ceil((first * 360) / fullTurn), Math.floor((last * 360) / fullTurn)])
+    .filter(([first, last]) => first <= last);
+  return either(runs.map(([first, last]) => (first === last ? `${first}°` : `${first}° to ${last}°`)));
+}
+
 type Run = readonly [first: number, last: number];
 const mostRegions = 4;
 
@@ -63,5 +84,6 @@ export function allowedPlaces({ grid = {}, regions = [] }: ShownAsk): string {
 
 const range = ([first, last]: Run): string => (first === last ? String(first) : `${first} to ${last}`);
 
-const either = (items: readonly string[]): string =>
+/** `1, 2 or 4`. */
+export const either = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} or ${items.at(-1) ?? ''}`;

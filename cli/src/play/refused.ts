@@ -7,15 +7,13 @@ export interface Refusable {
   readonly no?: Refusal;
 }
 
-const fewest = 3;
-
 const reasonOf = ({ no }: Refusable): string => JSON.stringify([no?.rule ?? null, no?.no.key]);
 
-/** Puts together what has the same reason, in the order in which reasons first appear. */
-export function grouped<T extends Refusable>(things: readonly T[]): T[][] {
+/** Puts together what has the same reason, if it is so much, in the order in which reasons first appear. */
+export function grouped<T extends Refusable>(things: readonly T[], fewest = 3): T[][] {
   const groups = new Map<string, T[]>();
   for (const thing of things) groups.set(reasonOf(thing), [...(groups.get(reasonOf(thing)) ?? []), thing]);
-  // two are as easily read as one line about both
+  // two options are as easily read as one line about both
   return [...groups.values()].flatMap((group) => (group.length < fewest ? group.map((one) => [one]) : [group]));
 }
 

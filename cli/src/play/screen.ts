@@ -47,10 +47,12 @@ export class Screen {
     return stringify(seen).trimEnd();
   }
 
-  /** Shows the board where it has changed, or once more. */
+  /** Shows those paragraphs of the board that have changed, or all of it once more. */
   showBoard(table: Tabletop, seat: Seat | undefined, again = false): void {
     const board = this.board(table, seat);
-    if (again || board !== this.boards.get(seat)) this.io.out(`\n${board}`);
+    const before = again ? [] : (this.boards.get(seat) ?? '').split('\n\n');
+    const fresh = board.split('\n\n').filter((paragraph) => !before.includes(paragraph));
+    if (fresh.length > 0) this.io.out(`\n${fresh.join('\n\n')}`);
     this.boards.set(seat, board);
   }
   /** Takes everything off the screen, so that nobody sees what another was shown. */
@@ -112,24 +114,25 @@ export class Screen {
     const { paint } = this;
     const options = menu.numbered.filter((o) => o.no);
     if (options.length + menu.refusedActs.length === 0) return;
-    const groups = (things: readonly Refusable[]): Refusable[][] =>
-      how === 'short' ? grouped(things) : things.map((thing) => [thing]);
+    const groups = (things: readonly Refusable[], fewest?: number): Refusable[][] =>
+      how === 'short' ? grouped(things, fewest) : things.map((thing) => [thing]);
     const byReason = groups(options);
-    const actsByReason = groups(menu.refusedActs);
+    // acts have no number to be told apart by, and come back with every question
+    const actsByReason = groups(menu.refusedActs, 2);
     const isShort = [...byReason, ...actsByReason].some((group) => group.length > 1);
     this.io.out(paint.dim(isShort ? '  Not now (type not for each of them):' : '  Not now:'));
     const room = roomFor(menu);
     let i = menu.numbered.length - options.length;
     for (const group of byReason) {
-      this.entry(paint.dim, markOf(menu, i), room, refusal(group, table));
+      this.entry(paint.dim, markOf(menu, i), room, refusal(group, table), paint.dim);
       i += group.length;
     }
-    for (const group of actsByReason) this.entry(paint.dim, '', room, refusal(group, table));
+    for (const group of actsByReason) this.entry(paint.dim, '', room, refusal(group, table), paint.dim);
   }
 
-  private entry(paint: (text: string) => string, mark: string, room: number, text: string): void {
+  private entry(paint: Paint['dim'], mark: string, room: number, text: string, tone = (words: string) => words): void {
     const lines = wrap(text, this.io.width(), ' '.repeat(room + 2));
-    this.io.out(`${' '.repeat(room - mark.length)}${paint(mark)}  ${lines.slice(room + 2)}`);
+    this.io.out(`${' '.repeat(room - mark.length)}${paint(mark)}  ${tone(lines.slice(room + 2))}`);
   }
 
   /** How it ended, seat by seat. */

@@ -1,5 +1,5 @@
 /** What is said at a table in this terminal besides questions: at its beginning, at its end, and what can be typed. */
-import type { Look, Seat, Words } from '@tenforward/kernel';
+import type { Chosen, Look, Seat, Speaker, Words } from '@tenforward/kernel';
 import { count } from '../text.ts';
 import { markOf, type Menu } from './menu.ts';
 import type { Screen } from './screen.ts';
@@ -8,11 +8,18 @@ import type { Session } from './session.ts';
 export function welcome({ title, live, company, speak, promise }: Session, screen: Screen): void {
   const { options } = live.header;
   screen.heading(title);
-  if (speak.has('aim')) screen.say(speak({ key: 'aim', with: options as NonNullable<Words['with']> }));
+  const aim = aimOf(options, speak);
+  if (speak.has(aim)) screen.say(speak({ key: aim, with: options as NonNullable<Words['with']> }));
   screen.say(`${company} ${live.last > 0 ? `go on after ${count(live.last, 'entry', 'entries')}` : 'sit down'}.`);
   if (promise !== undefined)
     screen.say(`The dice are promised: seed hash ${promise.slice(0, 8)}… (full with \`seed\`)`);
 }
+
+/** `aim`, or `aim.borg.none` where an option of the table changes what the game is about. */
+const aimOf = (options: Chosen, speak: Speaker): string =>
+  Object.entries(options)
+    .map(([option, value]) => `aim.${option}.${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .find((key) => speak.has(key)) ?? 'aim';
 
 /** What can be typed besides an answer. */
 export function alsoTyped(session: Session, seat: Seat, { mine }: Look, menu: Menu): string[] {

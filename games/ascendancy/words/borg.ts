@@ -30,7 +30,7 @@ export const borgWords = {
   'cube.built': '{cube} is built on the Spire of {system}.',
   'cube.launched': '{cube} is launched from {system}.',
   'cube.destroyed': '{cube} is destroyed.',
-  'cube.moved': '{cube} moves: {path}.',
+  'cube.moved': '{cube} moves: {way}.',
   'cube.stays': '{cube} stays where it is.',
   'cube.activated': '{by} activates {cube}.',
   'cube.called': '{cube} is in the way, and is activated next.',

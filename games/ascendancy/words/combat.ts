@@ -19,7 +19,7 @@ export const combatWords = {
   'dice.ships': 'Ships',
   'dice.starbase': 'Starbase',
   'dice.cards': 'extra dice',
-  'dice.automatic': 'without a roll',
+  'dice.automatic': 'by cards',
 
   'preview.side': '{who}, hits on {need}',
   'preview.no-hit': '{who}, cannot hit',
@@ -51,15 +51,16 @@ export const combatWords = {
   'invade.own': 'You Control this System.',
   'invade.undeveloped': 'Nothing is built here: Colonise it.',
   'invade.ships': 'Hostile Ships are here: beat them in a Space Battle first.',
-  'invade.no-node': 'All your Control Nodes are in play, and you have no System to give up.',
 
   'battle.begins': 'Battle at {sector}: {attacker} against {defenders}.',
   'battle.pointless': 'Neither side at {sector} can hurt the other: the attack comes to nothing.',
   'battle.cancelled': 'The Ships at {sector} are gone: there is no Battle.',
   'combat.round': 'Combat Round {round}.',
-  'combat.dice': '{who} at {against} ({of}), needing {need}: {dice}. {hits} {hits:hit|hits}.',
+  'combat.dice':
+    '{who} {who:rolls|roll} {n} {n:die|dice} ({of}) at {against} and {who:needs|need} {need} or more: {dice}. {hits} {hits:hit|hits}.',
+  'combat.sure': '{who} {who:scores|score} {hits} {hits:hit|hits} on {against} without a roll ({of}).',
   rerolled: '{card}: {was} rerolled to {now}. {hits} {hits:hit|hits} now.',
-  'hits.ignored': '{who} ignores {n} {n:hit|hits}.',
+  'hits.ignored': '{who} {who:ignores|ignore} {n} {n:hit|hits}.',
   'ships.lost': '{seat} loses {n} {n:Ship|Ships} at {sector}.',
   'cube.damaged': 'The Cube loses {n} {n:die|dice}: {left} left.',
   'cube.regenerates': 'The Cube regenerates {n} {n:die|dice}.',

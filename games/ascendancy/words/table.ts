@@ -1,13 +1,12 @@
 /** Prompts, options and refusals outside of combat, the Borg and cards; names of things. */
 export const tableWords = {
-  aim: 'Be the first with five Ascendancy while you control your Home System, or control three Home Systems, before the Borg assimilate everybody.',
-
   'cardassian.name': 'Cardassians',
   'federation.name': 'Federation',
   'ferengi.name': 'Ferengi',
   'klingon.name': 'Klingons',
   'romulan.name': 'Romulans',
-  'borg.name': 'The Borg',
+  'borg.name': 'the Borg',
+  'borg.many': 'they',
   'natives.name': 'the planet',
   'production.name': 'Production',
   'research.name': 'Research',
@@ -91,7 +90,8 @@ export const tableWords = {
 
   'bid.how-many': 'How many Resources do you commit for the choice of Turn Order cards?',
   'bid.which': 'Which {n} {n:Resource|Resources}?',
-  bid: '{n}',
+  bid: 'Commit {n}',
+  'bid.taken': 'Somebody has committed as many: only nothing can be committed twice.',
   'order.which': 'Which Turn Order card do you take?',
   'order.card': 'Card {n}',
 
@@ -160,6 +160,8 @@ export const tableWords = {
   'where.impulse': '{unit}: where to? {n} {n:Sector|Sectors} left',
   'where.warp': '{unit}: where to? {n} {n:System|Systems} left',
   go: '{sector}',
+  'lane.between': '{from} to {to}',
+  'lane.ends': '{from} to an open end',
   'lane.new': 'Lay a new Space Lane from {system}',
   'lane.beyond': 'Go beyond the end of the lane at {sector}',
   'lane.join': 'The lane has {n} Sectors. Where does it lead?',
@@ -167,8 +169,8 @@ export const tableWords = {
   'lane.join.swing': 'Join it to {system}, swinging {pieces}',
   'lane.open': 'Leave its end open',
   'lane.direction': 'In which direction from {system}?',
-  clock: '{hour} o’clock',
-  gap: 'Narrow gap {n}',
+  clock: '{compass} ({degrees}°)',
+  gap: '{compass} ({degrees}°), a narrow gap',
   'test-lane': 'Test which lanes would fit at {system}',
   'beyond.what': 'What is at the end of the lane?',
   'beyond.discover': 'Discover a new System',

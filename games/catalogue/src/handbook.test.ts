@@ -55,6 +55,7 @@ test('a word is found in ids first, then in texts', () => {
   const ids = (word: string): string[] => findRules(book, word).map((rule) => rule.id);
   expect(ids('prb-6')).toEqual(['PRB-6.1', 'PRB-6.2', 'PRB-6.2a']);
   expect(ids('PRB-6.2')).toEqual(['PRB-6.2', 'PRB-6.2a']);
+  expect(ids('6.2')).toEqual(['PRB-6.2', 'PRB-6.2a']);
   expect(ids('rift')).toEqual(['PRB-6.2']);
   expect(ids('docking')).toEqual(['PRB-6.2a', 'PRB-60.1']);
   expect(ids('warp')).toEqual([]);

@@ -138,11 +138,13 @@ export function ruleById(book: Handbook, id: string): Rule | undefined {
   return found || whole === '' ? found : ruleById(book, whole);
 }
 
-/** The rules whose id begins with the word, or that speak of it; those with the id go first. */
+/** The rules whose id begins with the word, with or without `PRB-`, or that speak of it; those with the id go first. */
 export function findRules(book: Handbook, word: string): Handbook {
   const wanted = word.trim().toLowerCase();
   if (wanted === '') return book;
-  const byId = book.filter(({ id }) => beginsWith(id.toLowerCase(), wanted));
+  const byId = book.filter(
+    ({ id }) => beginsWith(id.toLowerCase(), wanted) || beginsWith(id.toLowerCase().replace(/^[a-z]+-/, ''), wanted),
+  );
   const byText = book.filter(
     (rule) =>
       !byId.includes(rule) && `${rule.chapter}\n${rule.text}\n${rule.ruling ?? ''}`.toLowerCase().includes(wanted),

@@ -1,0 +1,55 @@
+/** The table as text: what somebody at a terminal reads of the galaxy and of open offers. */
+import { anyGame, look, speakerOf } from '@tenforward/kernel';
+import { Play } from '@tenforward/kernel/testing';
+import { expect, test } from 'vitest';
+import { ascendancy } from '../game.ts';
+import { text } from '../text.ts';
+import { lettersFor, shortNames } from '../text-map.ts';
+
+const game = anyGame(ascendancy);
+const speak = speakerOf(game, { ann: 'Ann', ben: 'Ben', cat: 'Cat' });
+
+function shown(setup: Record<string, unknown>, acts: Record<string, string> = {}): string {
+  const play = new Play(game, { name: 'text', game: 'ascendancy', seats: ['ann', 'ben', 'cat'], setup } as never);
+  for (const [seat, act] of Object.entries(acts)) expect(play.does(seat, act)).not.toHaveProperty('no');
+  const { open, mine } = look(play.live, 'ann');
+  return text(open.view, mine.view, speak.nameOf);
+}
+
+test('the map has a mark for each Sector, who is there, and open ends; lanes say where they lead', () => {
+  const board = shown({
+    discsAt: { earth: [0, -6], risa: [0, 0], kronos: [6, 0] },
+    lanes: ['earth -2- risa', 'risa -2- kronos', 'kronos -2- 3'],
+    ships: { ann: { 'lane-1.1': 1, risa: 2 }, ben: { 'lane-2.2': 1, 'lane-3.1': 1 }, cat: { 'lane-3.1': 1 } },
+    turn: 'ann',
+  });
+  expect(board).toContain(`The galaxy, north up:
+  Ear
+ 
+   A
+   ·
+ 
+  Ris  · B  Kro * ·   ?
+  · Sector of a lane; A Ships of Ann, B Ships of Ben, C Ships of Cat`);
+  expect(board).toContain('  lane 1: from Earth south to Risa, 2 Sectors; Sector 1: 1 Ship of Ann');
+  expect(board).toContain('  lane 3: from Kronos east to an open end, 2 Sectors; Sector 1: ');
+  expect(board).toContain('Ear Earth (6" north; slots PRC, ');
+  expect(board).not.toContain('Open offer');
+});
+
+test('an open offer is on the table', () => {
+  const board = shown(
+    { map: ['earth -2- kronos'], ships: { ann: { kronos: 1 }, ben: { kronos: 1 } }, turn: 'ann' },
+    { ben: 'offer:ann:klingon-1' },
+  );
+  expect(board).toMatch(/^Open offer: Ben gives Ann .*Trade Agreement.* for nothing; Ann may take or decline it/m);
+});
+
+test('players have letters of their own', () => {
+  expect([...lettersFor(['Ann', 'Adam', 'Ada'], (id) => id).values()]).toEqual(['A', 'D', 'B']);
+});
+
+test('short names are no two alike', () => {
+  const names = shortNames({ a: 'Delta IV', b: 'Delta V', c: 'Del', d: 'De' });
+  expect([...names.values()]).toEqual(['Del', 'Det', 'D1', 'De']);
+});
