@@ -126,7 +126,6 @@ export function bareState(cards: Cards, seats: readonly Seat[], byFaction: Recor
     agreements: agreementsFor(byFaction),
     offers: [],
     denied: [],
-    offerNo: 0,
     order: emptyOrder(),
     discs: emptyDeck(),
     exploration: emptyDeck(),

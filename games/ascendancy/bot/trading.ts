@@ -41,7 +41,7 @@ function revoked({ t, seat }: Mind, able: ReadonlySet<string>): string | undefin
   const leading = allAgreements(t).find(
     ({ owner, holder }) => owner === seat && holder !== null && holder !== seat && player(t, holder).ascendancy >= 4,
   );
-  const key = leading && `revoke:${leading.id}`;
+  const key = leading && `revoke:${leading.holder}:${leading.id}`;
   return key !== undefined && able.has(key) ? key : undefined;
 }
 

@@ -5,7 +5,6 @@ import type { Box, FleetFacts, Self } from '../rules/card-types.ts';
 import { isUsed, markUsed } from '../rules/cards.ts';
 import { coloniseFree, maySettle } from '../rules/colonies.ts';
 import { kindOf } from '../rules/decks.ts';
-import { endRetreat } from '../rules/exploration.ts';
 import { tellAttempt } from '../rules/hegemony.ts';
 import { permittersAt } from '../rules/relations.ts';
 import { canPay } from '../rules/resources.ts';
@@ -178,8 +177,7 @@ const flotilla: Side = {
         const n = yield* t.number(seat, under(ruleOf(t, self), say('flotilla.how-many', { system: at })), range);
         removeShips(t, id, n, true);
         placeShips(t, seat, at, n);
-        t.tell('ships.placed', { seat, n, sector: at });
-        yield* endRetreat(t, seat, at); // their move ends here
+        t.tell('ships.placed', { seat, n, sector: at }); // their move ends here, with that of the Fleet
       },
     },
   },

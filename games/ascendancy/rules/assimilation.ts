@@ -102,9 +102,10 @@ function* fall(t: Table, id: SystemId, structure: Structure): Flow {
   else systemOf(t, id).starbase = false; // ASC-15.4.2a
 }
 
-/** A Cube that is still there has its Borg World; if it is gone, what stands stays. */
+/** A Cube that is still there has its Borg World; if it is gone, or its turn is broken off, what stands stays. */
 export function* endAssimilation(t: Table, c: Combat): Flow {
   const { id } = must(c.cube ?? undefined, 'a Cube');
+  if (c.end === 'cancelled') return t.tell('battle.drawn', { sector: c.at });
   if (!isFighting(t, c, 'borg')) {
     c.end ??= 'destroyed';
     c.winners = [...c.defenders];

@@ -7,6 +7,7 @@ import { shieldsOf, hitRollOf, type TrackName, upgrade, upgradePrice } from './c
 import { ascend, mayAscend, priceOfAscendancy } from './culture.ts';
 import { commissionFleet, isFleetYard, mayHaveMoreFleets } from './fleets.ts';
 import { freeActions, type FreeAction, takeFreeAction } from './free-actions.ts';
+import { outOfReach } from './out-of-reach.ts';
 import { player, playerOf } from './players.ts';
 import { addResearch, advancement, keepWithinLimit } from './research.ts';
 import { canPay, pay, timesPayable, nothing } from './resources.ts';
@@ -95,7 +96,11 @@ export function* buildSomething(t: Table, seat: Seat): Flow<boolean> {
 }
 const ask = { rule: 'ASC-7a' } as const;
 
-const buildings = (t: Reading, seat: Seat) => [
+const buildings = (t: Reading, seat: Seat) => {
+  const able = buildingOptions(t, seat);
+  return [...able, ...outOfReach(t, seat, 'building', able)];
+};
+const buildingOptions = (t: Reading, seat: Seat) => [
   ...shipOptions(t, seat),
   ...colonyOptions(t, seat),
   ...nodeOptions(t, seat),

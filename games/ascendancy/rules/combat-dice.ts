@@ -3,7 +3,7 @@ import { unitWords } from './units.ts';
 import { must, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { ignorable, isCube, isPlanetSide, isPlayer, sectorsOfSide, unitsIn } from './combat-sides.ts';
-import type { Combat, Combatant, DiceRoll, Die, Need, Volley } from './combat-types.ts';
+import type { Combat, Combatant, DiceRoll, Die, Need, Rolled, Volley } from './combat-types.ts';
 import { hitRollOf, shieldsOf } from './console.ts';
 import { allSystems, controls, nodesOf, structuresOf, system } from './systems.ts';
 import { borgHitRolls } from './values.ts';
@@ -170,19 +170,19 @@ export function rollDice(
     const shown = sure ? [] : t.chance.rolls(n, 6);
     const rolled = Array.from({ length: n }, (_, i): Die => ({ now: shown[i] ?? 0, was: [], by: [], unit, sure }));
     const hits = rolled.filter((die) => isHit(die, main, sixes)).length;
-    t.tell('combat.dice', {
-      who: by,
-      against: all ? 'everyone' : against,
-      dice: shown,
-      need: main.onlySixes ? 6 : main.need,
-      hits,
-      of,
-    });
+    const told = { who: by, against: all ? 'everyone' : against, hits, of };
+    if (sure) t.tell('combat.sure', told);
+    else t.tell('combat.dice', { ...told, n, dice: shown, need: main.onlySixes ? 6 : main.need });
     dice.push(...rolled);
   }
   const rolled = { by, against, dice, sixes, ...main };
   c.rolls.push(rolled); // the same dice: rerolls show there too
   return { ...rolled, combat: c, elsewhere };
+}
+
+/** Dice that have fallen count by what they need now: a card has changed it since. */
+export function readAgain(t: Reading, c: Combat, rolls: readonly Rolled[]): void {
+  for (const roll of rolls) Object.assign(roll, difficulty(t, c, roll.by, roll.against).main);
 }
 
 /** Places of the dice that hit, and of those that failed; hits without a roll are neither. */

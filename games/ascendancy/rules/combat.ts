@@ -76,6 +76,9 @@ function* exchange(t: Table, c: Combat): Flow {
   let aimed: ReadonlyMap<Combatant, readonly Row[]> | undefined;
   const rolls: DiceRoll[] = [];
   for (const shots of volleysInOrder(t, c)) {
+    // between a First Strike and the answer to it
+    if (c.cube && rolls.length > 0 && shots.length > 0 && !isDecided(t, c))
+      yield* t.window('casualties.taken', { combat: c });
     if (isDecided(t, c)) break;
     if (!aimed && shots.some(({ by }) => by === c.attacker) && isPlayer(c.attacker)) aimed = yield* takeAim(t, c);
     const now = shots.flatMap(({ by, at }) => {

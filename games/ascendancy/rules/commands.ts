@@ -11,6 +11,7 @@ import { type FreeAction, freeActions, takeFreeAction } from './free-actions.ts'
 import { brave, hazardOf } from './hazards.ts';
 import { hegemony, mayHegemony } from './hegemony.ts';
 import { mayInvade } from './invasion.ts';
+import { outOfReach } from './out-of-reach.ts';
 import { player } from './players.ts';
 import { isDenied, permittersAt } from './relations.ts';
 import { launchProjects, mayLaunch } from './research.ts';
@@ -127,7 +128,11 @@ const invasionCost = (t: Reading, seat: Seat, id: SystemId): number => {
   return t.query('command cost', { seat, for: 'invade', unit: null, target, at: id }, 1);
 };
 
-const commandsFor = (t: Reading, seat: Seat) => [
+const commandsFor = (t: Reading, seat: Seat) => {
+  const able = commandOptions(t, seat);
+  return [...able, ...outOfReach(t, seat, 'command', able)];
+};
+const commandOptions = (t: Reading, seat: Seat) => [
   ...moveOptions(t, seat),
   ...braveOptions(t, seat),
   ...battleOptions(t, seat),

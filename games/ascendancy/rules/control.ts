@@ -6,9 +6,10 @@ import { keepWithinLimit } from './research.ts';
 import { controlled, controlNodesLeft, setControl, system } from './systems.ts';
 import type { Flow, Seat, SystemId, Table } from './types.ts';
 
-/** 3.6.3c: whose Control Nodes are all in play gives up a System to take another. Whether there is a Node to place now. */
+/** 3.6.3c: whose Control Nodes are all in play gives up a System to take another (R93). Whether there is a Node to place now. */
 export function* freeControlNode(t: Table, seat: Seat): Flow<boolean> {
   if (controlNodesLeft(t, seat) > 0) return true;
+  if (player(t, seat).turn === null) return false; // only on one's own turn
   const given = yield* t.one(seat, under('ASC-3.6.3c', say('control.give-up')), () => [
     option('none', say('control.keep-all'), null, { idle: true }),
     ...controlled(t, seat).map((id) => option(id, say('system', { system: id }), id, { at: id })),

@@ -1,10 +1,24 @@
 /** Destroyed Systems (8.9.1.1): the disc and its empty lanes go, Ships drift into a lane. */
 import { option, under } from '@tenforward/kernel';
+import { wayOf } from './directions.ts';
 import { say } from '../words.ts';
+import { cube, destroyCube, moveCubeTo } from './borg/cubes.ts';
 import { discardExploration } from './decks.ts';
 import { destroySystem } from './galaxy-changes.ts';
 import { laneOf, lanesAt, lastSectorTowards, neighbours, sectorsOf } from './galaxy.ts';
-import { cubeAt, removeShips, unitsAt, powersAt, moveTo } from './units.ts';
+import { loseShips } from './hazards.ts';
+import {
+  allAtWarp,
+  allCubes,
+  cubeAt,
+  loseAtWarp,
+  moveTo,
+  powersAt,
+  shipsAt,
+  unit,
+  unitsAt,
+  unitWords,
+} from './units.ts';
 import type { Flow, Reading, SectorId, Seat, SystemId, Table, UnitId } from './types.ts';
 
 /** The lane Sectors right next to a System. */
@@ -21,12 +35,13 @@ export function* destroy(t: Table, id: SystemId): Flow {
   for (const seat of t.state.seats) yield* drift(t, seat, id);
   const beside = lanesBeside(t, id);
   const others = neighbours(t.state.galaxy, id);
-  for (const cube of Object.values(t.state.cubes)) {
-    if (cube.at !== id) continue;
+  for (const name of allCubes(t)) {
+    const one = cube(t, name);
+    if (one.at !== id) continue;
     // a Cube in Orbit drifts as Ships do; without a lane that holds no other (ASC-15.3.2a), or on its Spire, it is lost
     const lane = beside.find((sector) => cubeAt(t, sector) === undefined);
-    if (lane === undefined || cube.onSpire) delete t.state.cubes[cube.id];
-    else cube.at = lane;
+    if (lane === undefined || one.onSpire) yield* destroyCube(t, name, []);
+    else moveCubeTo(t, name, [id, lane]);
   }
   const full = (lane: string): boolean => {
     const one = t.state.galaxy.lanes[lane];
@@ -39,17 +54,17 @@ export function* destroy(t: Table, id: SystemId): Flow {
   for (const copy of [card, hidden?.copy]) if (copy !== undefined && copy !== null) discardExploration(t, copy);
   delete t.state.systems[id];
   t.tell('system.destroyed', { system: id });
-  for (const unit of Object.values(t.state.units)) {
-    if (!unit.warp) continue;
-    const { from } = unit.warp;
+  for (const one of allAtWarp(t)) {
+    if (!one.warp) continue;
+    const { from } = one.warp;
     const lane = laneOf(before, from);
     const gone = from === id || (lane !== undefined && !Object.hasOwn(t.state.galaxy.lanes, lane.id));
     if (!gone) continue;
     // Ships at Warp point to what is left next to where they were
-    const end = lane?.ends.find((one): one is SystemId => typeof one === 'string' && one !== id);
+    const end = lane?.ends.find((other): other is SystemId => typeof other === 'string' && other !== id);
     const next = from === id ? (kept[0] ?? others[0]) : end;
-    if (next === undefined) delete t.state.units[unit.id];
-    else unit.warp.from = next;
+    if (next === undefined) loseAtWarp(t, one);
+    else one.warp.from = next;
   }
 }
 
@@ -59,7 +74,16 @@ function* drift(t: Table, seat: Seat, id: SystemId): Flow {
   const lane = yield* t.maybe(seat, under('ASC-8.9.1.1b', say('drift.where')), () =>
     lanesBeside(t, id).map((sector) => option(sector, say('sector', { sector }), sector, { at: sector })),
   );
-  for (const one of there)
-    if (lane === undefined) removeShips(t, one, 99);
-    else moveTo(t, one, lane);
+  if (lane === undefined) return yield* loseShips(t, seat, there, shipsAt(t, id, seat)); // nowhere to go
+  for (const one of there) {
+    t.tell('moved', {
+      seat,
+      unit: one,
+      what: unitWords(t, one),
+      ships: unit(t, one).ships,
+      path: [id, lane],
+      way: wayOf([id, lane]),
+    });
+    moveTo(t, one, lane);
+  }
 }

@@ -1,13 +1,47 @@
 /** Directions for people: arcs of a circle as regions of a pose, and the hours of a clock that lie in them. */
 import { type Arcs, FULL_TURN, includes, nearest, normal, turnBetween } from '@tenforward/geometry';
-import { option } from '@tenforward/kernel';
+import { option, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
+import { type Galaxy, laneOf, type SectorId } from './galaxy.ts';
 
 /** Whole angles from 0 up to a full turn: an arc over 12 o'clock is two regions. */
 export const regionsOf = (arcs: Arcs): { angle: readonly [number, number] }[] =>
   arcs.flatMap(({ from, to }) =>
     to < FULL_TURN ? [{ angle: [from, to] }] : [{ angle: [from, FULL_TURN - 1] }, { angle: [0, to - FULL_TURN] }],
   );
+
+const winds = 'N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW'.split(' ');
+/** The nearest of sixteen points of the compass; 12 o'clock is north. */
+export const compassOf = (angle: number): string =>
+  winds[Math.round((normal(angle) * winds.length) / FULL_TURN) % winds.length] ?? 'N';
+/** For people: full degrees, clockwise from north. */
+const degreesOf = (angle: number): number => Math.round((normal(angle) * 360) / FULL_TURN) % 360;
+const wordsFor = (angle: number) => ({ compass: compassOf(angle), degrees: degreesOf(angle) });
+
+/** A path in few words: Sectors of a lane that follow each other are named together. */
+export function wayOf(path: readonly SectorId[]): Words[] {
+  const runs: { lane: string | undefined; sectors: SectorId[] }[] = [];
+  for (const sector of path) {
+    const lane = /^(lane-\d+)\.\d+$/.exec(sector)?.[1];
+    const last = runs.at(-1);
+    if (last && lane !== undefined && last.lane === lane) last.sectors.push(sector);
+    else runs.push({ lane, sectors: [sector] });
+  }
+  return runs.map(({ lane, sectors }) => {
+    const [first = '', last = first] = [sectors[0], sectors.at(-1)];
+    if (lane === undefined || sectors.length === 1) return say('sector', { sector: first });
+    return say('way.sectors', { lane, first: Number(first.split('.')[1]), last: Number(last.split('.')[1]) });
+  });
+}
+
+/** For a Sector of a lane: between which Systems it lies. */
+export function whereLaneLeads(g: Galaxy, sector: SectorId): { note?: Words } {
+  const [a, b] = laneOf(g, sector)?.ends ?? [];
+  if (a === undefined || b === undefined) return {};
+  if (typeof a === 'string' && typeof b === 'string') return { note: say('lane.between', { from: a, to: b }) };
+  const from = typeof a === 'string' ? a : b;
+  return typeof from === 'string' ? { note: say('lane.ends', { from }) } : {};
+}
 
 const hours = Array.from({ length: 12 }, (_, i) => i + 1);
 const near = FULL_TURN / 48;
@@ -18,13 +52,14 @@ export function clockFaces(arcs: Arcs) {
     const exact = Math.round((hour * FULL_TURN) / 12) % FULL_TURN;
     const angle = includes(arcs, exact) ? exact : nearest(arcs, exact)[0];
     if (angle === undefined || Math.abs(turnBetween(exact, angle)) > near) return [];
-    return [option(`clock-${hour}`, say('clock', { hour }), { angle: normal(angle) })];
+    return [option(`clock-${hour}`, say('clock', wordsFor(angle)), { angle: normal(angle) })];
   });
   const narrow = arcs.filter((arc) => !faces.some(({ value }) => includes([arc], value.angle)));
   return [
     ...faces,
-    ...narrow.map(({ from, to }, i) =>
-      option(`gap-${i + 1}`, say('gap', { n: i + 1 }), { angle: normal(Math.floor((from + to) / 2)) }),
-    ),
+    ...narrow.map(({ from, to }, i) => {
+      const angle = normal(Math.floor((from + to) / 2));
+      return option(`gap-${i + 1}`, say('gap', wordsFor(angle)), { angle });
+    }),
   ];
 }

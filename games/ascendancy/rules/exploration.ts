@@ -22,6 +22,7 @@ export function* arrival(
 ): Flow<Next> {
   for (const unit of units) disbandIfSmall(t, unit); // ASC-FLEET-FER-3A
   if (!isSystemId(t, id)) return;
+  if (!discovered && unitsAt(t, id, seat).length === 0) return; // left there on the way, and lost since
   if (discovered && isPhenomenon(t, id)) yield* t.window('phenomenon.discovered', { seat, system: id });
   yield* endMove(t, seat, id);
   const survived = unitsAt(t, id, seat).length > 0;

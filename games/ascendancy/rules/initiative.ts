@@ -1,5 +1,5 @@
 /** The Initiative Stage (6.1): Resources for the choice of Turn Order cards, the rest by lot. */
-import { option, under } from '@tenforward/kernel';
+import { option, refuse, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { assimilatedPlayers, player, playing } from './players.ts';
 import { hasFirstContact, inTurnOrder } from './relations.ts';
@@ -86,9 +86,10 @@ function bidOptions(t: Reading, seat: Seat) {
   const { reserve } = player(t, seat);
   const most = resources.reduce((n, r) => n + reserve[r], 0);
   const taken = new Set(Object.values(t.state.order.bids));
-  return Array.from({ length: most + 1 }, (_, n) => n)
-    .filter((n) => n === 0 || !taken.has(n)) // ASC-6.1.1.2b, ASC-6.1.1.2c
-    .map((n) => option(String(n), say('bid', { n }), n, { idle: n === 0 }));
+  return Array.from({ length: most + 1 }, (_, n) => n).map((n) => {
+    const no = n > 0 && taken.has(n) ? refuse('ASC-6.1.1.2c', say('bid.taken')) : undefined; // ASC-6.1.1.2b
+    return option(String(n), say('bid', { n }), n, { idle: n === 0, ...(no && { no }) });
+  });
 }
 
 /** 6.1.2, 6.1.3: as many random cards as are needed; whoever spent most chooses first. */

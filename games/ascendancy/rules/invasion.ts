@@ -10,19 +10,7 @@ import { capture, freeControlNode } from './control.ts';
 import { isPlaying } from './players.ts';
 import { agreementFrom, permittersAt } from './relations.ts';
 import { keepWithinLimit } from './research.ts';
-import {
-  controlled,
-  controlNodesLeft,
-  controls,
-  homeOf,
-  isDeveloped,
-  isPlanet,
-  nodesOf,
-  setControl,
-  structuresOf,
-  system,
-  systemOf,
-} from './systems.ts';
+import { controls, isDeveloped, isPlanet, nodesOf, setControl, structuresOf, system, systemOf } from './systems.ts';
 import { returnAgreement } from './trade.ts';
 import { unitsAt } from './units.ts';
 import {
@@ -48,9 +36,6 @@ export function mayInvade(t: Reading, seat: Seat, id: SystemId): Verdict {
   if (controls(t, seat, id)) return refuse('ASC-10a', say('invade.own'));
   if (!isDeveloped(t, id)) return refuse('ASC-10a', say('invade.undeveloped'));
   if (permittersAt(t, seat, id) === 'blocked') return refuse('ASC-10b', say('invade.ships'));
-  const world = system(t, id).spire;
-  const given = controlled(t, seat).some((one) => one !== homeOf(t, seat));
-  if (!world && controlNodesLeft(t, seat) === 0 && !given) return refuse('ASC-3.6.3c', say('invade.no-node'));
   return t.query('may invade', { seat, system: id }, true);
 }
 

@@ -45,8 +45,8 @@ export const times = (price: Price, n: number): Price =>
   Object.fromEntries(resources.map((r) => [r, (price[r] ?? 0) * n]));
 
 /** Pays; where Culture may stand for something else and there is a choice, the payer is asked. */
-export function* pay(t: Table, seat: Seat, price: Price): Flow {
-  const cost: Resources = { ...nothing(), ...price };
+export function* pay(t: Table, seat: Seat, due: Price): Flow {
+  const cost: Resources = { ...nothing(), ...due };
   if (isWild(t))
     for (const resource of ['production', 'research'] as const) {
       const wild = yield* wildPart(t, seat, cost, resource);
@@ -58,8 +58,9 @@ export function* pay(t: Table, seat: Seat, price: Price): Flow {
     if (cost[resource] === 0) continue;
     if (reserve[resource] < cost[resource]) throw new Error(`${seat} can't pay ${cost[resource]} ${resource}`);
     reserve[resource] -= cost[resource];
-    t.tell('paid', { seat, resource, n: cost[resource] });
   }
+  const price = resources.filter((r) => cost[r] > 0).map((r) => say('amount', { n: cost[r], resource: r }));
+  if (price.length > 0) t.tell('paid', { seat, price });
 }
 
 /** How much of a cost is paid in Culture: what is missing at least, what is left of it at most. */

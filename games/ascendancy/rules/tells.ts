@@ -17,7 +17,7 @@ export type Tells = {
   'commands.refreshed': { seat: Seat; n: number };
   'command.spent': { seat: Seat; n: number; left: number };
   gained: { seat: Seat; resource: Resource; n: number; why: Words };
-  paid: { seat: Seat; resource: Resource; n: number };
+  paid: { seat: Seat; price: Words[] };
   lost: { seat: Seat; resource: Resource; n: number };
   ascended: { seat: Seat; ascendancy: number };
   'ships.built': { seat: Seat; n: number; system: SectorId };
@@ -42,10 +42,10 @@ export type Tells = {
   'card.used': { seat: Seat; card: CardId };
   'card.exhausted': { seat: Seat; card: CardId };
   'card.discarded': { card: CardId };
-  moved: { seat: Seat; unit: UnitId; what: Words; ships: number; path: SectorId[] };
+  moved: { seat: Seat; unit: UnitId; what: Words; ships: number; path: SectorId[]; way: Words[] };
   'warp.entered': { seat: Seat; unit: UnitId; what: Words; sector: SectorId };
   'warp.added': { seat: Seat; unit: UnitId; what: Words; n: number };
-  'warp.left': { seat: Seat; unit: UnitId; what: Words; path: SectorId[] };
+  'warp.left': { seat: Seat; unit: UnitId; what: Words; path: SectorId[]; way: Words[] };
   'lane.rolled': { seat: Power; length: LaneLength; from: SystemId };
   /** For a System that a card puts wherever there is room. */
   'far.lane.rolled': { seat: Seat; length: LaneLength };
@@ -71,6 +71,8 @@ export type Tells = {
   'disc.returned': { seat: Seat; system: SystemId };
   'hazard.braved': { seat: Seat; system: SystemId; target: number; dice: number[]; lost: number; roller: Seat };
   'ships.lost': { seat: Seat; n: number; sector: SectorId | null };
+  /** At Warp, with nothing left to come back to. */
+  'ships.adrift': { seat: Seat; n: number };
   'research.claimed': { seat: Seat; system: SystemId };
   'card.drawn': { seat: Power; card: Copy; system: SystemId };
   'card.hidden': { seat: Seat; system: SystemId };
@@ -98,7 +100,16 @@ export type Tells = {
   'battle.pointless': { attacker: Power; sector: SectorId };
   'battle.cancelled': { attacker: Power; sector: SectorId };
   'combat.round': { round: number };
-  'combat.dice': { who: Combatant; against: Combatant; dice: number[]; need: number; hits: number; of: Words };
+  'combat.dice': {
+    who: Combatant;
+    against: Combatant;
+    n: number;
+    dice: number[];
+    need: number;
+    hits: number;
+    of: Words;
+  };
+  'combat.sure': { who: Combatant; against: Combatant; hits: number; of: Words };
   rerolled: { seat: Seat; card: CardId; was: number[]; now: number[]; hits: number };
   'hits.ignored': { who: Combatant; n: number };
   retreated: { seat: Seat; ships: number; to: SectorId };
@@ -125,7 +136,7 @@ export type Tells = {
   'cube.destroyed': { cube: CubeId };
   'cube.damaged': { cube: CubeId; n: number; left: number };
   'cube.regenerates': { cube: CubeId; n: number };
-  'cube.moved': { cube: CubeId; path: SectorId[] };
+  'cube.moved': { cube: CubeId; path: SectorId[]; way: Words[] };
   'cube.stays': { cube: CubeId };
   'cube.activated': { cube: CubeId; by: Seat };
   'cube.called': { cube: CubeId };

@@ -9,7 +9,7 @@ type Act = KernelAct<Ascendancy>;
 
 const agreementOf = (t: Table, id: AgreementId): Agreement => must(t.state.agreements[id], `an agreement '${id}'`);
 /** Those of its own that a player can still give. */
-const toGive = (t: Reading, seat: Seat): AgreementId[] =>
+export const toGive = (t: Reading, seat: Seat): AgreementId[] =>
   allAgreements(t)
     .filter((one) => one.owner === seat && one.holder === seat)
     .map((one) => one.id);
@@ -88,7 +88,7 @@ function* trade(t: Table, offer: Pick<Offer, 'from' | 'to' | 'gives' | 'wants'>)
 /** What a player may do about agreements at any time (13.1), and on their own turn (13.3). */
 export function tradeActs(t: Reading, seat: Seat): Act[] {
   if (!isPlaying(t, seat) || t.state.stage === 'set-up') return [];
-  return [...offerActs(t, seat), ...answerActs(t, seat), ...swapActs(t, seat), ...revokeActs(t, seat)];
+  return [...answerActs(t, seat), ...offerActs(t, seat), ...swapActs(t, seat), ...revokeActs(t, seat)];
 }
 
 /**
@@ -118,7 +118,9 @@ const offerAct = ({ from, to, gives, wants }: Omit<Offer, 'id'>): Act => ({
   aside: true,
   // oxlint-disable-next-line require-yield
   *flow(t) {
-    t.state.offers.push({ id: `offer-${++t.state.offerNo}`, from, to, gives, wants });
+    // named by what it says: whoever answers an offer that was taken back meanwhile never meets another one
+    const id = [from, to, gives, ...(wants === null ? [] : [wants])].join(':');
+    t.state.offers.push({ id, from, to, gives, wants });
     if (wants === null) t.tell('agreement.offered', { seat: from, to, agreement: gives, wants });
     else t.tell('exchange.offered', { seat: from, to, agreement: gives, wants });
   },
@@ -223,7 +225,7 @@ function revokeActs(t: Reading, seat: Seat): Act[] {
         ? refuse('ASC-13.4c', say('trade.fighting'))
         : undefined;
     return {
-      key: `revoke:${one.id}`,
+      key: `revoke:${one.holder}:${one.id}`,
       say: say('trade.revoke', { seat: one.holder, agreement: one.id }),
       rule: anytime ? 'ASC-OPT-16.3.4' : 'ASC-13.3a',
       ...(no && { no }),
@@ -233,35 +235,6 @@ function revokeActs(t: Reading, seat: Seat): Act[] {
       },
     };
   });
-}
-
-/** Diplomatic Summit and its like: agreements change hands wherever the players are, with consent. */
-export function* summit(t: Table, seat: Seat, with_: Seat): Flow {
-  const gives = yield* t.one(seat, say('summit.give', { seat: with_ }), () => [
-    option('none', say('summit.nothing'), null, { idle: true }),
-    ...(agreementFrom(t, with_, seat)
-      ? []
-      : toGive(t, seat).map((id) => option(id, say('agreement', { agreement: id }), id, { at: id }))),
-  ]);
-  const wants = yield* t.one(seat, say('trade.for', { seat: with_ }), () => [
-    option('gift', say('trade.gift'), null, { idle: true }),
-    ...(agreementFrom(t, seat, with_)
-      ? []
-      : toGive(t, with_).map((id) => option(id, say('trade.want', { agreement: id }), id, { at: id }))),
-  ]);
-  if (gives === null && wants === null) return;
-  const words = say('summit.consent', {
-    seat,
-    gives: gives ?? say('trade.nothing'),
-    wants: wants ?? say('trade.nothing'),
-  });
-  const agreed = yield* t.one(with_, words, () => [
-    option('no', say('no'), false, { idle: true }),
-    option('yes', say('yes'), true),
-  ]);
-  if (!agreed) return;
-  if (gives !== null) yield* receive(t, gives, with_);
-  if (wants !== null) yield* receive(t, wants, seat);
 }
 
 /** 13.2.2: all Peaceful Rivals in the System are asked; the first who denies settles it. */

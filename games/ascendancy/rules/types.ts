@@ -167,6 +167,7 @@ export interface Deck {
 
 /** A Trade Agreement offered to another player, alone or for one of theirs (13.1). */
 export interface Offer {
+  /** All it says: `ann:ben:federation-1:klingon-2`. */
   id: string;
   from: Seat;
   to: Seat;
@@ -201,7 +202,6 @@ export interface State {
   cubes: Record<CubeId, Cube>;
   agreements: Record<AgreementId, Agreement>;
   offers: Offer[];
-  offerNo: number;
   /** Who was denied a System that is shared in Peace, and must wait until alone there (13.2.2). */
   denied: { seat: Seat; system: SystemId }[];
   order: TurnOrder;
@@ -228,6 +228,8 @@ export interface Voyage {
   at: SectorId;
   /** Whether it has set out: before, it may think better of it. */
   begun: boolean;
+  /** Systems in which it has left Ships on its way. */
+  dropped?: SystemId[];
 }
 
 /** What a player has come upon: an Exploration card to be resolved on a System. */
@@ -300,7 +302,7 @@ export type Ascendancy = {
   events: {
     'battle.declared': { combat: Combat; seat: Power };
     'combat.round': { combat: Combat };
-    /** Against a Cube: before it mends, and after its Shields have risen. */
+    /** Against a Cube: after a First Strike and before it mends; after its Shields have risen. */
     'casualties.taken': { combat: Combat };
     'shields.raised': { combat: Combat };
     'dice.rolled': DiceRoll;

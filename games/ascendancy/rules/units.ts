@@ -45,6 +45,8 @@ export const shipsAt = (t: Reading, sector: SectorId, seat: Seat): number =>
   unitsAt(t, sector, seat).reduce((n, one) => n + one.ships, 0);
 export const shipsOf = (t: Reading, seat: Seat): number => unitsOf(t, seat).reduce((n, one) => n + one.ships, 0);
 export const isAtWarp = (one: AUnit): boolean => one.warp !== null;
+/** Those at Warp, in order: what is said of them must not depend on keys. */
+export const allAtWarp = (t: Table): Unit[] => unitsThat(t, isAtWarp).map(({ id }) => unitOf(t, id));
 
 /** Cubes on the map: those on Spires are Structures. */
 export const cubeAt = (t: Pick<Reading, 'state'>, sector: SectorId): string | undefined => {
@@ -179,13 +181,18 @@ export function clearLane(t: Table, sector: SectorId): void {
   if (sectors.some((one) => powersAt(t, one).length > 0)) return;
   t.state.galaxy = removeLane(galaxy, lane.id);
   t.tell('lane.removed', { lane: lane.id });
-  for (const one of Object.values(t.state.units)) {
+  for (const one of allAtWarp(t)) {
     if (!one.warp || !sectors.includes(one.warp.from)) continue;
     const anchor = hangsOn(lane);
-    // ASC-8.6.1.6b; a lane that hung on nothing leaves them nowhere to come back to
-    if (anchor === undefined) delete t.state.units[one.id];
-    else one.warp.from = anchor;
+    if (anchor === undefined) loseAtWarp(t, one);
+    else one.warp.from = anchor; // ASC-8.6.1.6b
   }
+}
+
+/** Ships at Warp whose tokens could point to nothing any more go back into the box (R60). */
+export function loseAtWarp(t: Table, { id, owner, ships }: Unit): void {
+  delete t.state.units[id];
+  t.tell('ships.adrift', { seat: owner, n: ships });
 }
 
 /** 8.2.1: off the map, with one Warp token that points to where it was. */

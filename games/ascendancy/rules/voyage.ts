@@ -12,13 +12,14 @@ import {
   type EndIndex,
   type LaneId,
 } from './galaxy.ts';
+import { wayOf, whereLaneLeads } from './directions.ts';
 import { reachable, type Way, warpReach } from './galaxy-paths.ts';
 import { discoverBeyond, layNewLane } from './new-lanes.ts';
 import { player } from './players.ts';
 import { isAtPeace, isBlocked } from './relations.ts';
 import { warpIcons } from './research.ts';
 import { controls } from './systems.ts';
-import { moveTo, occupiedSectors, powersAt, unit, unitOf, unitsAt, unitWords } from './units.ts';
+import { moveTo, occupiedSectors, powersAt, shipsAt, unit, unitOf, unitsAt, unitWords } from './units.ts';
 import type { CommandKind, Flow, Next, Reading, SectorId, Seat, SystemId, Table, UnitId, Voyage } from './types.ts';
 
 /** A Sector in reach, and the way to it. */
@@ -79,7 +80,7 @@ export function courses(t: Reading, v: Voyage) {
         `go:${reached.sector}`,
         say('go', { sector: reached.sector }),
         { do: 'go', reached },
-        { at: reached.sector, group: say('group.go') },
+        { at: reached.sector, group: say('group.go'), ...whereLaneLeads(galaxy, reached.sector) },
       ),
     );
   const onward = reach.filter((one) => spent(v, one) < v.left && (one.sector === v.at || mayPass(one.sector)));
@@ -113,9 +114,24 @@ export function courses(t: Reading, v: Voyage) {
   return [...goes, ...lanes, ...ends];
 }
 
-/** One leg of the way. The Command is spent when the first is chosen. */
-export function* voyage(t: Table, v: Voyage): Flow<Next> {
-  if (!Object.hasOwn(t.state.units, v.unit)) return;
+type Underway = Voyage & { dropped: SystemId[] };
+
+/** One leg of the way. After the last, Ships that were left behind meet what is there: it is one move (R92). */
+export function* voyage(t: Table, from: Voyage): Flow<Next> {
+  const v: Underway = { ...from, dropped: [...(from.dropped ?? [])] };
+  const next = Object.hasOwn(t.state.units, v.unit) ? yield* leg(t, v) : undefined;
+  const step = next && 'step' in next ? next : undefined;
+  if (v.dropped.length === 0 || step?.step === 'voyage') return next;
+  const stops = step?.step === 'arrival' ? step.system : undefined; // ASC-8.4a: all who are there, once
+  const left = [...new Set(v.dropped)].filter((system) => system !== stops);
+  return [
+    ...(step ? [step] : []),
+    ...left.map((system) => ({ step: 'arrival' as const, seat: v.seat, units: [], system, discovered: false })),
+  ];
+}
+
+/** The Command is spent when the first is chosen. */
+function* leg(t: Table, v: Underway): Flow<Next> {
   const course = yield* t.one(
     v.seat,
     under(
@@ -150,21 +166,31 @@ export const arriveAt = (
 ): Next => ({ step: 'arrival', seat, units: [id], system: sector, discovered });
 
 /** Along a path; where Rivals must consent and do not, it ends in the Sector before. Returns where the unit is. */
-function* travel(t: Table, v: Voyage, path: readonly SectorId[], goesOn: boolean): Flow<SectorId> {
+function* travel(t: Table, v: Underway, path: readonly SectorId[], goesOn: boolean): Flow<SectorId> {
   let at = must(path[0], 'a path');
   const walked = [at];
   for (const sector of path.slice(1)) {
     if (!(yield* isLetIn(t, v.seat, sector))) break; // ASC-OPT-16.3.3
     at = sector;
     walked.push(sector);
-    if ((goesOn || sector !== path.at(-1)) && isSystem(t.state.galaxy, sector))
+    if ((goesOn || sector !== path.at(-1)) && isSystem(t.state.galaxy, sector)) {
+      const before = shipsAt(t, sector, v.seat);
       yield* t.window('unit.passes', { seat: v.seat, unit: v.unit, system: sector });
+      if (shipsAt(t, sector, v.seat) > before) v.dropped.push(sector);
+    }
   }
   const { ships } = unitOf(t, v.unit);
   if (v.speed === 'warp' && !v.begun)
-    t.tell('warp.left', { seat: v.seat, unit: v.unit, what: unitWords(t, v.unit), path: walked });
+    t.tell('warp.left', { seat: v.seat, unit: v.unit, what: unitWords(t, v.unit), path: walked, way: wayOf(walked) });
   else if (walked.length > 1)
-    t.tell('moved', { seat: v.seat, unit: v.unit, what: unitWords(t, v.unit), ships, path: walked });
+    t.tell('moved', {
+      seat: v.seat,
+      unit: v.unit,
+      what: unitWords(t, v.unit),
+      ships,
+      path: walked,
+      way: wayOf(walked),
+    });
   moveTo(t, v.unit, at); // ASC-8.2.2e
   return at;
 }

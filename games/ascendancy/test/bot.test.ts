@@ -127,12 +127,12 @@ describe('trade', () => {
   });
   test('it takes back what it gave to whoever is about to win', () => {
     expect(acted({ ...setup({ ben: { ascendancy: 4 } }), agreements: { 'federation-1': 'ben' } })).toBe(
-      'revoke:federation-1',
+      'revoke:ben:federation-1',
     );
   });
   test('it accepts what is fair, and declines what is not', () => {
-    expect(acted(setup(), 'offer:ann:klingon-2:federation-2')).toBe('accept:offer-1');
-    expect(acted(setup(), 'offer:ann:klingon-1:federation-3')).toBe('decline:offer-1');
+    expect(acted(setup(), 'offer:ann:klingon-2:federation-2')).toBe('accept:ben:ann:klingon-2:federation-2');
+    expect(acted(setup(), 'offer:ann:klingon-1:federation-3')).toBe('decline:ben:ann:klingon-1:federation-3');
   });
 });
 

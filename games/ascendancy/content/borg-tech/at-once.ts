@@ -1,51 +1,29 @@
 /** Borg Tech without a cost: complete as soon as it is drawn (14.4.1). */
-import { option, under, type Reaction } from '@tenforward/kernel';
+import { option, under } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { cube, cubesOnMap, destroyCube, moveCubeTo } from '../../rules/borg/cubes.ts';
 import { discardRevealed } from '../../rules/borg/commands.ts';
-import { endBorgTurn } from '../../rules/borg/turn.ts';
-import { damageCube, destroyersOf, giveUpShips } from '../../rules/casualties.ts';
-import type { Combat } from '../../rules/combat-types.ts';
-import type { Self } from '../../rules/card-types.ts';
+import { closeBorgTurn, endBorgTurn } from '../../rules/borg/turn.ts';
 import { addWarp } from '../../rules/commands.ts';
 import { type Ways, warpReach } from '../../rules/galaxy-paths.ts';
 import { player, playerOfFaction } from '../../rules/players.ts';
-import { controls } from '../../rules/systems.ts';
 import { cubeAt, powersAt, unitsOf } from '../../rules/units.ts';
-import { cubeDice } from '../../rules/values.ts';
-import {
-  type Ascendancy,
-  type Card,
-  type CardId,
-  type CubeId,
-  factions,
-  type Reading,
-  type Seat,
-} from '../../rules/types.ts';
+import { type Card, type CardId, type CubeId, factions, type Reading, type Seat } from '../../rules/types.ts';
 import {
   act,
   advancementsOf,
   borgAdvancements,
   discardIt,
-  effectOf,
   exhaustIt,
   hasFailures,
   hasSomebodyAtWarp,
-  isEffect,
-  lasts,
   rerollFailures,
   ruleOf,
-  shipsFighting,
   take,
   unless,
 } from '../make-advancement.ts';
 
 const tech = advancementsOf('borg', 'BE');
-
-/** Whether the card's owner fights the Cube of this Combat, with Ships or with a planet. */
-const facesCube = (t: Reading, combat: Combat, { owner }: Self): boolean =>
-  combat.cube !== null &&
-  (shipsFighting(t, combat, owner) > 0 || (combat.kind === 'assimilation' && controls(t, owner, combat.at)));
 
 /** Cards of a Faction that nobody plays, or plays no more. */
 const idleDeck = (t: Reading, faction: (typeof factions)[number]): number => {
@@ -69,46 +47,6 @@ const manifoldGoals = (t: Reading, seat: Seat, id: CubeId): string[] =>
   [...manifold(t, seat, id).keys()].filter((sector) => cubeAt(t, sector) === undefined).toSorted();
 const movableCubes = (t: Reading, seat: Seat): CubeId[] =>
   cubesOnMap(t).filter((id) => manifoldGoals(t, seat, id).length > 0);
-
-/** In Combat with a Cube: as a Combat Round begins, and before its risen Shields force a Retreat. */
-const modulation: Reaction<Ascendancy, { combat: Combat }> = {
-  may: 'Discard it: the Cube’s Shields fall to 0',
-  rule: 'ASC-TECH-differentiated-modulation',
-  if: (t, { combat }, self) => facesCube(t, combat, self) && (combat.cube?.shields ?? 0) > 0,
-  // oxlint-disable-next-line require-yield
-  *do(t, { combat }, self) {
-    discardIt(t, self);
-    if (combat.cube) combat.cube.shields = 0;
-  },
-};
-const torpedoes: Reaction<Ascendancy, { combat: Combat }> = {
-  may: 'Discard it: +2 on your dice against the Cube',
-  rule: 'ASC-TECH-transphasic-torpedoes',
-  if: (t, { combat }, self) => !isEffect(self) && combat.kind === 'battle' && facesCube(t, combat, self),
-  // oxlint-disable-next-line require-yield
-  *do(t, { combat }, self) {
-    discardIt(t, self);
-    lasts(combat, self, { round: null });
-  },
-};
-/** As a Combat Round begins, and before a damaged Cube mends. */
-const ramming: Reaction<Ascendancy, { combat: Combat }> = {
-  may: 'Discard it and a Ship: the Cube is destroyed',
-  rule: 'ASC-TECH-ramming-speed',
-  if: (t, { combat }, self) =>
-    combat.kind === 'battle' &&
-    combat.cube !== null &&
-    combat.cube.dice > 0 &&
-    combat.cube.dice <= cubeDice.value - 5 &&
-    shipsFighting(t, combat, self.owner) > 0,
-  *do(t, { combat }, self) {
-    discardIt(t, self);
-    yield* giveUpShips(t, combat, self.owner, 1);
-    if (!combat.cube) return;
-    damageCube(t, combat, combat.cube.dice);
-    yield* destroyCube(t, combat.cube.id, destroyersOf(t, combat));
-  },
-};
 
 export const techAtOnce: Record<CardId, Card> = {
   'borg-telemetry-node': tech({
@@ -169,15 +107,6 @@ export const techAtOnce: Record<CardId, Card> = {
         },
       },
     },
-  }),
-
-  'differentiated-modulation': tech({
-    name: 'Differentiated Modulation',
-    text: 'In Combat with a Cube, discard this card to set its Shield Modifier to 0.',
-    type: 'Borg',
-    cost: 0,
-    before: { 'combat.round': modulation },
-    after: { 'shields.raised': modulation },
   }),
 
   'interspacial-manifold-access': tech({
@@ -250,6 +179,19 @@ export const techAtOnce: Record<CardId, Card> = {
     text: 'In the Borg turn, discard this card to end that turn at once.',
     type: 'Borg',
     cost: 0,
+    before: {
+      'combat.round': {
+        may: 'Discard it: the Borg turn is over, and this Combat with it',
+        rule: 'ASC-TECH-neurolytic-pathogen',
+        if: (t, { combat }) => t.state.borg !== null && combat.round > 1, // before the first there was a moment for it
+        // oxlint-disable-next-line require-yield
+        *do(t, { combat }, self) {
+          discardIt(t, self);
+          closeBorgTurn(t);
+          combat.end = 'cancelled';
+        },
+      },
+    },
     after: {
       'borg.acts': {
         may: 'Discard it: the Borg turn is over',
@@ -259,28 +201,6 @@ export const techAtOnce: Record<CardId, Card> = {
           yield* endBorgTurn(t);
         },
       },
-    },
-  }),
-
-  'ramming-speed': tech({
-    name: 'Ramming Speed',
-    text: 'In a Space Battle against a Cube with 5 or more damage, discard this card and one of your Ships there to destroy the Cube.',
-    type: 'Borg',
-    cost: 0,
-    before: { 'combat.round': ramming },
-    after: { 'casualties.taken': ramming },
-  }),
-
-  'transphasic-torpedoes': tech({
-    name: 'Transphasic Torpedoes',
-    text: 'Discard this card for +2 on each of your dice to hit in one Space Battle against a Cube.',
-    type: 'Borg',
-    cost: 0,
-    before: { 'combat.round': torpedoes },
-    after: { 'shields.raised': torpedoes },
-    answers: {
-      'hit bonus': (t, { seat, against }, self) =>
-        effectOf(t, self) && seat === self.owner && against === 'borg' ? 2 : undefined,
     },
   }),
 

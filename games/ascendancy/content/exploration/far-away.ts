@@ -1,7 +1,9 @@
 /** Cards that carry Ships off to a new System (8.6.2, 8.7): “Q” and The Traveler. */
 import { freeAngles } from '@tenforward/geometry';
 import { must, option, refuse, under } from '@tenforward/kernel';
+import { wayOf } from '../../rules/directions.ts';
 import { say } from '../../words.ts';
+import { arrive } from '../../rules/borg/journey.ts';
 import { layDisc } from '../../rules/civilizations.ts';
 import { cardsLeft } from '../../rules/decks.ts';
 import { arrival } from '../../rules/exploration.ts';
@@ -13,7 +15,7 @@ import { endMove } from '../../rules/hazards.ts';
 import { chooseAngle, laidNear, newDisc, pickDisc, setGalaxy } from '../../rules/new-lanes.ts';
 import { neighbour } from '../../rules/players.ts';
 import { allSystems } from '../../rules/systems.ts';
-import { moveTo, unit, unitsAt, unitWords } from '../../rules/units.ts';
+import { cubeAt, moveTo, unit, unitsAt, unitWords } from '../../rules/units.ts';
 import { laneDie } from '../../rules/values.ts';
 import type { Card, Flow, Found, Reading, Seat, SystemId, Table, UnitId } from '../../rules/types.ts';
 import { crisis, discovery, ruleOf } from '../make-exploration.ts';
@@ -98,7 +100,7 @@ function carry(t: Table, units: readonly UnitId[], from: SystemId, to: SystemId)
   for (const id of units) {
     const { owner, ships } = unit(t, id);
     moveTo(t, id, to);
-    t.tell('moved', { seat: owner, unit: id, what: unitWords(t, id), ships, path: [from, to] });
+    t.tell('moved', { seat: owner, unit: id, what: unitWords(t, id), ships, path: [from, to], way: wayOf([from, to]) });
   }
 }
 
@@ -125,6 +127,8 @@ export const farAway: Readonly<Record<string, Card>> = {
       if (system === undefined) return;
       const all = unitsAt(t, found.system).map((one) => one.id);
       carry(t, all, found.system, system);
+      const cube = cubeAt(t, found.system);
+      if (cube !== undefined) yield* arrive(t, { cube, path: [system] }); // ASC-3.6.1.1a
       for (const other of t.state.seats)
         if (other !== found.seat && unitsAt(t, system, other).length > 0) yield* endMove(t, other, system);
       return yield* arrival(t, { seat: found.seat, units: all, system, discovered: true });

@@ -16,7 +16,8 @@ import {
   putBack,
 } from '../../rules/research.ts';
 import { canPay, pay } from '../../rules/resources.ts';
-import { areFighting, exhaustAgreement, summit } from '../../rules/trade.ts';
+import { summit } from '../../rules/summit.ts';
+import { areFighting, exhaustAgreement } from '../../rules/trade.ts';
 import {
   type Card,
   type CardId,

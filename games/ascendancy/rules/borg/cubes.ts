@@ -1,5 +1,6 @@
 /** Borg Cubes as pieces: how they come into play, are called to a System, and are destroyed (3.6.1.1, 15.1, 15.2.4.1). */
 import { must, option, under } from '@tenforward/kernel';
+import { wayOf } from '../directions.ts';
 import { say } from '../../words.ts';
 import { kindOf } from '../decks.ts';
 import { adjacentSectors } from '../galaxy.ts';
@@ -72,7 +73,7 @@ export function moveCubeTo(t: Table, id: CubeId, path: readonly SectorId[]): voi
   const was = one.at;
   if (to === undefined || to === was) return;
   one.at = to;
-  t.tell('cube.moved', { cube: id, path: [...path] });
+  t.tell('cube.moved', { cube: id, path: [...path], way: wayOf(path) });
   clearLane(t, was);
 }
 

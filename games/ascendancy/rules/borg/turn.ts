@@ -158,8 +158,8 @@ export function* borgActivated(t: Table): Flow<Next> {
   return { step: 'activation', cube: next, by, card: null };
 }
 
-/** All marks go, and all cards that were drawn. */
-function close(t: Table): void {
+/** All marks go, and all cards that were drawn. A Combat that is going on is the business of whoever breaks it off. */
+export function closeBorgTurn(t: Table): void {
   const { borg } = t.state;
   if (!borg) return;
   for (const copy of [...borg.hand, borg.activation?.card ?? null]) if (copy !== null) discardCommand(t, copy);
@@ -169,11 +169,11 @@ function close(t: Table): void {
 
 // oxlint-disable-next-line require-yield
 export function* borgEnd(t: Table): Flow<Next> {
-  close(t);
+  closeBorgTurn(t);
 }
 
 /** A card ends the Borg turn here and now: what is left of it does nothing. */
 export function* endBorgTurn(t: Table): Flow<never> {
-  close(t);
+  closeBorgTurn(t);
   return yield* t.finish([]);
 }

@@ -1,0 +1,123 @@
+/** Borg Tech to be discarded at any moment of a Combat with a Cube (14.4.1): as a Combat Round begins, when dice have fallen, after it. */
+import type { Reaction } from '@tenforward/kernel';
+import { destroyCube } from '../../rules/borg/cubes.ts';
+import { damageCube, destroyersOf, giveUpShips } from '../../rules/casualties.ts';
+import { failuresOf, isHit, readAgain } from '../../rules/combat-dice.ts';
+import type { Combat, DiceRoll } from '../../rules/combat-types.ts';
+import type { Self } from '../../rules/card-types.ts';
+import { controls } from '../../rules/systems.ts';
+import { cubeDice } from '../../rules/values.ts';
+import type { Ascendancy, Card, CardId, Reading, Table } from '../../rules/types.ts';
+import { advancementsOf, discardIt, effectOf, isEffect, lasts, shipsFighting } from '../make-advancement.ts';
+
+const tech = advancementsOf('borg', 'BE');
+type InCombat = Reaction<Ascendancy, { combat: Combat }>;
+type OnDice = Reaction<Ascendancy, DiceRoll>;
+
+/** Whether the card's owner fights the Cube of this Combat, with Ships or with a planet. */
+const facesCube = (t: Reading, combat: Combat, { owner }: Self): boolean =>
+  combat.cube !== null &&
+  (shipsFighting(t, combat, owner) > 0 || (combat.kind === 'assimilation' && controls(t, owner, combat.at)));
+
+/** Dice of the owner lie there, and some that failed would hit if they needed so much less. */
+const wouldHit = (roll: DiceRoll, { owner }: Self, less: number): boolean =>
+  roll.by === owner &&
+  roll.against === 'borg' &&
+  failuresOf(roll).some((i) => {
+    const die = roll.dice[i];
+    return die !== undefined && isHit(die, { need: roll.need - less, onlySixes: roll.onlySixes }, roll.sixes);
+  });
+function readAnew(t: Table, roll: DiceRoll, { owner }: Self): void {
+  const others = roll.combat.rolls.filter(({ by, against }) => by === owner && against === 'borg');
+  readAgain(t, roll.combat, [roll, ...others]);
+}
+
+const modulation: InCombat = {
+  may: 'Discard it: the Cube’s Shields fall to 0',
+  rule: 'ASC-TECH-differentiated-modulation',
+  if: (t, { combat }, self) => facesCube(t, combat, self) && (combat.cube?.shields ?? 0) > 0,
+  // oxlint-disable-next-line require-yield
+  *do(t, { combat }, self) {
+    discardIt(t, self);
+    if (combat.cube) combat.cube.shields = 0;
+  },
+};
+const modulationOnDice: OnDice = {
+  ...modulation,
+  if: (t, roll, self) => facesCube(t, roll.combat, self) && wouldHit(roll, self, roll.combat.cube?.shields ?? 0),
+  *do(t, roll, self) {
+    yield* modulation.do(t, roll, self);
+    readAnew(t, roll, self);
+  },
+};
+
+const bonus = 2;
+const torpedoes: InCombat = {
+  may: 'Discard it: +2 on your dice against the Cube',
+  rule: 'ASC-TECH-transphasic-torpedoes',
+  if: (t, { combat }, self) => !isEffect(self) && combat.kind === 'battle' && facesCube(t, combat, self),
+  // oxlint-disable-next-line require-yield
+  *do(t, { combat }, self) {
+    discardIt(t, self);
+    lasts(combat, self, { round: null });
+  },
+};
+const torpedoesOnDice: OnDice = {
+  ...torpedoes,
+  if: (t, roll, self) => torpedoes.if?.(t, roll, self) === true && wouldHit(roll, self, bonus),
+  *do(t, roll, self) {
+    yield* torpedoes.do(t, roll, self);
+    readAnew(t, roll, self);
+  },
+};
+
+const ramming: InCombat = {
+  may: 'Discard it and a Ship: the Cube is destroyed',
+  rule: 'ASC-TECH-ramming-speed',
+  if: (t, { combat }, self) =>
+    combat.kind === 'battle' &&
+    combat.cube !== null &&
+    combat.cube.dice > 0 &&
+    combat.cube.dice <= cubeDice.value - 5 &&
+    shipsFighting(t, combat, self.owner) > 0,
+  *do(t, { combat }, self) {
+    discardIt(t, self);
+    yield* giveUpShips(t, combat, self.owner, 1);
+    if (!combat.cube) return;
+    damageCube(t, combat, combat.cube.dice);
+    yield* destroyCube(t, combat.cube.id, destroyersOf(t, combat));
+  },
+};
+
+export const techAgainstCubes: Record<CardId, Card> = {
+  'differentiated-modulation': tech({
+    name: 'Differentiated Modulation',
+    text: 'In Combat with a Cube, discard this card to set its Shield Modifier to 0.',
+    type: 'Borg',
+    cost: 0,
+    before: { 'combat.round': modulation },
+    after: { 'dice.rolled': modulationOnDice, 'shields.raised': modulation },
+  }),
+
+  'ramming-speed': tech({
+    name: 'Ramming Speed',
+    text: 'In a Space Battle against a Cube with 5 or more damage, discard this card and one of your Ships there to destroy the Cube.',
+    type: 'Borg',
+    cost: 0,
+    before: { 'combat.round': ramming },
+    after: { 'casualties.taken': ramming },
+  }),
+
+  'transphasic-torpedoes': tech({
+    name: 'Transphasic Torpedoes',
+    text: 'Discard this card for +2 on each of your dice to hit in one Space Battle against a Cube.',
+    type: 'Borg',
+    cost: 0,
+    before: { 'combat.round': torpedoes },
+    after: { 'dice.rolled': torpedoesOnDice, 'shields.raised': torpedoes },
+    answers: {
+      'hit bonus': (t, { seat, against }, self) =>
+        effectOf(t, self) && seat === self.owner && against === 'borg' ? bonus : undefined,
+    },
+  }),
+};
