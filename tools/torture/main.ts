@@ -1,7 +1,9 @@
 /** `npm run torture -- …`: long runs that are too slow for every test. */
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { findGame, games } from '@tenforward/catalogue';
 import { examine, summary } from '@tenforward/kernel/testing';
+import { circles } from './circles.ts';
 import { crashes } from './crash.ts';
 import { torture } from './mutants.ts';
 import { pace, pairings } from './pairings.ts';
@@ -20,6 +22,9 @@ const help = `npm run torture -- COMMAND GAME
   pairings GAME --option KEY --bots A,B [--games N] [--first N] [--seed S] [--json]
       every two values of an option that seats choose (a team) against each other. One bot on both sides: how often
       each value wins, seats changed half-way. Two bots: how often the first wins with either value.
+  circles GAME --option KEY --bots A [--games N] [--first N] [--seed S] [--workers N] [--json]
+      one bot in every seat, with every choice of values for the fewest seats the game is played with: how often each
+      value wins, how often nobody does, and how games end. N games of each choice.
   pace GAME --bots A [--games N]
       how long the bot thinks
   crash [--times N] [--seed S] [--json]
@@ -102,6 +107,16 @@ if (command === 'crash' && !values.help) {
     games: Number(values.games),
     first: Number(values.first),
     seed: values.seed,
+    json: values.json,
+  });
+} else if (command === 'circles') {
+  await circles(entry, {
+    option: values.option,
+    bot: values.bots.split(',')[0] ?? '',
+    games: Number(values.games),
+    first: Number(values.first),
+    seed: values.seed,
+    workers: Number(values.workers ?? availableParallelism()),
     json: values.json,
   });
 } else if (command === 'pace') {
