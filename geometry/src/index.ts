@@ -1,6 +1,7 @@
 /** Exact plane geometry on a grid. */
 export * from './angle.ts';
 export * from './arcs.ts';
+export { isSurelyBlocked } from './blocking.ts';
 export * from './frame.ts';
 export { type Blocked, blockedBy } from './meetings.ts';
 export * from './shapes.ts';

@@ -50,7 +50,7 @@ interface Group {
 const groups = new WeakMap<Frame, Group>();
 
 /** The shapes of a group about the origin; it is asked for many times, so it is worked out once. */
-function groupOf(frame: Frame): Group {
+export function groupOf(frame: Frame): Group {
   const known = groups.get(frame);
   if (known) return known;
   const all = frame.parts.map((part): Moving => {

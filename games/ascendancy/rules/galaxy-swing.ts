@@ -5,6 +5,7 @@ import {
   type Frame,
   freeAngles,
   intersection,
+  isSurelyBlocked,
   nearest,
   normal,
   pointsAt,
@@ -157,11 +158,16 @@ const FEW = 6;
 const isStuck = (g: Galaxy, frame: Frame, path: Arc, shapes: readonly Shape[]): boolean =>
   intersection([path], freeAngles(frame, shapes.slice(-frame.parts.length), g.area)).length === 0;
 
+/** Whether it shows at once that a piece finds no place off its path either, were everything loose out of its way. */
+const isHemmedIn = (g: Galaxy, hanging: Hung, shapes: readonly Shape[], depth: number): boolean =>
+  depth === 0 || idealFor(g, hanging).every((arc) => isSurelyBlocked(hanging.frame, arc, shapes));
+
 /** The least turn by which a piece clears some shapes; if it is hemmed in, with others swung aside first. */
 function wayOut(g: Galaxy, hanging: Hung, shapes: readonly Shape[], how: How): Option | undefined {
   const { frame, angle, piece } = hanging;
   const path = pathOf(g, hanging);
   if (!path && how.depth === 0) return undefined;
+  if ((!path || isSurelyBlocked(frame, path, shapes)) && isHemmedIn(g, hanging, shapes, how.depth)) return undefined;
   if (path && how.depth === 0 && shapes.length > FEW && isStuck(g, frame, path, shapes)) return undefined;
   const clear = freeAngles(frame, shapes, g.area);
   if (path) {
