@@ -27,7 +27,17 @@ import {
 } from './galaxy.ts';
 import { perGalaxy } from './galaxy-notes.ts';
 import { nearestSearched, searchedArcs } from './galaxy-search.ts';
-import { discShape, hung, isInside, laneFrame, sceneOf, withDisc, withEnd, withLane } from './galaxy-shapes.ts';
+import {
+  discShape,
+  hung,
+  isInside,
+  laneFrame,
+  sceneOf,
+  withDisc,
+  withEnd,
+  withLane,
+  withOpenLane,
+} from './galaxy-shapes.ts';
 import { amountOf, makeRoom, type Moved, swingTo } from './galaxy-swing.ts';
 import { immovable, swingAngles } from './galaxy-turns.ts';
 
@@ -107,7 +117,7 @@ export function layLane(g: Galaxy, from: SystemId, length: LaneLength, angle: nu
   const made = roomFor(g, shapesAt(frame, angle), [from]);
   const [, spot] = pointsAt(frame, angle);
   if (!made || !spot) return undefined;
-  const galaxy = { ...withLane(made.galaxy, { ...lane, ends: [from, spot] }), nextLane: g.nextLane + 1 };
+  const galaxy = withOpenLane(made.galaxy, { ...lane, ends: [from, spot] }, from);
   return { galaxy, lane: lane.id, swings: made.swings };
 }
 

@@ -22,6 +22,7 @@ import {
   type Galaxy,
   hangsOn,
   joinedAlike,
+  joinedButFor,
   type Lane,
   type LaneId,
   type LaneLength,
@@ -223,6 +224,13 @@ export function withPoints(g: Galaxy, hanging: Hung, points: readonly Vec[]): Ga
   return moved;
 }
 
+/** The galaxy with one more lane, open at its far end; it hangs on the System that is its first. */
+export function withOpenLane(g: Galaxy, lane: Lane, on: SystemId): Galaxy {
+  const galaxy = { ...withLane(g, lane), nextLane: g.nextLane + 1 };
+  if (joinedButFor(g, galaxy, lane.id, on)) swung.set(galaxy, { from: g, members: [lane.id], pivot: on });
+  return galaxy;
+}
+
 function movedTo(g: Galaxy, { piece, members }: Hung, points: readonly Vec[]): Galaxy {
   const at = (index: number): Spot => points[index] ?? ORIGIN;
   const lane = g.lanes[piece];
@@ -237,7 +245,10 @@ function movedTo(g: Galaxy, { piece, members }: Hung, points: readonly Vec[]): G
   return { ...withDisc(g, { ...discAt(g, piece), x, y }), lanes };
 }
 
-/** A swing changes the shapes of what is swung, and how those pieces hang; all else is as it was. */
+/**
+ * A swing changes the shapes of what is swung, and how those pieces hang; all else is as it was. So does an open lane
+ * that was laid: it is as if it had been swung from nowhere.
+ */
 export interface Swung {
   readonly from: Galaxy;
   readonly members: readonly string[];
@@ -246,16 +257,22 @@ export interface Swung {
 }
 const swung = notesOnGalaxies<Swung>();
 
-/** The map that this one came from by a swing. */
+/** The map that this one came from by a swing, or by a lane that was laid. */
 export const swungFrom = (g: Galaxy): Swung | undefined => swung.get(g);
 
-const sceneAfter = (g: Galaxy, { from, members }: Swung): readonly Shape[] =>
-  sceneOf(from).map((shape) => (members.includes(shape.id) ? shapeIn(g, shape.id) : shape));
+function sceneAfter(g: Galaxy, { from, members }: Swung): readonly Shape[] {
+  const scene = sceneOf(from).map((shape) => (members.includes(shape.id) ? shapeIn(g, shape.id) : shape));
+  for (const id of members) if (isNew(from, id)) scene.push(shapeIn(g, id));
+  return scene;
+}
+
+/** Whether something was not on a map yet. */
+const isNew = (g: Galaxy, id: string): boolean => !Object.hasOwn(g.lanes, id) && !Object.hasOwn(g.discs, id);
 
 function hungAfter(g: Galaxy, { from, members, pivot }: Swung): ReadonlyMap<Piece, Hung> {
   const all = new Map(allHung(from));
   for (const id of [...members, pivot]) {
-    const now = all.has(id) ? hungIn(g, id) : undefined;
+    const now = all.has(id) || isNew(from, id) ? hungIn(g, id) : undefined;
     if (now) all.set(id, now);
   }
   return all;

@@ -71,7 +71,7 @@ const blockedFor = (g: Galaxy, hanging: Hung): readonly Blocked[] =>
     return [...still, ...blockedBy(frame, moved)];
   });
 
-/** The map before the last swing, if that left a piece alone. */
+/** The map before the last swing or new lane, if that left a piece alone. */
 function mapBefore(g: Galaxy, hanging: Hung): Swung | undefined {
   const before = swungFrom(g);
   return before && hung(before.from, hanging.piece) === hanging ? before : undefined;
@@ -93,7 +93,7 @@ export function swingAngles(g: Galaxy, piece: Piece): Arcs {
 
 const stillIn = perGalaxy<readonly Shape[]>();
 
-/** The shapes that no swing could move: they are the same after one. */
+/** The shapes that no swing could move: they are the same after one, and after an open lane was laid, which is loose. */
 export function immovable(g: Galaxy, frozen: Frozen = NONE): readonly Shape[] {
   if (frozen.size > 0) return stillShapes(g, frozen);
   const before = swungFrom(g);

@@ -108,6 +108,30 @@ export function joinedAlike(g: Galaxy, other: Galaxy): void {
   indexes.set(other, indexOf(g));
 }
 
+/**
+ * Says that a galaxy is another with an open lane laid at a System: nothing else is attached otherwise. False if the lane
+ * is not the last by its number; then all is worked out anew.
+ */
+export function joinedButFor(g: Galaxy, other: Galaxy, lane: LaneId, on: SystemId): boolean {
+  const index = indexOf(g);
+  const last = index.lanes.at(-1);
+  if (last !== undefined && byNumber(last, lane) >= 0) return false;
+  const at = new Map(index.at);
+  at.set(on, [...(index.at.get(on) ?? []), lane]);
+  const { systems, neighbours: near, standings } = index;
+  indexes.set(other, {
+    systems,
+    lanes: [...index.lanes, lane],
+    at,
+    neighbours: near,
+    beside: new Map(),
+    besideOrLinked: new Map(),
+    standings,
+    sectors: undefined,
+  });
+  return true;
+}
+
 /** Every System on the map, in the order of their ids. */
 export const systemIds = (g: Galaxy): readonly SystemId[] => indexOf(g).systems;
 
