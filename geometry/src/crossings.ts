@@ -50,6 +50,9 @@ export function onLine(far: number, nx: number, ny: number, height: number, midd
 /** The angles at which a point so far from the origin is `grown` away from a side of a bar. */
 export function onSides(far: number, bar: Bar, grown: number): void {
   const { u, long, wide } = bar;
+  // Most circles run past a bar altogether, which shows by how far it is from the origin.
+  const away = Math.sqrt(bar.x * bar.x + bar.y * bar.y);
+  if (Math.abs(away - far) > bar.reach + grown + 2 * NEAR) return;
   const along = bar.x * u.x + bar.y * u.y;
   const across = bar.y * u.x - bar.x * u.y;
   const ends = long + grown;
