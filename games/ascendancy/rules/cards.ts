@@ -36,8 +36,21 @@ function placesFor(wanted: ReadonlySet<string>, cards: Cards): Places {
 
 const EVERY: Wanted = { has: () => true };
 
+/** Fleet cards on units, whosever they are, in an order that everybody can know. */
+function fleetsAmong(state: Lying, wanted: Wanted): readonly Self[] {
+  const found: Self[] = [];
+  for (const unit in state.units) {
+    const one = state.units[unit];
+    if (!one || one.fleet === null || !wanted.has(one.fleet)) continue;
+    found.push({ owner: one.owner, system: null, unit, card: one.fleet, id: one.fleet });
+  }
+  inOrderFrom(found, 0, unitOf);
+  return found;
+}
+const NO_FLEETS: readonly Self[] = [];
+
 /** Adds the cards of a player that have an effect now: an Exhausted one has none (4). */
-function addCardsOf(state: Lying, owner: Seat, wanted: Wanted, onUnits: boolean, found: Self[]): void {
+function addCardsOf(state: Lying, owner: Seat, wanted: Wanted, fleets: readonly Self[], found: Self[]): void {
   const p = state.players[owner];
   if (p?.fate !== 'playing') return;
   const { faction } = p;
@@ -46,14 +59,7 @@ function addCardsOf(state: Lying, owner: Seat, wanted: Wanted, onUnits: boolean,
     if (!exhausted && wanted.has(card)) found.push({ owner, system: null, unit: null, card, id: card });
   for (const { card, exhausted } of p.allies)
     if (!exhausted && wanted.has(card)) found.push({ owner, system: null, unit: null, card, id: card });
-  const before = found.length;
-  if (onUnits)
-    for (const unit in state.units) {
-      const one = state.units[unit];
-      if (!one || one.fleet === null || one.owner !== owner || !wanted.has(one.fleet)) continue;
-      found.push({ owner, system: null, unit, card: one.fleet, id: one.fleet });
-    }
-  inOrderFrom(found, before, unitOf);
+  for (const fleet of fleets) if (fleet.owner === owner) found.push(fleet);
 }
 const unitOf = (self: Self): string => self.unit ?? '';
 const systemOf = (self: Self): string => self.system ?? '';
@@ -68,7 +74,7 @@ function inOrderFrom(found: Self[], from: number, key: (self: Self) => string): 
 /** Every card of a player that has an effect now. */
 export function cardsOf(state: Lying, seat: Seat): readonly Self[] {
   const found: Self[] = [];
-  addCardsOf(state, seat, EVERY, true, found);
+  addCardsOf(state, seat, EVERY, fleetsAmong(state, EVERY), found);
   return found;
 }
 
@@ -76,7 +82,8 @@ export function cardsOf(state: Lying, seat: Seat): readonly Self[] {
 export function cardsInPlay(state: Lying, wanted: ReadonlySet<string>, cards: Cards): readonly Self[] {
   const found: Self[] = [];
   const { onPlayers, onUnits, discs, onDiscs } = placesFor(wanted, cards);
-  if (onPlayers || onUnits) for (const seat of state.seats) addCardsOf(state, seat, wanted, onUnits, found);
+  const fleets = onUnits ? fleetsAmong(state, wanted) : NO_FLEETS;
+  if (onPlayers || fleets.length > 0) for (const seat of state.seats) addCardsOf(state, seat, wanted, fleets, found);
   const before = found.length;
   for (const id of discs) {
     const s = state.systems[id];
