@@ -73,6 +73,13 @@ export function connections(
   return allFor(g, { id: `lane-${g.nextLane}`, length, from, openEnd: undefined }, extra, ALL, among);
 }
 
+/** Those Systems alone, for whoever does not ask what has to be swung: one place for each is enough. */
+export function joinable(g: Galaxy, from: SystemId, length: LaneLength, extra: Extra = NO_EXTRA): SystemId[] {
+  if (freeConnections(g, from, extra(from)) < 1) return [];
+  const line: Line = { id: `lane-${g.nextLane}`, length, from, openEnd: undefined };
+  return systemIds(g).filter((to) => mayJoin(g, line, to, extra) && placesFor(g, line, to, ALL, 1).length > 0);
+}
+
 /** Every System that a lane on the map can be joined with at its open end. */
 export function connectionsOfLane(
   g: Galaxy,
@@ -93,9 +100,8 @@ function allFor(
   wanted: Wanted,
   among: readonly SystemId[],
 ): readonly Connection[] {
-  const joined = typeof line.from === 'string' ? neighbours(g, line.from) : [];
   return among.flatMap((to) => {
-    if (to === line.from || joined.includes(to) || freeConnections(g, to, extra(to)) < 1) return [];
+    if (!mayJoin(g, line, to, extra)) return [];
     return placesFor(g, line, to, wanted)
       .map((moved) => ({ ...moved, to, lane: line.id, amount: amountOf(moved.swings) }))
       .sort((a, b) => a.amount - b.amount)
@@ -103,7 +109,13 @@ function allFor(
   });
 }
 
-function placesFor(g: Galaxy, line: Line, to: SystemId, wanted: Wanted): readonly Moved[] {
+/** No lane joins a System with itself or with a neighbour, or takes one more than it may have. */
+const mayJoin = (g: Galaxy, { from }: Line, to: SystemId, extra: Extra): boolean =>
+  to !== from &&
+  !(typeof from === 'string' && neighbours(g, from).includes(to)) &&
+  freeConnections(g, to, extra(to)) > 0;
+
+function placesFor(g: Galaxy, line: Line, to: SystemId, wanted: Wanted, most = Infinity): readonly Moved[] {
   const a = typeof line.from === 'string' ? hung(g, line.from) : undefined;
   const b = hung(g, to);
   const away = D(g.sizes, line.length);
@@ -111,7 +123,8 @@ function placesFor(g: Galaxy, line: Line, to: SystemId, wanted: Wanted): readonl
   const plans = typeof line.from === 'string' ? plansFor(g, line.from, to, away) : plansForStray(g, line, b);
   const hopeful = plans.filter((plan) => !isHopeless(g, line, to, plan));
   if ((hopeful.length === 0 && !(a && b)) || !wanted(to)) return [];
-  const found = hopeful.flatMap((plan) => carriedOut(g, line, to, plan));
+  const found: Moved[] = [];
+  for (const plan of hopeful) if (found.length < most) found.push(...carriedOut(g, line, to, plan));
   if (found.length > 0 || !a || !b) return found;
   const ideal = new Map([a, b].map((loose) => [loose.piece, idealFor(g, loose)]));
   for (const plan of jointPlans(g, a, b, away, (steps) => isHopeless(g, line, to, steps, ideal))) {

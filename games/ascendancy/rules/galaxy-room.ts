@@ -26,7 +26,7 @@ import {
   type SystemId,
 } from './galaxy.ts';
 import { perGalaxy } from './galaxy-notes.ts';
-import { nearestSearched, searchedArcs } from './galaxy-search.ts';
+import { anySearched, nearestSearched, searchedArcs } from './galaxy-search.ts';
 import {
   discShape,
   hung,
@@ -109,6 +109,11 @@ export const feasibleAnglesWithSwings = (g: Galaxy, from: SystemId, length: Lane
       (angle) => !!layLane(g, from, length, angle),
     ),
   );
+
+/** Whether it fits at any angle at all, with pieces swung aside if need be. */
+export const liesOpen = (g: Galaxy, from: SystemId, length: LaneLength): boolean =>
+  feasibleAngles(g, from, length).length > 0 ||
+  anySearched(possibleAngles(g, from, length), (angle) => !!layLane(g, from, length, angle));
 
 /** Lays an open lane at an angle, swinging as little as possible aside; undefined if it cannot lie there (8.6). */
 export function layLane(g: Galaxy, from: SystemId, length: LaneLength, angle: number): LaidLane | undefined {

@@ -44,6 +44,10 @@ export function searchedArcs(sure: Arcs, possible: Arcs, works: (angle: number) 
   return sizeOf(found) === 0 ? [] : arcsOf(found);
 }
 
+/** Whether any arc would be found, with nothing sure: the first angle that works tells. */
+export const anySearched = (possible: Arcs, works: (angle: number) => boolean): boolean =>
+  intersection(possible, complement([])).some((arc) => coarseAngles(arc).some(works));
+
 /** `nearest` of the arcs that would be found, without a look at what is farther away than that. */
 export function nearestSearched(
   sure: Arcs,

@@ -1,9 +1,9 @@
 /** Testing connections (8.6.1.5): lanes are held to the map and put back. Nothing comes of it. */
 import type { Act as KernelAct } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { connections } from './galaxy-connections.ts';
+import { joinable } from './galaxy-connections.ts';
 import { freeConnections, type LaneLength, systemIds } from './galaxy.ts';
-import { openArcs } from './new-lanes.ts';
+import { liesOpen } from './galaxy-room.ts';
 import { isPlaying } from './players.ts';
 import type { Ascendancy, Reading, Seat, SystemId } from './types.ts';
 
@@ -38,9 +38,7 @@ const hasRoomForLane = (t: Reading, seat: Seat, from: SystemId): boolean =>
 
 /** The Systems a lane of each length would join, and the lengths that fit with their far end open. */
 function whatFits(t: Reading, seat: Seat, from: SystemId) {
-  const joins = (length: LaneLength): SystemId[] => [
-    ...new Set(connections(t.state.galaxy, from, length, extraFor(t, seat)).map(({ to }) => to)),
-  ];
-  const open = ([2, 3, 4] as const).filter((length) => openArcs(t, from, length).length > 0);
+  const joins = (length: LaneLength) => joinable(t.state.galaxy, from, length, extraFor(t, seat));
+  const open = ([2, 3, 4] as const).filter((length) => liesOpen(t.state.galaxy, from, length));
   return { two: joins(2), three: joins(3), four: joins(4), open };
 }
