@@ -54,9 +54,8 @@ export function* destroy(t: Table, id: SystemId): Flow {
   for (const copy of [card, hidden?.copy]) if (copy !== undefined && copy !== null) discardExploration(t, copy);
   delete t.state.systems[id];
   t.tell('system.destroyed', { system: id });
-  for (const one of allAtWarp(t)) {
-    if (!one.warp) continue;
-    const { from } = one.warp;
+  for (const { one, warp } of allAtWarp(t)) {
+    const { from } = warp;
     const lane = laneOf(before, from);
     const gone = from === id || (lane !== undefined && !Object.hasOwn(t.state.galaxy.lanes, lane.id));
     if (!gone) continue;
@@ -64,7 +63,7 @@ export function* destroy(t: Table, id: SystemId): Flow {
     const end = lane?.ends.find((other): other is SystemId => typeof other === 'string' && other !== id);
     const next = from === id ? (kept[0] ?? others[0]) : end;
     if (next === undefined) loseAtWarp(t, one);
-    else one.warp.from = next;
+    else warp.from = next;
   }
 }
 

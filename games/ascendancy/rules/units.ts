@@ -45,8 +45,12 @@ export const shipsAt = (t: Reading, sector: SectorId, seat: Seat): number =>
   unitsAt(t, sector, seat).reduce((n, one) => n + one.ships, 0);
 export const shipsOf = (t: Reading, seat: Seat): number => unitsOf(t, seat).reduce((n, one) => n + one.ships, 0);
 export const isAtWarp = (one: AUnit): boolean => one.warp !== null;
-/** Those at Warp, in order: what is said of them must not depend on keys. */
-export const allAtWarp = (t: Table): Unit[] => unitsThat(t, isAtWarp).map(({ id }) => unitOf(t, id));
+/** Those at Warp, with their tokens, in order: what is said of them must not depend on keys. */
+export const allAtWarp = (t: Table): { one: Unit; warp: NonNullable<Unit['warp']> }[] =>
+  unitsThat(t, isAtWarp).flatMap(({ id }) => {
+    const one = unitOf(t, id);
+    return one.warp === null ? [] : [{ one, warp: one.warp }];
+  });
 
 /** Cubes on the map: those on Spires are Structures. */
 export const cubeAt = (t: Pick<Reading, 'state'>, sector: SectorId): string | undefined => {
@@ -181,11 +185,11 @@ export function clearLane(t: Table, sector: SectorId): void {
   if (sectors.some((one) => powersAt(t, one).length > 0)) return;
   t.state.galaxy = removeLane(galaxy, lane.id);
   t.tell('lane.removed', { lane: lane.id });
-  for (const one of allAtWarp(t)) {
-    if (!one.warp || !sectors.includes(one.warp.from)) continue;
+  for (const { one, warp } of allAtWarp(t)) {
+    if (!sectors.includes(warp.from)) continue;
     const anchor = hangsOn(lane);
     if (anchor === undefined) loseAtWarp(t, one);
-    else one.warp.from = anchor; // ASC-8.6.1.6b
+    else warp.from = anchor; // ASC-8.6.1.6b
   }
 }
 
