@@ -121,11 +121,10 @@ export function* voyage(t: Table, from: Voyage): Flow<Next> {
   const v: Underway = { ...from, dropped: [...(from.dropped ?? [])] };
   const next = Object.hasOwn(t.state.units, v.unit) ? yield* leg(t, v) : undefined;
   const step = next && 'step' in next ? next : undefined;
-  if (v.dropped.length === 0 || step?.step === 'voyage') return next;
-  const stops = step?.step === 'arrival' ? step.system : undefined; // ASC-8.4a: all who are there, once
-  const left = [...new Set(v.dropped)].filter((system) => system !== stops);
+  if (v.dropped.length === 0 || step?.step !== 'arrival') return next;
+  const left = [...new Set(v.dropped)].filter((system) => system !== step.system); // ASC-8.4a: all who are there, once
   return [
-    ...(step ? [step] : []),
+    step,
     ...left.map((system) => ({ step: 'arrival' as const, seat: v.seat, units: [], system, discovered: false })),
   ];
 }
