@@ -136,9 +136,9 @@ export function optionsHelp(game: AnyGame): string[] {
   return presets.length > 0 ? [...lines, `  preset: ${presets.join(' or ')}`] : lines;
 }
 
-/** Seat ids from names: `Ann` sits at `ann`. */
-export function seatIds(names: readonly string[]): Seat[] {
-  const taken = new Set<string>(['clock', '']);
+/** Seat ids from names: `Ann` sits at `ann`, unless that is somebody else in the game. */
+export function seatIds(names: readonly string[], reserved: readonly string[] = []): Seat[] {
+  const taken = new Set<string>(['clock', '', ...reserved]);
   return names.map((name, i) => {
     const slug = name
       .toLowerCase()

@@ -30,7 +30,7 @@ export function seatsFrom({ seats, names, teams }: SeatsGiven, { game, bots }: R
   const called = players.map((_, i) => names?.[i] || freeName(names ?? [], i));
   const twice = called.find((name, i) => called.some((other, j) => j < i && same(other, name)));
   if (twice !== undefined) throw new UsageError(`Two players are called ${twice}; nobody could tell them apart.`);
-  const ids = seatIds(called);
+  const ids = seatIds(called, game.seats.reserved);
   return players.map((who, i) => ({
     seat: ids[i] ?? `p${i + 1}`,
     name: called[i] ?? '',

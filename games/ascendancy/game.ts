@@ -70,7 +70,7 @@ export function ascendancyWith(cards: Cards): Game<Ascendancy> {
   return {
     id: 'ascendancy',
     version: '1',
-    seats: { min: 3, max: 5 }, // ASC-1.3.3a, ASC-2.1a
+    seats: { min: 3, max: 5, reserved: ['borg', 'natives'] }, // ASC-1.3.3a, ASC-2.1a, ASC-15a
     words: en,
     options: optionList,
     objections,

@@ -197,7 +197,8 @@ export interface Source<G extends Types> {
 export interface Game<G extends Types> {
   readonly id: string;
   readonly version: string;
-  readonly seats: { readonly min: number; readonly max: number };
+  /** How many, and ids that mean somebody else in this game, so that no seat can have them. */
+  readonly seats: { readonly min: number; readonly max: number; readonly reserved?: readonly string[] };
   /** This game's English. A tell's sentence has the tell's name as key, and `name+` for those who know more. */
   readonly words: Messages;
   readonly options: OptionList;

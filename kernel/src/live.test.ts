@@ -409,7 +409,7 @@ describe('acts', () => {
 
 describe('starting', () => {
   const refusal = (setup: Parameters<typeof Live.start>[1]) => {
-    const got = Live.start({ ...talk, seats: { min: 2, max: 3 } }, setup);
+    const got = Live.start({ ...talk, seats: { min: 2, max: 3, reserved: ['borg'] } }, setup);
     return got instanceof Live ? 'started' : got.map((r) => r.no.key);
   };
   test('wants the right number of seats, each once', () => {
@@ -418,6 +418,7 @@ describe('starting', () => {
     expect(refusal({ seats: ['ann', 'ann'], seed: 's' })).toEqual(['option.seat-twice']);
     for (const seat of ['clock', 'constructor', '__proto__', '', 'a b', 'x'.repeat(41)])
       expect(refusal({ seats: ['ann', seat], seed: 's' })).toEqual(['option.seat-name']);
+    expect(refusal({ seats: ['ann', 'borg'], seed: 's' })).toEqual(['option.seat-reserved']);
     expect(refusal({ seats: ['ann', 'ben'], seed: 's', options: { no: 1 } })).toEqual(['option.unknown']);
     expect(refusal({ seats: ['ann', 'ben'], seed: 's' })).toBe('started');
   });

@@ -35,6 +35,7 @@ export const kernelMessages = {
   'option.value': '{option} can’t be {value}.',
   'option.excluded': '{option} and {other} exclude each other.',
   'option.seats': 'This game is for {min} to {max} seats, not {n}.',
+  'option.seat-reserved': 'A seat can’t be called ‘{seat}’ in this game: somebody else is.',
   'option.seat-name': 'A seat can’t be called ‘{seat}’: use letters, digits, - and _.',
   'option.seat-twice': 'Two seats have the same name: {seat}.',
 } as const;

@@ -30,6 +30,8 @@ export function newTable<G extends Types>(
     return [{ code: 'options', no: kernelSay('option.seats', { min, max, n: names.length }) }];
   const odd = names.find((name) => !isSeatName(name));
   if (odd !== undefined) return [{ code: 'options', no: kernelSay('option.seat-name', { seat: odd }) }];
+  const other = names.find((name) => game.seats.reserved?.includes(name));
+  if (other !== undefined) return [{ code: 'options', no: kernelSay('option.seat-reserved', { seat: other }) }];
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) return [{ code: 'options', no: kernelSay('option.seat-twice', { seat: twice }) }];
   const options = chooseOptions(game.options, setup.options ?? {}, names);

@@ -410,3 +410,10 @@ test('ASC-3.2.1a, ASC-3.2.1b, ASC-3.2.1c: a disc is a planet with slots, a Pheno
     Array.from({ length: 5 }, () => 'planet'),
   );
 });
+
+test('ASC-15a: nobody sits where the Borg are, or those whom nobody Controls', () => {
+  for (const seat of ['borg', 'natives']) {
+    const live = Live.start(ascendancy, { seats: ['ann', 'ben', seat], seed: '', dice: 'fast' });
+    expect(live instanceof Live ? [] : live.map((one) => one.no.key)).toEqual(['option.seat-reserved']);
+  }
+});
