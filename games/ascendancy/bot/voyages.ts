@@ -114,13 +114,20 @@ export function moveWorth(mind: Seated, kind: string, id: UnitId): number {
 
 /** Where to on a voyage: never back, so that a Command that was chosen is spent. */
 export function course(mind: Mind): string {
-  const { t, question } = mind;
-  const { step } = t;
-  const keys = keysOf(question);
-  if (step.step !== 'voyage') return keys[0] ?? '';
-  const found = bestCourse(mind, step);
-  if (found && keys.includes(found.key) && (found.worth > 0 || !step.begun)) return found.key;
+  const keys = keysOf(mind.question);
+  const v = voyageAsked(mind, keys);
+  const found = v && bestCourse(mind, v);
+  if (found && keys.includes(found.key) && (found.worth > 0 || !v.begun)) return found.key;
   return keys.find((key) => key === 'stop') ?? keys.find((key) => key !== 'back') ?? 'back';
+}
+
+/** The voyage that a question is about; where turns are taken together it is no step of its own, and is put together. */
+function voyageAsked({ t, seat, question }: Mind, keys: readonly string[]): Voyage | undefined {
+  if (t.step.step === 'voyage') return t.step;
+  const { id, n } = question.say.with ?? {};
+  if (typeof id !== 'string' || typeof n !== 'number' || !Object.hasOwn(t.state.units, id)) return undefined;
+  const v = startVoyage(t, seat, id, question.say.key === 'where.warp' ? 'warp' : 'impulse');
+  return { ...v, left: n, at: unit(t, id).at ?? v.at, begun: keys.includes('stop') };
 }
 
 /** A new lane: into the unknown, unless it leads to where the Borg can be met. */

@@ -26,9 +26,10 @@ export function isAtPeace(t: Pick<Reading, 'state'>, seat: Seat, rival: Power): 
 export const isHostile = (t: Pick<Reading, 'state'>, seat: Seat, rival: Power): boolean =>
   seat !== rival && !isAtPeace(t, seat, rival);
 
-/** 8.3: whether Ships of others stop a unit from entering a Sector. The owner of a System is never stopped. */
+/** 8.3: whether Ships of others stop a unit from entering a Sector. Whoever Controls it is never stopped. */
 export function isBlocked(t: Reading, mover: Power, sector: SectorId, unit: UnitId | null): boolean {
-  if (mover !== 'borg' && controls(t, mover, sector)) return false; // ASC-8.3b
+  const owns = mover === 'borg' ? t.state.systems[sector]?.spire === true : controls(t, mover, sector); // ASC-3.6.3.1a
+  if (owns) return false; // ASC-8.3b
   return powersAt(t, sector).some((blocker) => {
     if (blocker === mover) return false;
     const hostile = mover === 'borg' ? blocksCube(t, sector, blocker) : isHostile(t, mover, blocker);

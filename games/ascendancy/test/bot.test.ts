@@ -202,3 +202,18 @@ describe('whole games', () => {
     expect(play(['steward', 'steward', 'steward'], seed).length).toBeLessThan(2);
   });
 }, 30_000);
+
+test('turns that are taken together come to an end, and it explores in them', () => {
+  const options = { simultaneous: '2' };
+  const live = Live.start(ascendancy, { seats, seed: 'together', dice: 'fast', options });
+  if (!(live instanceof Live)) throw new Error('the table cannot be set up');
+  const below = generator('together');
+  for (let n = 0; live.state.round < 3; n++) {
+    expect(n, 'decisions').toBeLessThan(600);
+    const asks = live.asks();
+    const asked = must(asks[below(asks.length)], 'a question');
+    const answer = steward.answer(thoughtOf(live, asked, below));
+    expect(isRefusal(live.decide({ seat: asked.seat, ask: asked.id, answer }))).toBe(false);
+  }
+  expect(Object.keys(live.state.systems).length).toBeGreaterThan(7);
+});

@@ -44,6 +44,6 @@ export const menuWords = {
   'none.starbase.why': 'You Control no System without one.',
   'none.launch.why': 'Your deck of Advancements is empty.',
   'none.brave': 'Brave the Hazard of a Phenomenon again',
-  'none.brave.why': 'None of your Ships began this turn at a Phenomenon.',
+  'none.brave.why': 'None of your Ships is still at a Phenomenon where it began this turn.',
   'ascend.poor': 'You need {n} Culture.',
 } as const;

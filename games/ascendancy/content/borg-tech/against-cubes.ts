@@ -3,7 +3,7 @@ import type { Reaction } from '@tenforward/kernel';
 import { destroyCube } from '../../rules/borg/cubes.ts';
 import { damageCube, destroyersOf, giveUpShips } from '../../rules/casualties.ts';
 import { failuresOf, isHit, readAgain } from '../../rules/combat-dice.ts';
-import type { Combat, DiceRoll } from '../../rules/combat-types.ts';
+import type { Combat, Combatant, DiceRoll } from '../../rules/combat-types.ts';
 import type { Self } from '../../rules/card-types.ts';
 import { controls } from '../../rules/systems.ts';
 import { cubeDice } from '../../rules/values.ts';
@@ -19,16 +19,15 @@ const facesCube = (t: Reading, combat: Combat, { owner }: Self): boolean =>
   combat.cube !== null &&
   (shipsFighting(t, combat, owner) > 0 || (combat.kind === 'assimilation' && controls(t, owner, combat.at)));
 
-/** Dice of the owner lie there, and some that failed would hit if they needed so much less. */
-const wouldHit = (roll: DiceRoll, { owner }: Self, less: number): boolean =>
-  roll.by === owner &&
+/** Dice against the Cube lie there, and some that failed would hit if they needed so much less. */
+const wouldHit = (roll: DiceRoll, less: number): boolean =>
   roll.against === 'borg' &&
   failuresOf(roll).some((i) => {
     const die = roll.dice[i];
     return die !== undefined && isHit(die, { need: roll.need - less, onlySixes: roll.onlySixes }, roll.sixes);
   });
-function readAnew(t: Table, roll: DiceRoll, { owner }: Self): void {
-  const others = roll.combat.rolls.filter(({ by, against }) => by === owner && against === 'borg');
+function readAnew(t: Table, roll: DiceRoll, whose: (by: Combatant) => boolean): void {
+  const others = roll.combat.rolls.filter(({ by, against }) => whose(by) && against === 'borg');
   readAgain(t, roll.combat, [roll, ...others]);
 }
 
@@ -44,10 +43,11 @@ const modulation: InCombat = {
 };
 const modulationOnDice: OnDice = {
   ...modulation,
-  if: (t, roll, self) => facesCube(t, roll.combat, self) && wouldHit(roll, self, roll.combat.cube?.shields ?? 0),
+  // whoever fights beside the owner hits the better for it
+  if: (t, roll, self) => facesCube(t, roll.combat, self) && wouldHit(roll, roll.combat.cube?.shields ?? 0),
   *do(t, roll, self) {
     yield* modulation.do(t, roll, self);
-    readAnew(t, roll, self);
+    readAnew(t, roll, () => true);
   },
 };
 
@@ -64,10 +64,10 @@ const torpedoes: InCombat = {
 };
 const torpedoesOnDice: OnDice = {
   ...torpedoes,
-  if: (t, roll, self) => torpedoes.if?.(t, roll, self) === true && wouldHit(roll, self, bonus),
+  if: (t, roll, self) => roll.by === self.owner && torpedoes.if?.(t, roll, self) === true && wouldHit(roll, bonus),
   *do(t, roll, self) {
     yield* torpedoes.do(t, roll, self);
-    readAnew(t, roll, self);
+    readAnew(t, roll, (by) => by === self.owner);
   },
 };
 
