@@ -123,6 +123,19 @@ const cubes: Invariant = (t) => {
   return new Set(flying).size === flying.length ? undefined : 'two Cubes are in one Sector';
 };
 
+/** 13.1.1: a player holds one agreement of each Rival; each is held at this table or out of the game. */
+const agreements: Invariant = (t) => {
+  const held = new Set<string>();
+  return first(Object.values(t.state.agreements), ({ id, owner, holder }) => {
+    if (holder === null || holder === owner) return undefined;
+    if (!t.state.seats.includes(holder)) return `${id} is held by ${holder}, who does not play`;
+    const pair = `${holder} holds two agreements of ${owner}`;
+    if (held.has(pair)) return pair;
+    held.add(pair);
+    return undefined;
+  });
+};
+
 export const invariants = {
   'the galaxy is valid': geometry,
   'a unit is in one place': places,
@@ -132,4 +145,5 @@ export const invariants = {
   'nothing is negative': numbers,
   'a card is in one place': cards,
   'one Cube in a Sector': cubes,
+  'one agreement of each Rival': agreements,
 };

@@ -176,8 +176,7 @@ const flotilla: Side = {
         const range = (): [number, number] => [1, unit(t, id).ships - 1];
         const n = yield* t.number(seat, under(ruleOf(t, self), say('flotilla.how-many', { system: at })), range);
         removeShips(t, id, n, true);
-        placeShips(t, seat, at, n);
-        t.tell('ships.placed', { seat, n, sector: at }); // their move ends here, with that of the Fleet
+        placeShips(t, seat, at, n); // told when the move is over
       },
     },
   },

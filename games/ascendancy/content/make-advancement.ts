@@ -178,11 +178,12 @@ export const spy = (how: Spying): CardAct => ({
       ? refuse(ruleOf(t, self), say('cannot.pay'))
       : unless(t, self, spiedOn(t, self, how).length > 0, say('adv.nothing')),
   *do(t, self) {
-    const target = yield* t.one(self.owner, under(ruleOf(t, self), say('adv.exhaust.which')), () =>
+    const target = yield* t.maybe(self.owner, under(ruleOf(t, self), say('adv.exhaust.which')), () =>
       spiedOn(t, self, how).map((one) =>
         option(one.card, say('adv.exhaust.card', { seat: one.seat, card: one.card }), one, { at: one.card }),
       ),
     );
+    if (target === undefined) return; // Exhausted by others meanwhile
     if (how.price) yield* pay(t, self.owner, how.price);
     else exhaustIt(t, self);
     exhaust(t, target.seat, target.card);

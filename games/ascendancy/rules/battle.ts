@@ -154,16 +154,16 @@ function* chooseDefenders(t: Table, attacker: Seat, target: SectorId): Flow<Powe
   const there = (): Power[] => rivalsAt(t, attacker, target);
   if (t.options['multiFaction'] === true) return there(); // ASC-OPT-16.4.2
   const peaceful = (): Power[] => there().filter((power) => !isHostile(t, attacker, power));
-  const hostile = there().filter((power) => isHostile(t, attacker, power)); // ASC-9.7.1a
-  if (hostile.length === 0 && peaceful().length === 1) return peaceful();
-  const least = hostile.length === 0 ? 1 : 0;
+  const isAtWar = (): boolean => there().some((power) => isHostile(t, attacker, power));
+  if (!isAtWar() && peaceful().length === 1) return peaceful();
   const added = yield* t.some(
     attacker,
     under('ASC-9.7.2a', say('attack.peaceful', { sector: target })),
-    () => [least, peaceful().length],
+    () => [isAtWar() ? 0 : 1, peaceful().length],
     () => peaceful().map((power) => option(power, say('attack.rival', { seat: power }), power)),
   );
-  return [...hostile, ...added]; // ASC-9.7.2a
+  // who has become Hostile meanwhile is attacked as well
+  return there().filter((power) => isHostile(t, attacker, power) || added.includes(power)); // ASC-9.7.1a, ASC-9.7.2a
 }
 
 /** 9.7.2: those at Peace with the attacker who were left out may join the defence, never the attack. */
@@ -172,12 +172,13 @@ function* askHelpers(t: Table, attacker: Seat, target: SectorId, attacked: reado
   if (left.length === 0) return [];
   // all at once: who answers first would show whose Turn Order card is lower
   const answers = yield* t.together(left, (seat) =>
-    t.one(seat, under('ASC-9.7.2b', say('defence.join', { seat: attacker, sector: target })), () => [
-      option('out', say('defence.out'), false, { idle: true }),
-      option('join', say('defence.in'), true),
-    ]),
+    t.maybe(seat, under('ASC-9.7.2b', say('defence.join', { seat: attacker, sector: target })), () =>
+      isHostile(t, attacker, seat)
+        ? []
+        : [option('out', say('defence.out'), false, { idle: true }), option('join', say('defence.in'), true)],
+    ),
   );
-  return left.filter((seat) => answers[seat] === true); // ASC-9.7.2b
+  return left.filter((seat) => answers[seat] === true || isHostile(t, attacker, seat)); // ASC-9.7.2b, ASC-9.7.1a
 }
 
 /** 9.5: whoever is left. Several defenders win together; nobody does if all are gone. */

@@ -117,19 +117,23 @@ export function groupsOf(t: Reading, ids: readonly UnitId[]): Group[] {
   });
 }
 
-/** A player chooses units, all of them or some, at least one. */
+/** A player chooses units, all of them or some, at least one; none, if none is left to choose meanwhile. */
 export function* pickUnits(t: Table, seat: Seat, prompt: Prompt, ids: () => readonly UnitId[]): Flow<UnitId[]> {
   const now = ids();
   if (now.length < 2) return [...now];
-  const all = yield* t.one(seat, prompt, () => [
-    option('all', say('combat.pick.all', { n: countShips(t, ids()) }), true, { idle: true }),
-    option('some', say('combat.pick.some'), false),
-  ]);
-  if (all) return [...ids()];
+  const all = yield* t.maybe(seat, prompt, () =>
+    ids().length === 0
+      ? []
+      : [
+          option('all', say('combat.pick.all', { n: countShips(t, ids()) }), true, { idle: true }),
+          option('some', say('combat.pick.some'), false),
+        ],
+  );
+  if (all !== false) return [...ids()];
   const picked = yield* t.spread(
     seat,
     prompt,
-    () => [1, ids().length],
+    () => [Math.min(1, ids().length), ids().length],
     () =>
       groupsOf(t, ids()).map((group) =>
         option(group.key, group.say, group.units, { at: group.at, room: group.units.length }),

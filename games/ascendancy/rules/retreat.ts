@@ -82,28 +82,17 @@ function* decide(t: Table, c: Combat, seat: Seat): Flow {
       unitsIn(t, c, seat)
         .filter((one) => one.at === from)
         .map((one) => one.id);
-    const goals = may ? retreatsTo(t, c, seat, group(), from) : [];
-    if (goals.length === 0) {
-      if (forced)
-        destroyShips(
-          t,
-          c,
-          seat,
-          unitsIn(t, c, seat)
-            .filter((one) => one.at === from)
-            .map((one) => [one.id, one.ships]),
-        ); // ASC-9.8.6b
-      continue;
-    }
+    const goals = (): Goal[] => (may ? retreatsTo(t, c, seat, group(), from) : []);
+    if (!forced && goals().length === 0) continue;
     const rule = forced ? 'ASC-9.8.5b' : c.kind === 'battle' ? 'ASC-9.3a' : 'ASC-10.3a';
-    const to = yield* t.one(
+    const to = yield* t.maybe(
       seat,
       under(rule, say(forced ? 'retreat.forced' : 'retreat.which', { sector: from })),
       () => [
         ...(forced
           ? []
           : [option('stay', say('retreat.stay'), null, { idle: true, preview: () => combatPreview(t, c, seat) })]),
-        ...retreatsTo(t, c, seat, group(), from).map(({ sector, path }) =>
+        ...goals().map(({ sector, path }) =>
           option(
             sector,
             say('retreat.to', { sector }),
@@ -118,6 +107,17 @@ function* decide(t: Table, c: Combat, seat: Seat): Flow {
         ),
       ],
     );
+    if (to === undefined) {
+      // there is no way out, or none is left
+      const lost = unitsIn(t, c, seat).filter((one) => one.at === from);
+      destroyShips(
+        t,
+        c,
+        seat,
+        lost.map((one) => [one.id, one.ships]),
+      ); // ASC-9.8.6b
+      continue;
+    }
     asked = true;
     if (to !== null) yield* withdraw(t, c, seat, group(), to);
   }
@@ -130,7 +130,7 @@ interface Course {
 }
 
 function* withdraw(t: Table, c: Combat, seat: Seat, ids: readonly UnitId[], { from, path }: Course): Flow {
-  const to = yield* asFarAsLet(t, seat, from, path);
+  const to = yield* asFarAsLet(t, seat, ids, from, path);
   const ships = ids.reduce((n, id) => n + (t.state.units[id]?.ships ?? 0), 0);
   c.units[seat] = (c.units[seat] ?? []).filter((id) => !ids.includes(id));
   for (const id of ids) moveTo(t, id, to); // ASC-9.3.1a, ASC-9.3.1b
@@ -149,28 +149,46 @@ export function* manoeuvre(t: Table, seat: Seat, survivors: readonly UnitId[]): 
     }));
   const goals = (): SectorId[] => [...new Set(courses().flatMap(({ ways }) => [...ways.keys()]))].toSorted();
   const able = (to: SectorId): UnitId[] => courses().flatMap(({ units, ways }) => (ways.has(to) ? units : []));
-  if (goals().length === 0) return;
-  const to = yield* t.one(seat, under('ASC-9.5.1a', say('manoeuvre.where')), () => [
-    option('stay', say('manoeuvre.stay'), null, { idle: true }),
-    ...goals().map((sector) =>
-      option(sector, say('manoeuvre.to', { sector }), sector, {
-        at: sector,
-        group: say('manoeuvre.group'),
-        short: say('sector', { sector }),
-      }),
-    ),
-  ]);
-  if (to === null) return;
-  const moving = yield* pickUnits(t, seat, under('ASC-9.5.1a', say('manoeuvre.who', { sector: to })), () => able(to));
-  const ships = moving.reduce((n, id) => n + (t.state.units[id]?.ships ?? 0), 0);
-  const ends = new Set<SectorId>();
-  for (const { units, sector, ways } of courses()) {
-    const group = units.filter((id) => moving.includes(id));
-    if (group.length === 0) continue;
-    const at = yield* asFarAsLet(t, seat, sector, ways.get(to)?.path ?? []);
-    for (const id of group) moveTo(t, id, at);
-    ends.add(at);
+  for (;;) {
+    if (goals().length === 0) return;
+    const to = yield* t.one(seat, under('ASC-9.5.1a', say('manoeuvre.where')), () => [
+      option('stay', say('manoeuvre.stay'), null, { idle: true }),
+      ...goals().map((sector) =>
+        option(sector, say('manoeuvre.to', { sector }), sector, {
+          at: sector,
+          group: say('manoeuvre.group'),
+          short: say('sector', { sector }),
+        }),
+      ),
+    ]);
+    if (to === null) return;
+    const who = under('ASC-9.5.1a', say('manoeuvre.who', { sector: to }));
+    const moving = yield* pickUnits(t, seat, who, () => able(to));
+    if (moving.length === 0) continue; // the way there is blocked meanwhile
+    const groups = courses().map(({ units, sector, ways }) => ({
+      units: units.filter((id) => moving.includes(id)),
+      from: sector,
+      path: ways.get(to)?.path ?? [],
+    }));
+    yield* regroup(
+      t,
+      seat,
+      groups.filter(({ units }) => units.length > 0),
+    );
+    return;
   }
-  t.tell('manoeuvred', { seat, ships, to });
-  for (const at of ends) yield* endRetreat(t, seat, at); // ASC-8.8.1a, ASC-8.7.1a
+}
+
+function* regroup(t: Table, seat: Seat, groups: readonly (Course & { readonly units: readonly UnitId[] })[]): Flow {
+  const ends = new Map<SectorId, number>();
+  for (const { units, from, path } of groups) {
+    const at = yield* asFarAsLet(t, seat, units, from, path);
+    for (const id of units) moveTo(t, id, at);
+    ends.set(
+      at,
+      units.reduce((n, id) => n + (t.state.units[id]?.ships ?? 0), ends.get(at) ?? 0),
+    );
+  }
+  for (const [to, ships] of ends) t.tell('manoeuvred', { seat, ships, to });
+  for (const at of ends.keys()) yield* endRetreat(t, seat, at); // ASC-8.8.1a, ASC-8.7.1a
 }

@@ -2,7 +2,7 @@
 import { option } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { agreementFrom } from './relations.ts';
-import { receive, toGive } from './trade.ts';
+import { isWhole, toGive, trade } from './trade.ts';
 import type { Flow, Seat, Table } from './types.ts';
 
 /** Diplomatic Summit and its like: agreements change hands wherever the players are, with consent. */
@@ -25,11 +25,10 @@ export function* summit(t: Table, seat: Seat, with_: Seat): Flow {
     gives: gives ?? say('trade.nothing'),
     wants: wants ?? say('trade.nothing'),
   });
-  const agreed = yield* t.one(with_, words, () => [
-    option('no', say('no'), false, { idle: true }),
-    option('yes', say('yes'), true),
-  ]);
-  if (!agreed) return;
-  if (gives !== null) yield* receive(t, gives, with_);
-  if (wants !== null) yield* receive(t, wants, seat);
+  const deal = { from: seat, to: with_, gives, wants };
+  // like every offer it is void when something of it has changed hands meanwhile
+  const agreed = yield* t.maybe(with_, words, () =>
+    isWhole(t, deal) ? [option('no', say('no'), false, { idle: true }), option('yes', say('yes'), true)] : [],
+  );
+  if (agreed === true) yield* trade(t, deal); // ASC-13.1.1a
 }

@@ -58,13 +58,13 @@ export function exhaustAgreement(t: Table, id: AgreementId): void {
 function dropVoidOffers(t: Table): void {
   t.state.offers = t.state.offers.filter((offer) => isWhole(t, offer));
 }
+/** What two players would exchange; at a summit one may also ask for something and give nothing. */
+type Deal = Pick<Offer, 'from' | 'to' | 'wants'> & { readonly gives: AgreementId | null };
 /** Both sides still have what was promised, and room for it (13.1.1). */
-const isWhole = (t: Reading, { from, to, gives, wants }: Offer): boolean =>
-  isPlaying(t, from) &&
-  isPlaying(t, to) &&
-  t.state.agreements[gives]?.holder === from &&
-  agreementFrom(t, to, from) === undefined &&
-  (wants === null || (t.state.agreements[wants]?.holder === to && agreementFrom(t, from, to) === undefined));
+export const isWhole = (t: Reading, { from, to, gives, wants }: Deal): boolean =>
+  isPlaying(t, from) && isPlaying(t, to) && canPass(t, gives, from, to) && canPass(t, wants, to, from);
+const canPass = (t: Reading, id: AgreementId | null, from: Seat, to: Seat): boolean =>
+  id === null || (t.state.agreements[id]?.holder === from && agreementFrom(t, to, from) === undefined);
 
 /** 13.1, 13.1.1, 13.4: whether one player may give another an agreement now. */
 export function mayGive(t: Reading, from: Seat, to: Seat): Verdict {
@@ -80,8 +80,8 @@ export const areFighting = (t: Reading, ...seats: Seat[]): boolean => {
   return seats.filter((seat) => sides.includes(seat)).length > 1;
 };
 
-function* trade(t: Table, offer: Pick<Offer, 'from' | 'to' | 'gives' | 'wants'>): Flow {
-  yield* receive(t, offer.gives, offer.to);
+export function* trade(t: Table, offer: Deal): Flow {
+  if (offer.gives !== null) yield* receive(t, offer.gives, offer.to);
   if (offer.wants !== null) yield* receive(t, offer.wants, offer.from);
 }
 

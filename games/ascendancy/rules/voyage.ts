@@ -1,5 +1,5 @@
 /** Movement (8): one Ship or Fleet on its way, at Impulse or leaving Warp, along lanes there are and lanes it lays. */
-import { must, option, refuse, under, type Verdict } from '@tenforward/kernel';
+import { must, option, refuse, under, type Verdict, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { spendCommands } from './console.ts';
 import {
@@ -129,21 +129,20 @@ export function* voyage(t: Table, from: Voyage): Flow<Next> {
   ];
 }
 
+/** With the id of the unit, for those who read the question without knowing which Command came before it. */
+function whereTo(t: Table, v: Voyage): Words {
+  const words = say(`where.${v.speed}`, { unit: unitWords(t, v.unit), n: v.left });
+  return { ...words, with: { ...words.with, id: v.unit } };
+}
+
 /** The Command is spent when the first is chosen. */
 function* leg(t: Table, v: Underway): Flow<Next> {
-  const course = yield* t.one(
-    v.seat,
-    under(
-      v.speed === 'impulse' ? 'ASC-8.1a' : 'ASC-8.2.2a',
-      say(`where.${v.speed}`, { unit: unitWords(t, v.unit), n: v.left }),
-    ),
-    () => [
-      v.begun
-        ? option<Course>('stop', say('stop', { sector: v.at }), { do: 'stop' }, { idle: true, at: v.at })
-        : option<Course>('back', say('back'), { do: 'back' }, { idle: true }),
-      ...courses(t, v),
-    ],
-  );
+  const course = yield* t.one(v.seat, under(v.speed === 'impulse' ? 'ASC-8.1a' : 'ASC-8.2.2a', whereTo(t, v)), () => [
+    v.begun
+      ? option<Course>('stop', say('stop', { sector: v.at }), { do: 'stop' }, { idle: true, at: v.at })
+      : option<Course>('back', say('back'), { do: 'back' }, { idle: true }),
+    ...courses(t, v),
+  ]);
   if (course.do === 'back') return;
   if (course.do === 'stop') return arriveAt(t, v, v.at);
   if (!v.begun) spendCommands(t, v.seat, costOf(t, v.seat, v.speed === 'impulse' ? 'impulse' : 'exit-warp', v.unit));
@@ -166,53 +165,71 @@ export const arriveAt = (
 
 /** Along a path; where Rivals must consent and do not, it ends in the Sector before. Returns where the unit is. */
 function* travel(t: Table, v: Underway, path: readonly SectorId[], goesOn: boolean): Flow<SectorId> {
+  const { seat, unit: id } = v;
+  const { ships } = unitOf(t, id);
+  const what = unitWords(t, id);
+  const dropped: { n: number; sector: SystemId }[] = [];
   let at = must(path[0], 'a path');
   const walked = [at];
   for (const sector of path.slice(1)) {
-    if (!(yield* isLetIn(t, v.seat, sector))) break; // ASC-OPT-16.3.3
+    const passes = goesOn || sector !== path.at(-1);
+    if (!(yield* canGoInto(t, seat, [id], sector, passes))) break;
     at = sector;
     walked.push(sector);
-    if ((goesOn || sector !== path.at(-1)) && isSystem(t.state.galaxy, sector)) {
-      const before = shipsAt(t, sector, v.seat);
-      yield* t.window('unit.passes', { seat: v.seat, unit: v.unit, system: sector });
-      if (shipsAt(t, sector, v.seat) > before) v.dropped.push(sector);
+    if (passes && isSystem(t.state.galaxy, sector)) {
+      const before = shipsAt(t, sector, seat);
+      yield* t.window('unit.passes', { seat, unit: id, system: sector });
+      const n = shipsAt(t, sector, seat) - before;
+      if (n > 0) dropped.push({ n, sector });
     }
   }
-  const { ships } = unitOf(t, v.unit);
-  if (v.speed === 'warp' && !v.begun)
-    t.tell('warp.left', { seat: v.seat, unit: v.unit, what: unitWords(t, v.unit), path: walked, way: wayOf(walked) });
-  else if (walked.length > 1)
-    t.tell('moved', {
-      seat: v.seat,
-      unit: v.unit,
-      what: unitWords(t, v.unit),
-      ships,
-      path: walked,
-      way: wayOf(walked),
-    });
-  moveTo(t, v.unit, at); // ASC-8.2.2e
+  if (v.speed === 'warp' && !v.begun) t.tell('warp.left', { seat, unit: id, what, path: walked, way: wayOf(walked) });
+  else if (walked.length > 1) t.tell('moved', { seat, unit: id, what, ships, path: walked, way: wayOf(walked) });
+  for (const { n, sector } of dropped) {
+    t.tell('ships.placed', { seat, n, sector }); // their move ends there, with that of the Fleet
+    v.dropped.push(sector);
+  }
+  moveTo(t, id, at); // ASC-8.2.2e
   return at;
 }
 
-/** As far along a path as those at Peace allow. */
-export function* asFarAsLet(t: Table, seat: Seat, from: SectorId, path: readonly SectorId[]): Flow<SectorId> {
+/** As far along a path as nobody is in the way and those at Peace allow. */
+export function* asFarAsLet(
+  t: Table,
+  seat: Seat,
+  units: readonly UnitId[],
+  from: SectorId,
+  path: readonly SectorId[],
+): Flow<SectorId> {
   let at = from;
   for (const sector of path) {
-    if (!(yield* isLetIn(t, seat, sector))) break; // ASC-OPT-16.3.3
+    if (!(yield* canGoInto(t, seat, units, sector, sector !== path.at(-1)))) break;
     at = sector;
   }
   return at;
+}
+
+/** The next Sector of a way: since it was chosen, agreements may have changed hands, also while somebody was asked. */
+function* canGoInto(t: Table, seat: Seat, units: readonly UnitId[], sector: SectorId, passes: boolean): Flow<boolean> {
+  if (powersAt(t, sector).every((power) => power === seat)) return true;
+  const isOpen = (): boolean => units.every((id) => gates(t, seat, id)[passes ? 'mayPass' : 'mayEnter'](sector)); // ASC-8.3a
+  return isOpen() && (yield* isLetIn(t, seat, sector)) && isOpen();
 }
 
 /** 16.3.3: without unrestricted trade routes Peaceful Rivals are asked each time. */
-export function* isLetIn(t: Table, seat: Seat, sector: SectorId): Flow<boolean> {
+function* isLetIn(t: Table, seat: Seat, sector: SectorId): Flow<boolean> {
   if (t.options['unstablePeace'] !== true || controls(t, seat, sector)) return true;
   for (const other of powersAt(t, sector)) {
     if (other === seat || other === 'borg' || !isAtPeace(t, seat, other)) continue;
-    const lets = yield* t.one(other, under('ASC-OPT-16.3.3', say('let-in', { seat, sector })), () => [
-      option('deny', say('permission.deny'), false, { idle: true }),
-      option('grant', say('permission.grant'), true),
-    ]);
+    const lets = yield* t.maybe(other, under('ASC-OPT-16.3.3', say('let-in', { seat, sector })), () =>
+      isAtPeace(t, seat, other)
+        ? [
+            option('deny', say('permission.deny'), false, { idle: true }),
+            option('grant', say('permission.grant'), true),
+          ]
+        : [],
+    );
+    if (lets === undefined) continue; // no longer at Peace
     t.tell('permission', { seat: other, to: seat, system: sector, granted: lets });
     if (!lets) return false;
   }

@@ -245,13 +245,14 @@ export const ferengiAdvancements: Record<CardId, Card> = {
             ? unless(t, self, tradeCards(t).length > 0, say('adv.nothing'))
             : refuse(ruleOf(t, self), say('cannot.pay')),
         *do(t, self) {
-          const target = yield* t.one(self.owner, under(ruleOf(t, self), say('adv.exhaust.trade')), () =>
+          const target = yield* t.maybe(self.owner, under(ruleOf(t, self), say('adv.exhaust.trade')), () =>
             tradeCards(t).map((one) =>
               option(one.key, say('adv.exhaust.agreement', { card: one.card, seat: one.holder }), one, {
                 at: one.card,
               }),
             ),
           );
+          if (target === undefined) return; // revoked meanwhile
           yield* pay(t, self.owner, { production: 1 });
           exhaustTrade(t, target);
         },

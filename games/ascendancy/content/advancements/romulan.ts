@@ -3,6 +3,7 @@ import { option, under } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { mayReroll, reroll } from '../../rules/combat-dice.ts';
 import type { DiceRoll } from '../../rules/combat-types.ts';
+import { refreshCommands } from '../../rules/console.ts';
 import { player } from '../../rules/players.ts';
 import { haveContact } from '../../rules/relations.ts';
 import { addResearch, advancement } from '../../rules/research.ts';
@@ -115,14 +116,16 @@ export const romulanAdvancements: Record<CardId, Card> = {
         command: true,
         can: (t, self) => unless(t, self, knownTrade(t, self.owner).length > 0, say('adv.nothing')),
         *do(t, self) {
-          const target = yield* t.one(self.owner, under(ruleOf(t, self), say('adv.exhaust.trade')), () =>
+          const target = yield* t.maybe(self.owner, under(ruleOf(t, self), say('adv.exhaust.trade')), () =>
             knownTrade(t, self.owner).map((one) =>
               option(one.key, say('adv.exhaust.agreement', { card: one.card, seat: one.holder }), one, {
                 at: one.card,
               }),
             ),
           );
-          exhaustTrade(t, target);
+          if (target === undefined)
+            refreshCommands(t, self.owner, 1); // revoked meanwhile
+          else exhaustTrade(t, target);
         },
       }),
     ],
