@@ -1,4 +1,5 @@
 /** The cards of a game, to be read: their names and texts in the language of the table. */
+import type { Handbook } from '@tenforward/catalogue';
 import { isRecord, type Speaker } from '@tenforward/kernel';
 import { speaksOf } from './search.ts';
 
@@ -24,15 +25,35 @@ export const findCards = (cards: Cards, speak: Speaker, word: string): CardText[
     .map((id) => cardText(cards, speak, id))
     .filter(({ id, name, text = '' }) => word.trim() === '' || speaksOf(`${id}\n${name}\n${text}`, word));
 
+/** A card with what is printed on it besides its text, such as its price: the handbook has both under an id that ends like the card's. */
+function cardAsPrinted({ cards, speak, book }: Shelf, id: string): CardText {
+  const card = cardText(cards, speak, id);
+  const rule = book.find((one) => one.id.endsWith(`-${id}`) && one.text.includes(card.name));
+  // the handbook speaks one language: a translation of the card is left as it is
+  if (!rule || card.text !== cards[id]?.text) return card;
+  const { text, ruling } = rule;
+  const printed = text.startsWith(card.name) ? text.slice(card.name.length).replace(/^[\s:.]+/, '') : text;
+  return { ...card, text: ruling === undefined ? printed : `${printed} Ruling: ${ruling}` };
+}
+
+export interface Shelf {
+  readonly cards: Cards;
+  readonly speak: Speaker;
+  readonly book: Handbook;
+}
+
 /** The cards that are named anywhere in plain data, each once, in the order of their names. */
-export function cardsIn(cards: Cards, speak: Speaker, ...data: readonly unknown[]): CardText[] {
+export function cardsIn(shelf: Shelf, ...data: readonly unknown[]): CardText[] {
+  const { cards } = shelf;
   const ids = new Set<string>();
   const search = (value: unknown): void => {
     if (typeof value === 'string') {
-      if (Object.hasOwn(cards, value)) ids.add(value);
+      // several copies of a card are numbered
+      const id = Object.hasOwn(cards, value) ? value : value.replace(/\.\d+$/, '');
+      if (Object.hasOwn(cards, id)) ids.add(id);
     } else if (Array.isArray(value)) value.forEach(search);
     else if (isRecord(value)) Object.values(value).forEach(search);
   };
   data.forEach(search);
-  return [...ids].map((id) => cardText(cards, speak, id)).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...ids].map((id) => cardAsPrinted(shelf, id)).sort((a, b) => (a.name < b.name ? -1 : 1));
 }

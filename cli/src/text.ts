@@ -22,6 +22,18 @@ export function wrap(text: string, width: number, first = '', indent = ' '.repea
     .replaceAll(fixed, ' ');
 }
 
+/** Breaks the lines that are sentences; what is drawn or set in columns stays as it is. */
+export const wrapProse = (text: string, width: number): string =>
+  text
+    .split('\n')
+    .map((line) => {
+      const [indent = ''] = /^ */.exec(line) ?? [];
+      const words = line.slice(indent.length);
+      return isProse(words) ? wrapLine(words, width, indent, `${indent}    `) : line;
+    })
+    .join('\n');
+const isProse = (line: string): boolean => /\p{Ll}{4}/u.test(line) && !/\S {2}/.test(line);
+
 const fixed = '\u00a0';
 /** Keeps a few words on one line. */
 export const whole = (text: string): string => text.replaceAll(' ', fixed);

@@ -56,8 +56,16 @@ const withDisc = (cards: Cards, g: Galaxy, id: string, x: number, y: number): Ga
   discs: { ...g.discs, [id]: { ...discOf(cards, id, isAnchored(cards, id)), x, y } },
 });
 
+/** `earth -2- risa` into its Systems and lengths. */
+function linksOf(text: string): string[] {
+  for (const [, n = ''] of text.matchAll(/(?<=^|\s)-\s*(\d+)\s*-(?=\s|$)/g))
+    if (!/^[234]$/.test(n)) throw new Error(`'${text}': lanes are 2, 3 or 4 Sectors long, not ${n}`);
+  return text.trim().split(link);
+}
+
 function layGiven(g: Galaxy, text: string): Galaxy {
-  const [from = '', n = '', to = ''] = text.split(link);
+  const [from = '', n = '', to = ''] = linksOf(text);
+  if (!Object.hasOwn(g.discs, from)) throw new Error(`'${text}': there is no System '${from}' in discsAt`);
   const length = Number(n) as LaneLength;
   if (Object.hasOwn(g.discs, to)) {
     const id = `lane-${g.nextLane}`;
@@ -68,7 +76,7 @@ function layGiven(g: Galaxy, text: string): Galaxy {
 }
 
 function layChain(cards: Cards, g: Galaxy, chain: string): Galaxy {
-  const [first = '', ...rest] = chain.trim().split(link);
+  const [first = '', ...rest] = linksOf(chain);
   let galaxy = Object.hasOwn(g.discs, first) ? g : withDisc(cards, g, first, ...freeSpot(g));
   let from = first;
   for (let i = 0; i < rest.length; i += 2) {

@@ -2,108 +2,18 @@
  * The scenario vocabulary of Ascendancy: any galaxy, any pieces and cards anywhere. It is described for those who write
  * scenarios in README.md; what is left out is empty or as at the beginning of a game.
  */
-import { type Chosen, isRecord, type Json, must, type Seat, type Seating, type Start } from '@tenforward/kernel';
+import { type Chosen, type Json, must, type Seat, type Seating, type Start } from '@tenforward/kernel';
 import { agreementsFor, bareState, copiesOf, factionsOf } from './new-game.ts';
 import { freshSystem } from './rules/civilizations.ts';
 import { kindOf } from './rules/decks.ts';
-import { layGalaxy, type MapSetup, sectorNamed } from './scenario-map.ts';
-import type {
-  Ascendancy,
-  CardId,
-  Cards,
-  Deck,
-  Faction,
-  FleetSide,
-  Player,
-  Resources,
-  State,
-  StepRef,
-  Unit,
-} from './rules/types.ts';
-
-type BySeat<T> = Record<Seat, T>;
-type Ships = Record<string, number>;
-interface FleetSetup {
-  side: FleetSide;
-  ships: number;
-  at?: string;
-  from?: string;
-  tokens?: number;
-}
-interface WarpSetup {
-  from: string;
-  tokens?: number;
-  ships?: number;
-}
-interface PlayerSetup extends Partial<Resources> {
-  ascendancy?: number;
-  weapons?: number;
-  shields?: number;
-  ready?: number;
-  commissioned?: number;
-  advancements?: CardId[];
-  exhausted?: CardId[];
-  projects?: Record<CardId, number>;
-  allies?: CardId[];
-  deck?: CardId[];
-  mulligans?: number;
-  fate?: Player['fate'];
-}
-interface SystemSetup {
-  control?: Seat;
-  nodes?: Partial<Resources> | string;
-  starbase?: boolean;
-  level?: number;
-  tokens?: Partial<Resources>;
-  research?: boolean;
-  spire?: boolean;
-  assimilation?: number;
-  card?: string;
-  hidden?: string;
-  delay?: number;
-}
-interface Setup extends MapSetup {
-  round?: number;
-  factions?: BySeat<Faction>;
-  systems?: Record<string, SystemSetup>;
-  ships?: BySeat<Ships>;
-  fleets?: BySeat<FleetSetup[]>;
-  warp?: BySeat<WarpSetup[]>;
-  players?: BySeat<PlayerSetup>;
-  agreements?: Record<string, Seat | null | { holder: Seat | null; exhausted?: boolean }>;
-  cubes?: (string | { at: string; onSpire?: boolean; activated?: boolean })[];
-  exploration?: string[];
-  discards?: string[];
-  discs?: string[];
-  tech?: string[];
-  commands?: string[];
-  reshuffles?: number;
-  order?: Record<string, number>;
-  shown?: string[];
-  gone?: string[];
-  bare?: boolean;
-  turn?: Seat;
-  phase?: 'building' | 'command';
-  onPhenomenon?: string[];
-  found?: { seat?: Seat; system: string; card: string };
-  step?: string;
-  from?: Record<string, Json>;
-}
-const known =
-  'map discsAt lanes area round factions systems ships fleets warp players agreements cubes exploration discards discs tech commands reshuffles order shown gone bare turn phase onPhenomenon found step from'.split(
-    ' ',
-  );
+import { layGalaxy, sectorNamed } from './scenario-map.ts';
+import { readSetup, type Setup, type SystemSetup } from './scenario-setup.ts';
+import type { Ascendancy, CardId, Cards, Deck, Faction, Resources, State, StepRef, Unit } from './rules/types.ts';
 
 export const arrangeWith =
   (cards: Cards) =>
   (json: Json, seating: Seating, options: Chosen): Start<Ascendancy> => {
-    if (!isRecord(json)) throw new Error('the set-up of Ascendancy is an object');
-    const unknown = Object.keys(json).filter((key) => !known.includes(key));
-    if (unknown.length > 0)
-      throw new Error(`the set-up has no field '${unknown.join("', '")}'; it knows ${known.join(', ')}`);
-    const setup = json as unknown as Setup;
-    for (const one of Object.values(setup.players ?? {})) onlyKnown('player', one, playerFields);
-    for (const one of Object.values(setup.systems ?? {})) onlyKnown('System', one, systemFields);
+    const setup = readSetup(cards, json, seating.seats);
     const byFaction = { ...factionsOf(options, seating.seats), ...setup.factions };
     const state = bareState(cards, seating.seats, byFaction);
     state.agreements = agreementsFor(byFaction);
@@ -126,15 +36,6 @@ export const arrangeWith =
     for (const seat of state.seats) trim(cards, state, seat, setup.players?.[seat]?.ready);
     return { state, agenda: agendaOf(cards, state, setup) };
   };
-
-const playerFields =
-  'production research culture ascendancy weapons shields ready commissioned advancements exhausted projects allies deck mulligans fate';
-const systemFields = 'control nodes starbase level tokens research spire assimilation card hidden delay';
-/** What is misspelt would be left out without a word, and prove nothing. */
-function onlyKnown(what: string, one: object, fields: string): void {
-  const unknown = Object.keys(one).filter((key) => !fields.split(' ').includes(key));
-  if (unknown.length > 0) throw new Error(`a ${what} has no '${unknown.join("', '")}'; it has ${fields}`);
-}
 
 const letters = { P: 'production', R: 'research', C: 'culture' } as const;
 /** `PRC` is one Node of each, `PP` two of Production. */
@@ -241,7 +142,6 @@ function stackDecks(cards: Cards, state: State, setup: Setup): void {
     ),
     ...Object.keys(state.systems),
     ...(setup.discards ?? []),
-    ...(setup.found ? [setup.found.card] : []),
     ...(setup.found ? [setup.found.card] : []),
   ]);
   const deck = (top: readonly string[] | undefined, all: readonly string[]): Deck => {

@@ -45,8 +45,15 @@ export function lettersFor(ids: readonly string[], name: (id: string) => string)
 
 const numbers = (letters: string): string[] => Array.from({ length: 99 }, (_, n) => `${letters.charAt(0)}${n + 1}`);
 
-/** The map, north up. `mark` says what is in a Sector of a lane. */
-export function mapLines(g: Drawn, shorts: ReadonlyMap<string, string>, mark: (sector: string) => string): string[] {
+export interface Marks {
+  /** What is in a Sector of a lane. */
+  readonly lane: (sector: string) => string;
+  /** Whose a System is, before its letters, and who is there, after them: a character each. */
+  readonly system: (id: string) => readonly [before: string, after: string];
+}
+
+/** The map, north up. */
+export function mapLines(g: Drawn, shorts: ReadonlyMap<string, string>, marks: Marks): string[] {
   const cells = new Map<string, string>();
   const rows = new Set<number>();
   const columns = new Set<number>();
@@ -60,9 +67,13 @@ export function mapLines(g: Drawn, shorts: ReadonlyMap<string, string>, mark: (s
       columns.add(first + i);
     }
   };
-  for (const [id, disc] of Object.entries(g.discs)) put(disc, shorts.get(id) ?? id);
+  for (const [id, disc] of Object.entries(g.discs)) {
+    const [before, after] = marks.system(id);
+    // a disc is wide enough for both, so that no Sector is drawn over
+    put(disc, `${before.padStart(1)}${(shorts.get(id) ?? id).padEnd(3)}${after}`.padEnd(5));
+  }
   for (const lane of Object.values(g.lanes)) {
-    for (let i = 0; i < lane.length; i++) put(along(g, lane.ends, i), mark(`${lane.id}.${i + 1}`), true);
+    for (let i = 0; i < lane.length; i++) put(along(g, lane.ends, i), marks.lane(`${lane.id}.${i + 1}`), true);
     for (const end of lane.ends) if (typeof end !== 'string') put(end, '?', true);
   }
   const left = Math.min(...columns);

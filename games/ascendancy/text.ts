@@ -1,6 +1,14 @@
 /** The table as text: players, open offers, the galaxy as a map and as lists of Systems and lanes, the Borg. */
 import type { Json } from '@tenforward/kernel';
-import { compassBetween, type Drawn, lettersFor, mapLines, shortNames, whereFromCentre } from './text-map.ts';
+import {
+  compassBetween,
+  type Drawn,
+  lettersFor,
+  mapLines,
+  type Marks,
+  shortNames,
+  whereFromCentre,
+} from './text-map.ts';
 
 type Open = Record<string, never> & {
   round: number;
@@ -17,7 +25,7 @@ type Open = Record<string, never> & {
       commands: number;
       hitRoll: number;
       shields: number;
-      projects: { card: string; research: number }[];
+      projects: { card: string; research: number; cost: number }[];
       advancements: { card: string; exhausted: boolean }[];
       allies: { card: string }[];
       fate: string;
@@ -59,7 +67,7 @@ type Open = Record<string, never> & {
   reshuffles: number;
   cubes: Record<string, { id: string; at: string; onSpire: boolean }>;
   agreements: Record<string, { owner: string; holder: string | null; exhausted: boolean }>;
-  offers: { from: string; to: string; gives: string; wants: string | null }[];
+  offers: { from: string; to: string; gives: string; wants: string | null; waits: 'combat' | 'touch' | null }[];
   order: { cards: Record<string, number | null> };
   combat: { at: string; attacker: string; defenders: string[]; round: number } | null;
 };
@@ -96,12 +104,14 @@ function borgLines(t: Open): string[] {
   ];
 }
 
-/** What somebody may accept or decline now. */
+/** What somebody may accept or decline, and what it waits for. */
 const offerLines = (t: Open, name: (id: string) => string): string[] =>
-  t.offers.map(
-    ({ from, to, gives, wants }) =>
-      `Open offer: ${name(from)} gives ${name(to)} ${name(gives)} ${wants === null ? 'for nothing' : `for ${name(wants)}`}; ${name(to)} may take or decline it at any time`,
-  );
+  t.offers.map(({ from, to, gives, wants, waits }) => {
+    const what = `${name(from)} gives ${name(to)} ${name(gives)} ${wants === null ? 'for nothing' : `for ${name(wants)}`}`;
+    const taken = { combat: 'when their Combat is over', touch: 'when they are in touch again' };
+    const may = waits === null ? 'take or decline it' : `decline it, or take it ${taken[waits]}`;
+    return `Open offer: ${what}; ${name(to)} may ${may}`;
+  });
 
 function playerLines(t: Open, seat: string, name: (id: string) => string): string[] {
   const p = t.players[seat];
@@ -112,7 +122,7 @@ function playerLines(t: Open, seat: string, name: (id: string) => string): strin
   const list = (items: string[]): string => (items.length === 0 ? 'none' : items.join(', '));
   return [
     `${name(seat)} (${name(p.faction)}): Ascendancy ${p.ascendancy}, Commands ${p.ready} of ${p.commands}, Production ${production ?? 0}, Research ${research ?? 0}, Culture ${culture ?? 0}, Weapons ${p.hitRoll}+, Shields ${p.shields}`,
-    `  Projects: ${list(p.projects.map((one) => `${name(one.card)} (${one.research})`))}; Advancements: ${list(p.advancements.map((one) => name(one.card) + (one.exhausted ? ' (Exhausted)' : '')))}`,
+    `  Projects: ${list(p.projects.map((one) => `${name(one.card)} (${one.research} of ${one.cost})`))}; Advancements: ${list(p.advancements.map((one) => name(one.card) + (one.exhausted ? ' (Exhausted)' : '')))}`,
     ...(held.length + p.allies.length > 0
       ? [
           `  Holds: ${[...held.map(([id, one]) => name(id) + (one.exhausted ? ' (Exhausted)' : '')), ...p.allies.map((one) => name(one.card))].join(', ')}`,
@@ -141,20 +151,29 @@ const shipsAt = (t: Open, sector: string, name: (id: string) => string): string[
 /** North up; what each mark means; then every System and lane. */
 function galaxyLines(t: Open, name: (id: string) => string): string[] {
   const shorts = shortNames(
-    Object.fromEntries(Object.keys(t.systems).map((id) => [id, name(id).replace(/^Transwarp /, '')])),
+    Object.fromEntries(Object.keys(t.systems).map((id) => [id, name(id).replace(/^(?:The|Transwarp) /, '')])),
   );
   const letters = lettersFor(t.seats, name);
-  const mark = (sector: string): string => {
+  const inSector = (sector: string): string => {
     const owners = new Set(Object.values(t.units).flatMap((one) => (one.at === sector ? [one.owner] : [])));
     const hasCube = Object.values(t.cubes).some((cube) => cube.at === sector);
     if (owners.size + Number(hasCube) > 1) return '*';
-    return hasCube ? '#' : ([...owners].map((seat) => letters.get(seat) ?? '')[0] ?? '·');
+    return hasCube ? '#' : ([...owners].map((seat) => letters.get(seat) ?? '')[0] ?? '');
+  };
+  const belongs = (id: string): string => {
+    const { spire = false, control = null } = t.systems[id] ?? {};
+    return spire ? '%' : control === null ? '' : (letters.get(control)?.toLowerCase() ?? '');
+  };
+  const marks: Marks = {
+    lane: (sector) => inSector(sector) || '·',
+    system: (id) => [belongs(id), inSector(id)],
   };
   return [
     'The galaxy, north up:',
-    ...mapLines(t.galaxy, shorts, mark),
+    ...mapLines(t.galaxy, shorts, marks),
     `  · Sector of a lane; ${[...letters].map(([seat, letter]) => `${letter} Ships of ${name(seat)}`).join(', ')}`,
     '  # Cube; * several there; ? open end of a lane',
+    `  before a System: ${[...letters.values()].map((one) => one.toLowerCase()).join(', ')} who Controls it, % Borg World; after it: who is there`,
     '',
     'Systems (slots: P Production, R Research, C Culture, O any; Hazard 4: a die of 4 or more loses a Ship):',
     ...systemLines(t, shorts, name),

@@ -3,8 +3,10 @@ import { type Chance, copyPlain, frozen, type Json, must, type Seat } from '@ten
 import { hitRollOf, shieldsOf } from './rules/console.ts';
 import { cardsLeft, shuffled } from './rules/decks.ts';
 import { standing, systemIds } from './rules/galaxy.ts';
-import { hasFirstContact } from './rules/relations.ts';
+import { areInTouch, hasFirstContact } from './rules/relations.ts';
+import { advancement } from './rules/research.ts';
 import { commandsOf, factsOf, shipsInBox } from './rules/systems.ts';
+import { areFighting } from './rules/trade.ts';
 import type { Deck, Power, Reading, State, TurnOrder } from './rules/types.ts';
 
 const json = (value: unknown): Json => value as Json;
@@ -34,7 +36,7 @@ const openPlayer = (t: Reading, seat: Seat): Json => {
     // what is not on the table is in the deck: no secret; its order is one only if it is never shuffled
     deck: json(p.deck.toSorted()),
     under: json(p.under),
-    projects: json(p.projects),
+    projects: json(p.projects.map((one) => ({ ...one, cost: advancement(t, one.card).cost ?? 0 }))),
     advancements: json(p.advancements),
     allies: json(p.allies),
     mulligans: p.mulligans,
@@ -72,6 +74,10 @@ const printed = (t: Reading, id: string): Record<string, Json> => {
   return { sort, hazard, slots, lanes };
 };
 
+/** 13.1, 13.4: what keeps an open offer from being taken now. */
+const waitsFor = (t: Reading, from: Seat, to: Seat): 'combat' | 'touch' | null =>
+  areFighting(t, from, to) ? 'combat' : areInTouch(t, from, to) ? null : 'touch';
+
 const openView = (t: Reading): Json => {
   const { state } = t;
   return {
@@ -97,7 +103,7 @@ const openView = (t: Reading): Json => {
     units: json(state.units),
     cubes: json(state.cubes),
     agreements: json(state.agreements),
-    offers: json(state.offers),
+    offers: json(state.offers.map((one) => ({ ...one, waits: waitsFor(t, one.from, one.to) }))),
     denied: json(state.denied),
     order: openOrder(t),
     discs: openDeck(state.discs),

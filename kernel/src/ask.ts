@@ -183,7 +183,13 @@ function spreadOut(q: Question, points: Json): Decoded {
     total += n;
   }
   if (total < q.min || total > q.max)
-    return { code: 'not-offered', no: kernelSay('kernel.spread-total', { min: q.min, max: q.max }) };
+    return {
+      code: 'not-offered',
+      no:
+        q.min === q.max
+          ? kernelSay('kernel.spread-exactly', { n: q.min })
+          : kernelSay('kernel.spread-total', { min: q.min, max: q.max }),
+    };
   // in the order of the options, whatever order the answer had its keys in
   for (const o of q.options) {
     const n = Object.hasOwn(points, o.key) ? points[o.key] : 0;

@@ -16,6 +16,7 @@ export const kernelMessages = {
   'kernel.fault': 'The rules failed at this point. Nothing was done, and the fault was reported.',
   'kernel.choose-some': 'Choose {min} to {max}, each once.',
   'kernel.spread-total': 'The points must add up to {min} to {max}.',
+  'kernel.spread-exactly': 'The points must add up to exactly {n}.',
   'kernel.spread-room': 'There is room for {room} there.',
   'kernel.order-all': 'Put all {n} in order, each once.',
   'kernel.number-range': 'Give a whole number from {min} to {max}.',

@@ -86,6 +86,9 @@ test('a direction is typed in degrees', () => {
   const types = typing(question);
   for (const line of ['1', '90°', '90 degrees', 'angle=16384']) expect(types(line)).toEqual({ angle: 16_384 });
   expect(types('10°')).toBe('kernel.pose-outside');
+  expect(types('360°')).toBe('kernel.pose-outside');
+  for (const line of ['450°', '-90°', '1090 degrees'])
+    expect(types(line)).toContain(`${line} is no direction: there are 0° to 360°. Type 1, or degrees`);
   expect(howTo(shown(question))).toContain('Type 1, or degrees clockwise from north, such as 55° (55° to 109°), or a');
 });
 
@@ -141,6 +144,24 @@ test('spread: number:points', () => {
   expect(types('9')).toContain("'9' is not option:points. Share out 3: type number:points, such as 1:2 2:1");
   const few = typing({ ...base, kind: 'spread', min: 2, max: 2 });
   expect(few('1')).toEqual([{ value: 1, points: 2 }]);
+  expect(few('1:1')).toBe('kernel.spread-exactly');
+});
+
+test('spread: the example keeps to the room there is', () => {
+  const how = (...rooms: number[]): string =>
+    howTo(
+      shown({
+        ...base,
+        kind: 'spread',
+        options: rooms.map((room, i) => option(`${i}`, say('red'), i, { room })),
+        min: 3,
+        max: 3,
+      }),
+    );
+  expect(how(3, 3)).toContain('such as 1:2 2:1, or a number alone for all of it');
+  expect(how(1, 1, 3)).toContain('such as 1:1 2:1 3:1, or a number alone for all of it');
+  expect(how(1, 2)).toContain('such as 1:1 2:2, or a letter');
+  expect(how(3, 0)).toContain('such as 1:3, or a number alone');
 });
 
 test('number: the number itself', () => {

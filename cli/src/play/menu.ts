@@ -181,6 +181,7 @@ function readPose(menu: Menu, ask: ShownAsk, text: string, speak: Speaker): Type
   const only = onlyAxis(ask);
   if (only !== undefined && /^[+-]?\d+$/.test(text)) return { answer: { [only]: Number(text) + 0 } };
   const direction = isDirection(ask) ? directionFrom(text) : undefined;
+  if (direction === 'beyond') return { problem: `${text} is no direction: there are 0° to 360°. ${howTo(menu)}` };
   if (direction !== undefined) return { answer: { angle: direction } };
   if (!text.includes('=')) {
     const found = findOption(menu, text, speak);
@@ -215,7 +216,7 @@ export function howTo({ ask, numbered, lettered }: Menu): string {
     case 'order':
       return `Type all ${able} numbers in the order you want, such as ${backwards(able)}${letter}.`;
     case 'spread':
-      return `Share out ${range(ask.min, ask.max)}: type number:points, such as ${spreadExample(able, ask)}, or a number alone for all of it${none}${letter}.`;
+      return `Share out ${range(ask.min, ask.max)}: type number:points, such as ${spreadExample(numbered, ask)}${takesAll(numbered, ask) ? ', or a number alone for all of it' : ''}${none}${letter}.`;
     case 'number':
       return `Type a whole number, ${range(ask.min, ask.max)}${letter}.`;
     case 'pose':
@@ -228,8 +229,24 @@ const example = (able: number, ask: ShownAsk): string =>
 
 const backwards = (able: number): string => Array.from({ length: able }, (_, i) => able - i).join(' ');
 
-const spreadExample = (able: number, ask: ShownAsk): string =>
-  able > 1 && ask.max > 1 ? `1:${ask.max - 1} 2:1` : `1:${ask.max}`;
+const takesAll = (numbered: readonly ShownOption[], { max }: ShownAsk): boolean =>
+  numbered.some(({ no, room = max }) => !no && room >= max);
+
+/** Nearly all on the first and the rest on the next, as far as there is room on each. */
+function spreadExample(numbered: readonly ShownOption[], ask: ShownAsk): string {
+  const rooms = numbered.filter((o) => !o.no).map(({ room = ask.max }) => room);
+  const total = Math.min(
+    ask.max,
+    rooms.reduce((sum, room) => sum + room, 0),
+  );
+  const points: number[] = [];
+  const left = (): number => total - points.reduce((sum, n) => sum + n, 0);
+  for (const [i, room] of rooms.entries())
+    points.push(Math.min(room, i === 0 && rooms.length > 1 && total > 1 ? total - 1 : left()));
+  // what the others have no room for goes to the first after all
+  points[0] = (points[0] ?? 0) + left();
+  return points.flatMap((n, i) => (n > 0 ? [`${i + 1}:${n}`] : [])).join(' ');
+}
 
 function howToPlace(ask: ShownAsk, able: number, letter: string): string {
   const axis = onlyAxis(ask);

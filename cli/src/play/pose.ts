@@ -20,10 +20,12 @@ const fullTurn = 65_536;
 export const isDirection = (ask: ShownAsk): boolean =>
   Object.keys(ask.grid ?? {}).join() === 'angle' && ask.grid?.['angle'] === 1 && isFine(ask, 'angle');
 
-/** `45°`, as the angle it is. */
-export function directionFrom(text: string): number | undefined {
-  const [, degrees] = /^(\d{1,3})\s*(?:°|deg|degrees)$/i.exec(text) ?? [];
-  return degrees === undefined ? undefined : Math.round((Number(degrees) * fullTurn) / 360) % fullTurn;
+/** `45°`, as the angle it is; there are none beyond a full circle. */
+export function directionFrom(text: string): number | 'beyond' | undefined {
+  const [, degrees] = /^([+-]?\d+)\s*(?:°|deg|degrees)$/i.exec(text) ?? [];
+  if (degrees === undefined) return undefined;
+  const n = Number(degrees);
+  return n < 0 || n > 360 ? 'beyond' : Math.round((n * fullTurn) / 360) % fullTurn;
 }
 
 /** `0° to 90° or 120° to 359°`; what lies between two degrees has an option of its own. */

@@ -88,7 +88,7 @@ export class Reading {
 
   private cards(table: Tabletop, seat: Seat | undefined): void {
     const { open, mine } = table.look(seat);
-    const cards = cardsIn(table.cards, table.speak, open.view, mine.view);
+    const cards = cardsIn(table, open.view, mine.view);
     if (cards.length === 0) this.screen.say('You see no cards.');
     this.some(cards.map((card) => () => this.screen.card(card)));
   }

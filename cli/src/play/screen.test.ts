@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Io } from '../io.ts';
 import { Screen } from './screen.ts';
+import { wrapProse } from '../text.ts';
 import type { Tabletop } from './tabletop.ts';
 
 test('of a board that has changed only the paragraphs that have are shown again', () => {
@@ -19,4 +20,12 @@ test('of a board that has changed only the paragraphs that have are shown again'
   board = board.replace('3', '2');
   expect(shows()).toBe('\nAnn: 2');
   expect(shows(true)).toBe(`\n${board}`);
+});
+
+test('long lines of a board are broken at words; what is drawn or set in columns is not', () => {
+  const map = '  aEarA · · %Ris# · · bKroB · · cRom';
+  const columns = 'Player     Production  Research';
+  expect(wrapProse(`${map}\n  Ris Risa (centre): 2 Ships of Ann\n${columns}`, 24)).toBe(
+    `${map}\n  Ris Risa (centre): 2\n      Ships of Ann\n${columns}`,
+  );
 });

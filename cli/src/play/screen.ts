@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import type { Io } from '../io.ts';
 import type { CardText } from '../cards.ts';
 import { type ChapterOf, chaptersOf } from '../search.ts';
-import { count, indented, listed, type Paint, paintFor, whole, wrap } from '../text.ts';
+import { count, indented, listed, type Paint, paintFor, whole, wrap, wrapProse } from '../text.ts';
 import { howTo, markOf, type Menu, type ShownOption } from './menu.ts';
 import { grouped, lineOf, type Refusable } from './refused.ts';
 import type { Tabletop } from './tabletop.ts';
@@ -52,7 +52,7 @@ export class Screen {
     const board = this.board(table, seat);
     const before = again ? [] : (this.boards.get(seat) ?? '').split('\n\n');
     const fresh = board.split('\n\n').filter((paragraph) => !before.includes(paragraph));
-    if (fresh.length > 0) this.io.out(`\n${fresh.join('\n\n')}`);
+    if (fresh.length > 0) this.io.out(`\n${wrapProse(fresh.join('\n\n'), this.io.width())}`);
     this.boards.set(seat, board);
   }
   /** Takes everything off the screen, so that nobody sees what another was shown. */

@@ -15,7 +15,7 @@ export function reasonFor(typed: string, menu: Menu, table: Tabletop): Reason {
   const act = typed === '' || option ? undefined : findAct(menu, typed, speak);
   const thing = option ?? act;
   if (typed !== '' && !thing) return { text: `There is no option '${typed}'. ${howToAsk(menu)}`, cards: [] };
-  const cards = cardsIn(table.cards, speak, (thing ?? menu.ask)?.say.with, thing?.no?.no.with);
+  const cards = cardsIn(table, (thing ?? menu.ask)?.say.with, thing?.no?.no.with);
   const lines = thing?.no ? [speak(thing.no.no)] : [];
   const rule = thing?.no?.rule ?? thing?.rule ?? (act ? undefined : menu.ask?.rule);
   if (rule !== undefined) lines.push(table.rule(rule) ?? `It rests on ${rule}, which the handbook does not have.`);

@@ -97,7 +97,8 @@ const structureWords = (structure: Structure) =>
 
 function* fall(t: Table, id: SystemId, structure: Structure): Flow {
   if (structure !== 'control' && structure !== 'starbase') return yield* destroyNode(t, id, structure, null);
-  t.tell('node.lost', { system: id, node: structure });
+  if (structure === 'control') t.tell('node.lost', { system: id, node: structure });
+  else t.tell('starbase.lost', { system: id });
   if (structure === 'control') setControl(t, id, null);
   else systemOf(t, id).starbase = false; // ASC-15.4.2a
 }

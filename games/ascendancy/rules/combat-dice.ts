@@ -1,5 +1,4 @@
 /** Scoring hits (9.1, 10.1): how many dice a side rolls, what they must show, rerolls. */
-import { unitWords } from './units.ts';
 import { must, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { ignorable, isCube, isPlanetSide, isPlayer, sectorsOfSide, unitsIn } from './combat-sides.ts';
@@ -60,7 +59,10 @@ function shipRows(t: Reading, c: Combat, seat: Seat): Row[] {
   return [
     ...units
       .filter((one) => one.fleet !== null)
-      .map((one) => ({ ...row('dice.ships', one.ships, one.id), of: unitWords(t, one.id) })),
+      .map((one) => ({
+        ...row('dice.ships', one.ships, one.id),
+        of: say('dice.fleet', { fleet: one.fleet, n: one.ships }),
+      })),
     row('dice.ships', singles),
     row('dice.starbase', bases.length * t.query('starbase dice', { seat }, 1)), // ASC-9.1.1.1a, ASC-12.2.3a
   ];

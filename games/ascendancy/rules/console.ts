@@ -1,4 +1,5 @@
 /** The Command Console (3.4.1, 7.5): Weapons, Shields and the price of the next level; Commands. */
+import { say } from '../words.ts';
 import { player, playerOf } from './players.ts';
 import { commandsOf } from './systems.ts';
 import { shieldTracks, type Track, weaponTracks } from './values.ts';
@@ -24,7 +25,8 @@ export function upgrade(t: Table, seat: Seat, track: TrackName): void {
   const p = playerOf(t, seat);
   if (p[track] >= trackOf(t, seat, track).levels.length - 1) return;
   p[track]++;
-  t.tell('upgraded', { seat, track, level: levelOf(t, seat, track) });
+  const level = levelOf(t, seat, track);
+  t.tell('upgraded', { seat, track, level, now: say(`now.${track}`, { level }) });
 }
 
 /** A Command is Exhausted; so many as are ready at most. */

@@ -130,8 +130,10 @@ function* mulligan(t: Table, seat: Seat, copy: Copy): Flow<boolean> {
 export function testDiplomacy(t: Table, seat: Seat, number: number): boolean {
   const die = t.chance.roll(6);
   const total = die + player(t, seat).ascendancy;
-  t.tell('diplomacy.tested', { seat, die, total, number, passed: total > number });
-  return total > number;
+  const passed = total > number;
+  const outcome = passed ? say('test.passed') : say('test.failed');
+  t.tell('diplomacy.tested', { seat, die, total, number, passed, outcome });
+  return passed;
 }
 
 /** 8.9.3: drawn or passed on, an Ally is won by a test, or goes under the deck. */

@@ -61,5 +61,7 @@ export function* hegemony(t: Table, seat: Seat, id: SystemId): Flow {
 }
 
 export const tellAttempt = (t: Table, { seat, system: id, die, bonus, resistance }: HegemonyAttempt): void => {
-  t.tell('hegemony.tried', { seat, system: id, die, total: die + bonus, resistance });
+  const total = die + bonus;
+  const outcome = total > resistance ? say('test.passed') : say('test.failed');
+  t.tell('hegemony.tried', { seat, system: id, die, total, resistance, outcome });
 };

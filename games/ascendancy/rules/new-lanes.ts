@@ -116,8 +116,8 @@ function intoLane(t: Table, v: Voyage, lane: LaneId, from: SystemId): Next {
 }
 
 /** 8.6a: no room: the unit stops where it is. */
-function stuck(t: Table, v: Voyage, at: string): Next {
-  t.tell('no.room', { seat: v.seat });
+function stuck(t: Table, v: Voyage, at: string, why: 'no.room' | 'no.room.system' = 'no.room'): Next {
+  t.tell(why, { seat: v.seat });
   return { step: 'arrival', seat: v.seat, units: [v.unit], system: at, discovered: false };
 }
 
@@ -185,7 +185,7 @@ export function* discoverBeyond(t: Table, v: Voyage, lane: LaneId, end: EndIndex
 function* discover(t: Table, v: Voyage, lane: LaneId, end: EndIndex): Flow<Next> {
   const { galaxy } = t.state;
   const fits = placeDisc(galaxy, lane, end, anyDisc);
-  if (!fits) return stuck(t, v, v.at);
+  if (!fits) return stuck(t, v, v.at, 'no.room.system');
   const anchor = laneAt(galaxy, lane).ends[otherEnd(end)];
   const turns = fits.swings.length > 0 && typeof anchor === 'string' ? placements(galaxy, lane, end).withSwings : [];
   const angle =

@@ -40,3 +40,7 @@ export function reactionOrder(t: Pick<Reading, 'state'>): Seat[] {
   const around = [...seats.slice(from), ...seats.slice(0, from)];
   return [...around.filter((seat) => isPlaying(t, seat)), ...around.filter((seat) => !isPlaying(t, seat))];
 }
+
+/** What each has reached, for the end of a game: Ascendancy. */
+export const scores = (t: Reading): Record<Seat, number> =>
+  Object.fromEntries(t.state.seats.map((seat) => [seat, player(t, seat).ascendancy]));

@@ -3,7 +3,7 @@ import { option, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { meetAlly } from './exploration.ts';
 import { leaveGame, settleLeavers } from './leaving.ts';
-import { neighbour, player, playerOf, playing } from './players.ts';
+import { neighbour, player, playerOf, playing, scores } from './players.ts';
 import { heldBy } from './relations.ts';
 import { nothing } from './resources.ts';
 import {
@@ -55,8 +55,6 @@ export function* recharge(t: Table): Flow<Next> {
   for (const seat of gone) yield* leaveGame(t, seat); // ASC-6.3.1.1a
   return [{ step: 'generate' }, { step: 'maintenance' }];
 }
-export const scores = (t: Reading): Record<Seat, number> =>
-  Object.fromEntries(t.state.seats.map((seat) => [seat, player(t, seat).ascendancy]));
 
 /** 6.3.2: from Nodes, Trade Agreements and cards, all counted before anything is taken. */
 export function* generate(t: Table): Flow<Next> {

@@ -159,16 +159,19 @@ export function* launchProjects(t: Table, seat: Seat): Flow {
     const p = player(t, seat);
     const chosen = isRandom(t)
       ? []
-      : p.deck
-          .toSorted()
-          .map((card) =>
-            option<Launch>(
-              `choose:${card}`,
-              say('launch.choose', { card }),
-              { how: 'choose', card },
-              { at: card, group: say('launch.choose.group'), short: say('card', { card }) },
-            ),
-          );
+      : p.deck.toSorted().map((card) =>
+          option<Launch>(
+            `choose:${card}`,
+            say('launch.choose', { card }),
+            { how: 'choose', card },
+            {
+              at: card,
+              group: say('launch.choose.group'),
+              short: say('card', { card }),
+              note: say('amount', { n: advancement(t, card).cost ?? 0, resource: 'research' }),
+            },
+          ),
+        );
     const drawn =
       p.deck.length + p.under.length > 0
         ? [

@@ -38,7 +38,7 @@ export type Tells = {
   'project.captured': { seat: Seat; card: CardId; from: Seat };
   'project.completed': { seat: Seat; card: CardId };
   'tech.drawn': { seat: Seat; card: CardId };
-  upgraded: { seat: Seat; track: 'weapons' | 'shields'; level: number };
+  upgraded: { seat: Seat; track: 'weapons' | 'shields'; level: number; now: Words };
   'card.used': { seat: Seat; card: CardId };
   'card.exhausted': { seat: Seat; card: CardId };
   'card.discarded': { card: CardId };
@@ -59,12 +59,14 @@ export type Tells = {
   'lane.tested': {
     seat: Seat;
     from: SystemId;
-    two: SystemId[];
-    three: SystemId[];
-    four: SystemId[];
-    open: LaneLength[];
+    two: SystemId[] | Words;
+    three: SystemId[] | Words;
+    four: SystemId[] | Words;
+    open: LaneLength[] | Words;
   };
   'no.room': { seat: Power };
+  'no.room.system': { seat: Power };
+  'no.discs': { seat: Power };
   swung: { seat: Power; pieces: string[] };
   'system.discovered': { seat: Power; system: SystemId };
   'system.destroyed': { system: SystemId };
@@ -78,7 +80,14 @@ export type Tells = {
   'card.hidden': { seat: Seat; system: SystemId };
   'card.remains': { card: Copy; system: SystemId };
   'card.mulliganed': { seat: Seat; card: Copy };
-  'diplomacy.tested': { seat: Seat; die: number; total: number; number: number; passed: boolean };
+  'diplomacy.tested': {
+    seat: Seat;
+    die: number;
+    total: number;
+    number: number;
+    passed: boolean;
+    outcome: Words;
+  };
   'ally.joined': { seat: Seat; card: CardId };
   'ally.lost': { card: CardId };
   'die.rolled': { seat: Seat; die: number; why: Words };
@@ -94,7 +103,14 @@ export type Tells = {
   'agreement.exhausted': { seat: Seat; agreement: AgreementId };
   'agreement.discarded': { agreement: AgreementId };
   permission: { seat: Seat; to: Seat; system: SystemId; granted: boolean };
-  'hegemony.tried': { seat: Seat; system: SystemId; die: number; total: number; resistance: number };
+  'hegemony.tried': {
+    seat: Seat;
+    system: SystemId;
+    die: number;
+    total: number;
+    resistance: number;
+    outcome: Words;
+  };
   'hegemony.failed': { seat: Seat; system: SystemId };
   'battle.begins': { attacker: Power; defenders: Combatant[]; sector: SectorId };
   'battle.pointless': { attacker: Power; sector: SectorId };
@@ -124,6 +140,7 @@ export type Tells = {
   annihilated: { system: SystemId };
   surrendered: { seat: Seat; system: SystemId };
   'node.lost': { system: SystemId; node: string };
+  'starbase.lost': { system: SystemId };
   'world.reclaimed': { seat: Seat; system: SystemId };
   'assimilation.begins': { cube: CubeId; system: SystemId };
   'assimilation.repelled': { cube: CubeId; system: SystemId };
@@ -141,6 +158,7 @@ export type Tells = {
   'cube.activated': { cube: CubeId; by: Seat };
   'cube.called': { cube: CubeId };
   'assimilation.node': { system: SystemId; n: number };
+  'spires.gone': { system: SystemId; n: number };
   'spire.placed': { system: SystemId };
   'command.revealed': { cube: CubeId; card: Copy };
   'commands.reshuffled': { times: number };

@@ -38,7 +38,10 @@ const hasRoomForLane = (t: Reading, seat: Seat, from: SystemId): boolean =>
 
 /** The Systems a lane of each length would join, and the lengths that fit with their far end open. */
 function whatFits(t: Reading, seat: Seat, from: SystemId) {
-  const joins = (length: LaneLength) => joinable(t.state.galaxy, from, length, extraFor(t, seat));
+  const joins = (length: LaneLength) => {
+    const systems = joinable(t.state.galaxy, from, length, extraFor(t, seat));
+    return systems.length > 0 ? systems : say('lane.joins.none');
+  };
   const open = ([2, 3, 4] as const).filter((length) => liesOpen(t.state.galaxy, from, length));
-  return { two: joins(2), three: joins(3), four: joins(4), open };
+  return { two: joins(2), three: joins(3), four: joins(4), open: open.length > 0 ? open : say('lane.lengths.none') };
 }

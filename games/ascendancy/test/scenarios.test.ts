@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { anyGame } from '@tenforward/kernel';
 import { runScenario, type Scenario } from '@tenforward/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { ascendancy } from '../game.ts';
 
 const game = anyGame(ascendancy);
@@ -28,3 +28,12 @@ for (const { file, url } of files)
       });
     }
   });
+
+describe('README.md', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const examples = [...readme.matchAll(/^```yaml\n(.*?)^```/gms)].map(([, yaml = '']) => parse(yaml) as Scenario);
+  test.each(examples)('$name', (scenario) => {
+    const { problems, scene } = runScenario(game, scenario);
+    expect(problems, `${problems.join('\n')}\n\n${scene}`).toEqual([]);
+  });
+});

@@ -9,9 +9,9 @@ import { lettersFor, shortNames } from '../text-map.ts';
 const game = anyGame(ascendancy);
 const speak = speakerOf(game, { ann: 'Ann', ben: 'Ben', cat: 'Cat' });
 
-function shown(setup: Record<string, unknown>, acts: Record<string, string> = {}): string {
+function shown(setup: Record<string, unknown>, ...acts: (readonly [seat: string, act: string])[]): string {
   const play = new Play(game, { name: 'text', game: 'ascendancy', seats: ['ann', 'ben', 'cat'], setup } as never);
-  for (const [seat, act] of Object.entries(acts)) expect(play.does(seat, act)).not.toHaveProperty('no');
+  for (const [seat, act] of acts) expect(play.does(seat, act)).not.toHaveProperty('no');
   const { open, mine } = look(play.live, 'ann');
   return text(open.view, mine.view, speak.nameOf);
 }
@@ -20,29 +20,59 @@ test('the map has a mark for each Sector, who is there, and open ends; lanes say
   const board = shown({
     discsAt: { earth: [0, -6], risa: [0, 0], kronos: [6, 0] },
     lanes: ['earth -2- risa', 'risa -2- kronos', 'kronos -2- 3'],
+    systems: { earth: { control: 'ann', nodes: 'P' } },
     ships: { ann: { 'lane-1.1': 1, risa: 2 }, ben: { 'lane-2.2': 1, 'lane-3.1': 1 }, cat: { 'lane-3.1': 1 } },
     turn: 'ann',
   });
   expect(board).toContain(`The galaxy, north up:
-  Ear
+  aEar
  
-   A
-   ·
+    A
+    ·
  
-  Ris  · B  Kro * ·   ?
-  · Sector of a lane; A Ships of Ann, B Ships of Ben, C Ships of Cat`);
+   RisA · B  Kro * ·   ?
+  · Sector of a lane; A Ships of Ann, B Ships of Ben, C Ships of Cat
+  # Cube; * several there; ? open end of a lane
+  before a System: a, b, c who Controls it, % Borg World; after it: who is there`);
   expect(board).toContain('  lane 1: from Earth south to Risa, 2 Sectors; Sector 1: 1 Ship of Ann');
   expect(board).toContain('  lane 3: from Kronos east to an open end, 2 Sectors; Sector 1: ');
   expect(board).toContain('Ear Earth (6" north; slots PRC, ');
   expect(board).not.toContain('Open offer');
 });
 
-test('an open offer is on the table', () => {
+test('Cubes and Borg Worlds are on the map, and names begin after their article', () => {
+  const board = shown({
+    discsAt: { 'the-briar-patch': [0, 0], risa: [6, 0] },
+    lanes: ['the-briar-patch -2- risa'],
+    systems: { risa: { spire: true, assimilation: 1 } },
+    cubes: ['the-briar-patch', 'risa'],
+    ships: { ann: { risa: 1 } },
+    turn: 'ann',
+  });
+  expect(board).toContain('\n   Bri# · · %Ris*\n');
+});
+
+test('Projects say how far they are', () => {
+  const board = shown({ map: ['earth'], players: { ann: { projects: { 'transwarp-drive': 1 } } }, turn: 'ann' });
+  expect(board).toContain('Projects: Transwarp Drive (1 of 3);');
+});
+
+test('an offer that can’t be taken now says what it waits for', () => {
   const board = shown(
     { map: ['earth -2- kronos'], ships: { ann: { kronos: 1 }, ben: { kronos: 1 } }, turn: 'ann' },
-    { ben: 'offer:ann:klingon-1' },
+    ['ben', 'offer:ann:klingon-1'],
+    ['ann', 'impulse:ann.1'],
+    ['ann', 'go:lane-1.1'],
   );
-  expect(board).toMatch(/^Open offer: Ben gives Ann .*Trade Agreement.* for nothing; Ann may take or decline it/m);
+  expect(board).toMatch(/^Open offer: .* Ann may decline it, or take it when they are in touch again$/m);
+});
+
+test('an open offer is on the table', () => {
+  const board = shown({ map: ['earth -2- kronos'], ships: { ann: { kronos: 1 }, ben: { kronos: 1 } }, turn: 'ann' }, [
+    'ben',
+    'offer:ann:klingon-1',
+  ]);
+  expect(board).toMatch(/^Open offer: Ben gives Ann .*Trade Agreement.* for nothing; Ann may take or decline it$/m);
 });
 
 test('players have letters of their own', () => {

@@ -41,5 +41,8 @@ export const borgWords = {
   'home.found': 'The die shows {die}: towards {system}.',
   'world.reclaimed': '{seat} reclaims {system}.',
   assimilated: '{seat} is Assimilated.',
+  'spires.gone': 'A Spire is to be placed on {system}, but none is left: all {n} are on the map.',
+  'borg.win.spires': 'The Borg have conquered the galaxy: no Spire is left to place. All players have lost.',
+  'borg.win.all': 'The Borg have conquered the galaxy: everybody is Assimilated. All players have lost.',
   'borg.win': 'The Borg have conquered the galaxy. All players have lost.',
 } as const;

@@ -1,4 +1,5 @@
 /** Players whose Home System is Assimilated: one with the Collective for the rest of the game (15.4.3). */
+import { say } from '../../words.ts';
 import { dissolve, leaveGame } from '../leaving.ts';
 import { isPlaying, playerOf, playing } from '../players.ts';
 import { borgWin } from './victory.ts';
@@ -12,5 +13,5 @@ export function* assimilatePlayer(t: Table, seat: Seat): Flow {
   playerOf(t, seat).fate = 'assimilated';
   t.tell('assimilated', { seat });
   dissolve(t, seat);
-  if (playing(t).length === 0) yield* borgWin(t); // ASC-2.3.3b
+  if (playing(t).length === 0) yield* borgWin(t, say('borg.win.all')); // ASC-2.3.3b
 }

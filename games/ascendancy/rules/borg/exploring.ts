@@ -132,7 +132,7 @@ function* discover(t: Table, journey: Journey, laid: BorgLane): Flow {
   const id = starting[0] ?? main[0] ?? below[0];
   // Where a disc fits does not depend on which it is, so nothing is learnt from one that stays in the stack.
   const placed = id === undefined ? undefined : placeDisc(laid.galaxy, laid.lane, 1, newDisc(t, id));
-  if (id === undefined || !placed) return yield* stay(t, journey);
+  if (id === undefined || !placed) return yield* stay(t, journey, id === undefined ? 'no.discs' : 'no.room.system');
   drawDisc(t);
   setGalaxy(t, placed.galaxy, 'borg', [...laid.swings, ...placed.swings]);
   layDisc(t, id);
@@ -157,7 +157,7 @@ function revealFor(t: Table, id: SystemId): void {
   } else discardExploration(t, copy);
 }
 
-function* stay(t: Table, journey: Journey): Flow {
-  t.tell('no.room', { seat: 'borg' });
+function* stay(t: Table, journey: Journey, why: 'no.room' | 'no.room.system' | 'no.discs' = 'no.room'): Flow {
+  t.tell(why, { seat: 'borg' });
   yield* arrive(t, journey);
 }

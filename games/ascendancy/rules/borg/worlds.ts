@@ -1,4 +1,5 @@
 /** Borg Worlds: Spires, Assimilation Nodes, Assimilated Systems, reclaiming (2.3.3, 10.6.4, 15.4). */
+import { say } from '../../words.ts';
 import { drawTech } from '../research.ts';
 import { nothing } from '../resources.ts';
 import { allSystems, cubeOnSpire, system, systemOf } from '../systems.ts';
@@ -13,7 +14,11 @@ export const borgWorlds = (t: Reading): SystemId[] => allSystems(t).filter((id) 
 /** A System becomes a Borg World; one Spire too many is the end. */
 export function* placeSpire(t: Table, id: SystemId, assimilation = 0): Flow {
   if (system(t, id).spire) return;
-  if (borgWorlds(t).length >= spiresMost(t)) yield* borgWin(t); // ASC-2.3.3a, ASC-OPT-16.1.6
+  const most = spiresMost(t);
+  if (borgWorlds(t).length >= most) {
+    t.tell('spires.gone', { system: id, n: most });
+    yield* borgWin(t, say('borg.win.spires')); // ASC-2.3.3a, ASC-OPT-16.1.6
+  }
   const s = systemOf(t, id);
   s.spire = true;
   s.assimilation = Math.min(assimilation, assimilationMost.value);
