@@ -5,7 +5,7 @@ test('what the list says of a game is what its rules say', async () => {
   for (const entry of games) {
     const { game, bots } = await entry.rules();
     expect(game.id).toBe(entry.id);
-    expect(game.seats).toEqual(entry.seats);
+    expect(game.seats).toMatchObject(entry.seats);
     expect(Object.entries(bots).map(([name, bot]) => [name, bot.id])).toEqual(
       Object.keys(bots).map((name) => [name, name]),
     );
