@@ -28,8 +28,8 @@ export const isHostile = (t: Pick<Reading, 'state'>, seat: Seat, rival: Power): 
 
 /** 8.3: whether Ships of others stop a unit from entering a Sector. Whoever Controls it is never stopped. */
 export function isBlocked(t: Reading, mover: Power, sector: SectorId, unit: UnitId | null): boolean {
-  const owns = mover === 'borg' ? t.state.systems[sector]?.spire === true : controls(t, mover, sector); // ASC-3.6.3.1a
-  if (owns) return false; // ASC-8.3b
+  const owns = mover === 'borg' ? t.state.systems[sector]?.spire === true : controls(t, mover, sector); // ASC-8.3b, ASC-3.6.3.1a
+  if (owns) return false;
   return powersAt(t, sector).some((blocker) => {
     if (blocker === mover) return false;
     const hostile = mover === 'borg' ? blocksCube(t, sector, blocker) : isHostile(t, mover, blocker);

@@ -27,8 +27,10 @@ export function* summit(t: Table, seat: Seat, with_: Seat): Flow {
   });
   const deal = { from: seat, to: with_, gives, wants };
   // like every offer it is void when something of it has changed hands meanwhile
+  const isOpen = (): boolean => isWhole(t, deal); // ASC-13.1.1a
+
   const agreed = yield* t.maybe(with_, words, () =>
-    isWhole(t, deal) ? [option('no', say('no'), false, { idle: true }), option('yes', say('yes'), true)] : [],
+    isOpen() ? [option('no', say('no'), false, { idle: true }), option('yes', say('yes'), true)] : [],
   );
-  if (agreed === true) yield* trade(t, deal); // ASC-13.1.1a
+  if (agreed === true) yield* trade(t, deal);
 }
