@@ -1,6 +1,7 @@
 /** One bot in every seat, with every choice of values for as many seats as a game wants: which values win? */
 import type { GameEntry } from '@tenforward/catalogue';
 import { simulate } from 'tenforward/sim';
+import { valuesOf } from './pairings.ts';
 
 export interface CirclesPlan {
   readonly option: string;
@@ -27,10 +28,7 @@ interface Report {
 
 export async function circles(entry: GameEntry, plan: CirclesPlan): Promise<void> {
   const rules = await entry.rules();
-  const option = rules.game.options.options[plan.option];
-  if (option?.kind !== 'choice' || !option.perSeat)
-    throw new Error(`'${plan.option}' is no option that each seat chooses`);
-  const values = option.choices.map((choice) => choice.key).filter((key) => key !== option.default);
+  const values = valuesOf(rules, plan.option);
   const report: Report = { games: 0, lost: 0, errors: 0, values: {}, endings: {} };
   for (const value of values) report.values[value] = { games: 0, wins: 0 };
   const size = rules.game.seats.min;

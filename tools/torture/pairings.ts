@@ -1,6 +1,6 @@
 /** Bots against each other with every two values of an option: is the game fair, and is a bot any good? */
 import { availableParallelism } from 'node:os';
-import type { GameEntry } from '@tenforward/catalogue';
+import type { GameEntry, Rules } from '@tenforward/catalogue';
 import { choiceOf, isRefusal, Live, mostActs, thoughtOf } from '@tenforward/kernel';
 import { generator } from '@tenforward/kernel/testing';
 import { simulate } from 'tenforward/sim';
@@ -25,11 +25,7 @@ interface Row {
 }
 
 export async function pairings(entry: GameEntry, plan: PairingsPlan): Promise<void> {
-  const rules = await entry.rules();
-  const option = rules.game.options.options[plan.option];
-  if (option?.kind !== 'choice' || !option.perSeat)
-    throw new Error(`'${plan.option}' is no option that each seat chooses`);
-  const values = option.choices.map((choice) => choice.key).filter((key) => key !== option.default);
+  const values = valuesOf(await entry.rules(), plan.option);
   const [x = 'random', y = x] = plan.bots;
   const rows: Row[] = [];
   for (const [i, a] of values.entries())
@@ -39,6 +35,13 @@ export async function pairings(entry: GameEntry, plan: PairingsPlan): Promise<vo
       if (!plan.json) console.log(say(row, x, y));
     }
   if (plan.json) console.log(JSON.stringify({ game: entry.id, ...plan, rows }));
+}
+
+/** What seats may choose for an option, but for leaving it open. */
+export function valuesOf({ game }: Rules, key: string): string[] {
+  const option = game.options.options[key];
+  if (option?.kind !== 'choice' || !option.perSeat) throw new Error(`'${key}' is no option that each seat chooses`);
+  return option.choices.map((choice) => choice.key).filter((one) => one !== option.default);
 }
 
 const play = async (
