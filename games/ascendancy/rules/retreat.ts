@@ -47,9 +47,12 @@ const goalsOf = (ways: Ways): Goal[] =>
 
 /** 9.8.6: never next to the Cube. */
 function retreatsTo(t: Reading, c: Combat, seat: Seat, ids: readonly UnitId[], from: SectorId): Goal[] {
-  const near = flees(t, c, seat).flatMap((at) => [at, ...adjacentSectors(t.state.galaxy, at, { link: true })]);
+  const near = nearCube(t, c, seat);
   return goalsOf(impulseReach(t, seat, ids, from)).filter(({ sector }) => !near.includes(sector)); // ASC-9.8.6a
 }
+/** The Sectors of and next to the Cube that a player fights. */
+const nearCube = (t: Reading, c: Combat, seat: Seat): SectorId[] =>
+  flees(t, c, seat).flatMap((at) => [at, ...adjacentSectors(t.state.galaxy, at, { link: true })]);
 /** Where the Cube is that a player fights, if one does. */
 const flees = (t: Reading, c: Combat, seat: Seat): SectorId[] =>
   c.kind === 'battle' && foesOf(t, c, seat).includes('borg') ? sectorsOfSide(t, c, 'borg') : [];
@@ -109,17 +112,11 @@ function* decide(t: Table, c: Combat, seat: Seat): Flow {
     );
     if (to === undefined) {
       // there is no way out, or none is left
-      const lost = unitsIn(t, c, seat).filter((one) => one.at === from);
-      destroyShips(
-        t,
-        c,
-        seat,
-        lost.map((one) => [one.id, one.ships]),
-      ); // ASC-9.8.6b
+      perish(t, c, seat, group());
       continue;
     }
     asked = true;
-    if (to !== null) yield* withdraw(t, c, seat, group(), to);
+    if (to !== null) yield* withdraw(t, c, seat, group(), { ...to, forced });
   }
   if (asked && shipsIn(t, c, seat) > 0) t.tell('stays', { seat });
 }
@@ -129,8 +126,25 @@ interface Course {
   readonly path: readonly SectorId[];
 }
 
-function* withdraw(t: Table, c: Combat, seat: Seat, ids: readonly UnitId[], { from, path }: Course): Flow {
+/** 9.8.6: whoever must go and, for whatever reason, does not get away. */
+function perish(t: Table, c: Combat, seat: Seat, ids: readonly UnitId[]): void {
+  destroyShips(
+    t,
+    c,
+    seat,
+    ids.map((id) => [id, t.state.units[id]?.ships ?? 0]),
+  ); // ASC-9.8.6b
+}
+
+function* withdraw(
+  t: Table,
+  c: Combat,
+  seat: Seat,
+  ids: readonly UnitId[],
+  { from, path, forced }: Course & { readonly forced: boolean },
+): Flow {
   const to = yield* asFarAsLet(t, seat, ids, from, path);
+  if (forced && nearCube(t, c, seat).includes(to)) return perish(t, c, seat, ids); // stopped on the way (R95)
   const ships = ids.reduce((n, id) => n + (t.state.units[id]?.ships ?? 0), 0);
   c.units[seat] = (c.units[seat] ?? []).filter((id) => !ids.includes(id));
   for (const id of ids) moveTo(t, id, to); // ASC-9.3.1a, ASC-9.3.1b
