@@ -53,6 +53,7 @@ export interface Setup extends MapSetup {
   warp?: BySeat<WarpSetup[]>;
   players?: BySeat<PlayerSetup>;
   agreements?: Record<string, Seat | null | { holder: Seat | null; exhausted?: boolean }>;
+  denied?: BySeat<string[]>;
   cubes?: (string | { at: string; onSpire?: boolean; activated?: boolean })[];
   exploration?: string[];
   discards?: string[];
@@ -72,7 +73,7 @@ export interface Setup extends MapSetup {
   from?: Record<string, Json>;
 }
 const known =
-  'map discsAt lanes area round factions systems ships fleets warp players agreements cubes exploration discards discs tech commands reshuffles order shown gone bare turn phase onPhenomenon found step from'.split(
+  'map discsAt lanes area round factions systems ships fleets warp players agreements denied cubes exploration discards discs tech commands reshuffles order shown gone bare turn phase onPhenomenon found step from'.split(
     ' ',
   );
 
@@ -90,7 +91,7 @@ export function readSetup(cards: Cards, json: Json, seats: readonly Seat[]): Set
   if (unknown.length > 0)
     throw new Error(`the set-up has no field '${unknown.join("', '")}'; it knows ${known.join(', ')}`);
   const setup = json as unknown as Setup;
-  for (const field of ['ships', 'fleets', 'warp', 'players'] as const) bySeat(field, setup[field], seats);
+  for (const field of ['ships', 'fleets', 'warp', 'players', 'denied'] as const) bySeat(field, setup[field], seats);
   for (const [seat, one] of Object.entries(setup.players ?? {})) {
     onlyKnown('player', one, playerFields);
     for (const [key, n] of Object.entries(one)) if (playerNumbers.includes(key)) wantNumber(`${key} of ${seat}`, n);

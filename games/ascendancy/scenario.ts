@@ -26,6 +26,8 @@ export const arrangeWith =
     seatPlayers(cards, state, setup);
     placeUnits(state, setup);
     dealAgreements(state, setup);
+    for (const [seat, systems] of Object.entries(setup.denied ?? {}))
+      for (const system of systems) state.denied.push({ seat, system });
     stackDecks(cards, state, setup);
     dealOrder(state, setup, options);
     for (const [i, one] of (setup.cubes ?? []).entries()) {

@@ -2,7 +2,7 @@
 import { type Act as KernelAct, must, option, refuse, under, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { isPlaying, playing, rivalsOf } from './players.ts';
-import { agreementFrom, allAgreements, areInTouch, heldBy, isDenied, permittersAt } from './relations.ts';
+import { agreementFrom, allAgreements, areInTouch, heldBy, isAtPeace, isDenied, permittersAt } from './relations.ts';
 import type { Agreement, AgreementId, Ascendancy, Flow, Offer, Reading, Seat, Table } from './types.ts';
 
 type Act = KernelAct<Ascendancy>;
@@ -257,7 +257,7 @@ export function* askPermission(
     );
     t.tell('permission', { seat: other, to: seat, system: sector, granted });
     if (granted) continue;
-    t.state.denied.push({ seat, system: sector }); // ASC-13.2.2a
+    if (isAtPeace(t, seat, other)) t.state.denied.push({ seat, system: sector }); // ASC-13.2.2a, R96
     return false; // ASC-13.2.2b
   }
   return permittersAt(t, seat, sector) !== 'blocked'; // agreements may have changed hands meanwhile

@@ -130,7 +130,7 @@ export function removeShips(t: Table, id: UnitId, n: number, keepFleet = false):
 }
 
 /** 13.2.2: whoever is alone in a System has waited long enough. */
-function forgetDenials(t: Table, sector: SectorId): void {
+export function forgetDenials(t: Table, sector: SectorId): void {
   const [first, ...others] = powersAt(t, sector);
   if (others.length === 0)
     t.state.denied = t.state.denied.filter(({ seat, system }) => system !== sector || seat !== first);

@@ -7,7 +7,7 @@ import { adjacentSectors } from '../galaxy.ts';
 import { warpDistance } from '../galaxy-paths.ts';
 import { attackCommandAttack } from '../relations.ts';
 import { drawTech } from '../research.ts';
-import { allCubes, clearLane, cubeAt, unitsAt } from '../units.ts';
+import { allCubes, clearLane, cubeAt, forgetDenials, unitsAt } from '../units.ts';
 import { cubesMost } from '../values.ts';
 import { settleTie } from './choosing.ts';
 import { nearestOf } from './targets.ts';
@@ -55,6 +55,7 @@ export function removeCube(t: Table, id: CubeId): void {
   const { at } = cubeOf(t, id);
   delete t.state.cubes[id];
   t.tell('cube.destroyed', { cube: id });
+  forgetDenials(t, at);
   clearLane(t, at);
 }
 
@@ -74,6 +75,7 @@ export function moveCubeTo(t: Table, id: CubeId, path: readonly SectorId[]): voi
   if (to === undefined || to === was) return;
   one.at = to;
   t.tell('cube.moved', { cube: id, path: [...path], way: wayOf(path) });
+  forgetDenials(t, was);
   clearLane(t, was);
 }
 
