@@ -18,7 +18,7 @@ import { combatPreview } from './combat-preview.ts';
 import type { Combat } from './combat-types.ts';
 import { refreshCommands } from './console.ts';
 import { adjacentSectors, sectorIds } from './galaxy.ts';
-import { attackCost, betray } from './invasion.ts';
+import { betray } from './invasion.ts';
 import { isHostile } from './relations.ts';
 import { cubeAt, powersAt, rivalSectors, unitsAt, unitsOf } from './units.ts';
 import type { CubeId, Flow, Next, Power, Reading, SectorId, Seat, Table, UnitId } from './types.ts';
@@ -48,9 +48,13 @@ export function battleTargets(t: Reading, seat: Seat): { sector: SectorId; verdi
     .map((sector) => ({ sector, verdict: t.query('may be attacked', { sector }, true) }));
 }
 
-/** What the attack costs in Commands. */
+/** What the attack costs in Commands: against a Cube some need none. */
 export const battleCost = (t: Reading, seat: Seat, target: SectorId): number =>
-  attackCost(t, seat, 'battle', target, cubeAt(t, target) === undefined ? null : 'borg');
+  t.query(
+    'command cost',
+    { seat, for: 'battle', unit: null, target: cubeAt(t, target) === undefined ? null : 'borg', at: target },
+    1,
+  );
 
 export function* battle(t: Table, { attacker, target }: { attacker: Power; target: SectorId }): Flow<Next> {
   const c = attacker === 'borg' ? cubeAttacks(t, target) : yield* declare(t, attacker, target);
@@ -60,8 +64,8 @@ export function* battle(t: Table, { attacker, target }: { attacker: Power; targe
   const fate = yield* t.window('battle.declared', { combat: c, seat: attacker });
   tidy(t, c);
   if (fate !== 'happened' || defending(t, c).length === 0 || !isFighting(t, c, attacker)) {
-    if (attacker !== 'borg') refreshCommands(t, attacker, cost);
     t.tell('battle.cancelled', { attacker, sector: target });
+    if (attacker !== 'borg') refreshCommands(t, attacker, cost);
     t.state.combat = null;
     return;
   }

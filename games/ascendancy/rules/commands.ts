@@ -1,7 +1,7 @@
 /** The Command Phase (6.2.2): Commands of every kind, in any order, while there are Commands. */
 import { option, refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { battleTargets } from './battle.ts';
+import { battleCost, battleTargets } from './battle.ts';
 import { actOptions, type Offered, useAct } from './cards.ts';
 import { spendCommands } from './console.ts';
 import { ascend, mayAscend, priceOfAscendancy } from './culture.ts';
@@ -10,7 +10,7 @@ import { commissionFleet, commissionStarbase, fleetYards, starbaseSites } from '
 import { type FreeAction, freeActions, takeFreeAction } from './free-actions.ts';
 import { brave, hazardOf } from './hazards.ts';
 import { hegemony, mayHegemony } from './hegemony.ts';
-import { mayInvade } from './invasion.ts';
+import { canHoldWhatItTakes, mayInvade } from './invasion.ts';
 import { outOfReach } from './out-of-reach.ts';
 import { player } from './players.ts';
 import { isDenied, permittersAt } from './relations.ts';
@@ -70,6 +70,7 @@ export function* commandSomething(t: Table, seat: Seat): Flow<Next | 'end'> {
       return { step: 'battle', attacker: seat, target: choice.sector };
     case 'invade':
       if (!(yield* isPermitted(t, seat, choice.system, 'invade'))) return;
+      if (!(yield* canHoldWhatItTakes(t, seat, choice.system))) return;
       spendCommands(t, seat, invasionCost(t, seat, choice.system));
       return { step: 'invasion', seat, system: choice.system };
     case 'hegemony':
@@ -118,11 +119,6 @@ export function addWarp(t: Table, id: UnitId, n: number): void {
 
 const costAt = (t: Reading, seat: Seat, kind: CommandKind, at: SectorId): number =>
   t.query('command cost', { seat, for: kind, unit: null, target: null, at }, 1);
-/** Against a Cube some need no Command. */
-const battleCost = (t: Reading, seat: Seat, at: SectorId): number => {
-  const target = Object.values(t.state.cubes).some((cube) => !cube.onSpire && cube.at === at) ? 'borg' : null;
-  return t.query('command cost', { seat, for: 'battle', unit: null, target, at }, 1);
-};
 const invasionCost = (t: Reading, seat: Seat, id: SystemId): number => {
   const target = system(t, id).spire ? 'borg' : null;
   return t.query('command cost', { seat, for: 'invade', unit: null, target, at: id }, 1);

@@ -40,5 +40,8 @@ export function spendCommands(t: Table, seat: Seat, n: number): void {
 /** Exhausted Commands are ready again, as many as there are. */
 export function refreshCommands(t: Table, seat: Seat, n: number): void {
   const p = playerOf(t, seat);
-  p.ready = Math.min(commandsOf(t, seat), p.ready + n);
+  const ready = Math.min(n, commandsOf(t, seat) - p.ready);
+  if (ready <= 0) return;
+  p.ready += ready;
+  t.tell('commands.refreshed', { seat, n: ready });
 }

@@ -9,12 +9,18 @@ import type { Flow, Seat, SystemId, Table } from './types.ts';
 /** 3.6.3c: whose Control Nodes are all in play gives up a System to take another (R93). Whether there is a Node to place now. */
 export function* freeControlNode(t: Table, seat: Seat): Flow<boolean> {
   if (controlNodesLeft(t, seat) > 0) return true;
-  if (player(t, seat).turn === null) return false; // only on one's own turn
+  if (player(t, seat).turn === null) {
+    t.tell('control.none', { seat }); // only on one's own turn
+    return false;
+  }
   const given = yield* t.one(seat, under('ASC-3.6.3c', say('control.give-up')), () => [
     option('none', say('control.keep-all'), null, { idle: true }),
     ...controlled(t, seat).map((id) => option(id, say('system', { system: id }), id, { at: id })),
   ]);
-  if (given === null) return false;
+  if (given === null) {
+    t.tell('control.kept', { seat });
+    return false;
+  }
   setControl(t, given, null);
   yield* keepWithinLimit(t, seat); // ASC-14.1.1a
   return true;

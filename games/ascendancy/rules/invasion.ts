@@ -5,7 +5,6 @@ import { addAssimilation, reclaim } from './borg/worlds.ts';
 import { beginCombat, combatOf, isFighting, isPlayer, type Sides } from './combat-sides.ts';
 import { combatPreview } from './combat-preview.ts';
 import type { Combat, Combatant } from './combat-types.ts';
-import { refreshCommands } from './console.ts';
 import { capture, freeControlNode } from './control.ts';
 import { isPlaying } from './players.ts';
 import { agreementFrom, permittersAt } from './relations.ts';
@@ -14,13 +13,11 @@ import { controls, isDeveloped, isPlanet, nodesOf, setControl, structuresOf, sys
 import { returnAgreement } from './trade.ts';
 import { unitsAt } from './units.ts';
 import {
-  type CommandKind,
   type Flow,
   type Next,
   type Reading,
   type Resource,
   resources,
-  type SectorId,
   type Seat,
   type SystemId,
   type Table,
@@ -38,15 +35,6 @@ export function mayInvade(t: Reading, seat: Seat, id: SystemId): Verdict {
   if (permittersAt(t, seat, id) === 'blocked') return refuse('ASC-10b', say('invade.ships'));
   return t.query('may invade', { seat, system: id }, true);
 }
-
-/** What an attack costs this player in Commands. */
-export const attackCost = (
-  t: Reading,
-  seat: Seat,
-  kind: Extract<CommandKind, 'battle' | 'invade'>,
-  at: SectorId,
-  target: Combatant | null,
-): number => t.query('command cost', { seat, for: kind, unit: null, target, at }, 1);
 
 /** 13.4: a Trade Agreement one holds of whom one attacks goes back, unless it is Exhausted. */
 export function betray(t: Table, attacker: Seat, defenders: readonly Combatant[]): void {
@@ -67,13 +55,14 @@ export const invasionSides = (t: Reading, seat: Seat, id: SystemId): Sides => ({
   starbase: system(t, id).starbase,
 });
 
+/** A Control Node has to be at hand before the first shot, and before the Command (R51). */
+export function* canHoldWhatItTakes(t: Table, seat: Seat, id: SystemId): Flow<boolean> {
+  return defenderOf(t, id) === 'borg' || (yield* freeControlNode(t, seat));
+}
+
+// oxlint-disable-next-line require-yield
 export function* invasion(t: Table, { seat, system: id }: { seat: Seat; system: SystemId }): Flow<Next> {
   const defender = defenderOf(t, id);
-  // a Control Node has to be at hand before the first shot
-  if (defender !== 'borg' && !(yield* freeControlNode(t, seat))) {
-    refreshCommands(t, seat, attackCost(t, seat, 'invade', id, null));
-    return;
-  }
   betray(t, seat, [defender]);
   beginCombat(t, invasionSides(t, seat, id));
   t.tell('invasion.begins', { seat, system: id });

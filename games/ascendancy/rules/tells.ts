@@ -31,6 +31,9 @@ export type Tells = {
   'node.swapped': { seat: Seat; was: Resource; node: Resource; system: SystemId };
   colonised: { seat: Seat; system: SystemId };
   'control.taken': { seat: Seat; system: SystemId };
+  /** All Control Nodes are in play, and no System is given up for another. */
+  'control.kept': { seat: Seat };
+  'control.none': { seat: Seat };
   'control.lost': { seat: Seat; system: SystemId };
   'research.committed': { seat: Seat; card: CardId; n: number; cost: number };
   'project.launched': { seat: Seat; card: CardId };

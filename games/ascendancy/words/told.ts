@@ -29,6 +29,8 @@ export const toldWords = {
   'node.swapped': '{seat} replaces a {was} Node by a {node} Node at {system}.',
   colonised: '{seat} Colonises {system}.',
   'control.taken': '{seat} takes Control of {system}.',
+  'control.kept': '{seat} has all Control Nodes in play, keeps them and takes no other System.',
+  'control.none': '{seat} has all Control Nodes in play and can take no other System now.',
   'control.lost': '{seat} loses Control of {system}.',
   'research.committed': '{seat} puts Research on {card}: {n} of {cost}.',
   'project.launched': '{seat} launches {card}.',

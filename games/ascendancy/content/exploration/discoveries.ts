@@ -45,9 +45,7 @@ export const discoveries: Readonly<Record<string, Card>> = {
         take(t, found, 'production', 2);
         return;
       }
-      const before = player(t, found.seat).ready;
       refreshCommands(t, found.seat, 2);
-      t.tell('commands.refreshed', { seat: found.seat, n: player(t, found.seat).ready - before });
     },
   }),
   'baloks-ruse': discovery({
