@@ -3,6 +3,7 @@ import { type Arcs, normal } from '@tenforward/geometry';
 import { must, option, refuse, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { layDisc } from './civilizations.ts';
+import { makingContact } from './contact.ts';
 import { cardsLeft, drawDisc, returnDisc } from './decks.ts';
 import { clockFaces, regionsOf } from './directions.ts';
 import { laneAt, type EndIndex, type LaneId, type LaneLength, otherEnd } from './galaxy.ts';
@@ -87,8 +88,10 @@ export function* layNewLane(t: Table, v: Voyage, from: SystemId): Flow<Next> {
   if (laid.do === 'stop') return stuck(t, v, from);
   if (laid.do === 'join') {
     const join = must(joins()[laid.n], 'a connection');
-    setGalaxy(t, join.galaxy, v.seat, join.swings);
-    t.tell('lane.joined', { seat: v.seat, from, to: join.to });
+    makingContact(t, () => {
+      setGalaxy(t, join.galaxy, v.seat, join.swings);
+      t.tell('lane.joined', { seat: v.seat, from, to: join.to });
+    });
     return intoLane(t, v, join.lane, from);
   }
   const angle = yield* chooseAngle(t, v.seat, from, () => openArcs(t, from, length));
@@ -173,9 +176,11 @@ export function* discoverBeyond(t: Table, v: Voyage, lane: LaneId, end: EndIndex
   if (choice.do === 'stop') return { step: 'arrival', seat: v.seat, units: [v.unit], system: v.at, discovered: false };
   if (choice.do === 'join') {
     const join = must(joins()[choice.n], 'a connection');
-    setGalaxy(t, join.galaxy, v.seat, join.swings);
-    const other = laneAt(t.state.galaxy, lane).ends[otherEnd(end)];
-    t.tell('lane.joined', { seat: v.seat, from: typeof other === 'string' ? other : join.to, to: join.to });
+    makingContact(t, () => {
+      setGalaxy(t, join.galaxy, v.seat, join.swings);
+      const other = laneAt(t.state.galaxy, lane).ends[otherEnd(end)];
+      t.tell('lane.joined', { seat: v.seat, from: typeof other === 'string' ? other : join.to, to: join.to });
+    });
     return { step: 'voyage', ...v, begun: true };
   }
   return yield* discover(t, v, lane, end);
@@ -198,9 +203,11 @@ function* discover(t: Table, v: Voyage, lane: LaneId, end: EndIndex): Flow<Next>
     placeDisc(t.state.galaxy, lane, end, disc, angle) ?? placeDisc(t.state.galaxy, lane, end, disc),
     'room for the disc',
   );
-  setGalaxy(t, placed.galaxy, v.seat, placed.swings);
-  layDisc(t, id);
-  t.tell('system.discovered', { seat: v.seat, system: id });
+  makingContact(t, () => {
+    setGalaxy(t, placed.galaxy, v.seat, placed.swings);
+    layDisc(t, id);
+    t.tell('system.discovered', { seat: v.seat, system: id });
+  });
   moveTo(t, v.unit, id);
   return { step: 'arrival', seat: v.seat, units: [v.unit], system: id, discovered: true };
 }

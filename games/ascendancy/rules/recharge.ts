@@ -17,7 +17,7 @@ import {
   systemOf,
   system,
 } from './systems.ts';
-import { allUnits, shipsOf, unitOf } from './units.ts';
+import { allAtWarp, shipsOf } from './units.ts';
 import { ascensionGoal } from './values.ts';
 import {
   type CardId,
@@ -109,14 +109,29 @@ export function* maintenance(t: Table): Flow<Next> {
     const one = t.state.agreements[id];
     if (one) one.exhausted = false; // ASC-6.3.3.2a
   }
-  for (const { id } of allUnits(t).filter((one) => one.warp !== null)) {
-    const { warp } = unitOf(t, id);
-    if (warp) warp.tokens++; // ASC-6.3.3.3a
-  }
-  for (const id of allSystems(t)) if (isPhenomenon(t, id)) systemOf(t, id).research = true; // ASC-6.3.3.4a
   t.tell('refreshed', {});
+  speedUp(t);
+  resupply(t);
   yield* passAllies(t);
   return { step: 'initiative', round: t.state.round + 1 };
+}
+
+/** 6.3.3.3: a Warp token for each Ship and Fleet at Warp. */
+function speedUp(t: Table): void {
+  const owners = new Set<Seat>();
+  for (const { one, warp } of allAtWarp(t)) {
+    warp.tokens++; // ASC-6.3.3.3a
+    owners.add(one.owner);
+  }
+  const seats = t.state.seats.filter((seat) => owners.has(seat));
+  if (seats.length > 0) t.tell('warp.grew', { seats, n: seats.length });
+}
+
+/** 6.3.3.4: Research on Phenomena that have none. */
+function resupply(t: Table): void {
+  const systems = allSystems(t).filter((id) => isPhenomenon(t, id) && !system(t, id).research);
+  for (const id of systems) systemOf(t, id).research = true; // ASC-6.3.3.4a
+  if (systems.length > 0) t.tell('phenomena.resupplied', { systems });
 }
 
 /** Allies that are passed to the left, each by who had it as Maintenance began. */

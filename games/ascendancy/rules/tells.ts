@@ -174,4 +174,7 @@ export type Tells = {
   generated: { seat: Seat; production: number; research: number; culture: number };
   'ally.passed': { seat: Seat; to: Seat; card: CardId };
   refreshed: object;
+  'warp.grew': { seats: Seat[]; n: number };
+  'phenomena.resupplied': { systems: SystemId[] };
+  'contact.made': { seats: Seat[]; n: number };
 };

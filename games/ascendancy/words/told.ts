@@ -99,6 +99,9 @@ export const toldWords = {
   conceded: '{seat} gives up.',
   generated: '{seat} generates {production} Production, {research} Research and {culture} Culture.',
   refreshed: 'Cards and Commands are Refreshed.',
+  'warp.grew': 'Each Ship and Fleet that {seats} {n:has|have} at Warp gets a Warp token.',
+  'phenomena.resupplied': 'There is Research again on {systems}.',
+  'contact.made': '{seats} {n:makes|make} First Contact.',
 
   'event.agreement.received': '{holder} receives {agreement}',
   'event.colonised': '{seat} has Colonised {system}',

@@ -5,6 +5,7 @@ import { wayOf } from '../../rules/directions.ts';
 import { say } from '../../words.ts';
 import { arrive } from '../../rules/borg/journey.ts';
 import { layDisc } from '../../rules/civilizations.ts';
+import { makingContact } from '../../rules/contact.ts';
 import { cardsLeft } from '../../rules/decks.ts';
 import { arrival } from '../../rules/exploration.ts';
 import { freeConnections, type LaneLength } from '../../rules/galaxy.ts';
@@ -67,10 +68,12 @@ function* joinNewSystem(t: Table, found: Found, by: Seat): Flow<SystemId | undef
     ),
     'room for the System',
   );
-  setGalaxy(t, placed.galaxy, by, placed.swings);
-  layDisc(t, disc);
-  t.tell('lane.laid', { seat: by, lane: placed.lane, from });
-  t.tell('system.discovered', { seat: by, system: disc });
+  makingContact(t, () => {
+    setGalaxy(t, placed.galaxy, by, placed.swings);
+    layDisc(t, disc);
+    t.tell('lane.laid', { seat: by, lane: placed.lane, from });
+    t.tell('system.discovered', { seat: by, system: disc });
+  });
   return disc;
 }
 

@@ -2,6 +2,7 @@
 import { must, option, under } from '@tenforward/kernel';
 import { wayOf } from '../directions.ts';
 import { say } from '../../words.ts';
+import { makingContact } from '../contact.ts';
 import { kindOf } from '../decks.ts';
 import { adjacentSectors } from '../galaxy.ts';
 import { warpDistance } from '../galaxy-paths.ts';
@@ -38,8 +39,11 @@ function takeCube(t: Table, sector: SectorId, onSpire: boolean): CubeId | undefi
 /** A Cube from the box. None, while five are in play or another is in that Sector (ASC-15.1a, ASC-15.3.2a). */
 export function placeCube(t: Table, sector: SectorId): CubeId | undefined {
   if (cubeAt(t, sector) !== undefined) return undefined;
-  const id = takeCube(t, sector, false);
-  if (id !== undefined) t.tell('cube.placed', { cube: id, sector });
+  let id: CubeId | undefined;
+  makingContact(t, () => {
+    id = takeCube(t, sector, false);
+    if (id !== undefined) t.tell('cube.placed', { cube: id, sector });
+  });
   return id;
 }
 
@@ -73,8 +77,10 @@ export function moveCubeTo(t: Table, id: CubeId, path: readonly SectorId[]): voi
   const one = cubeOf(t, id);
   const was = one.at;
   if (to === undefined || to === was) return;
-  one.at = to;
-  t.tell('cube.moved', { cube: id, path: [...path], way: wayOf(path) });
+  makingContact(t, () => {
+    one.at = to;
+    t.tell('cube.moved', { cube: id, path: [...path], way: wayOf(path) });
+  });
   forgetDenials(t, was);
   clearLane(t, was);
 }

@@ -2,6 +2,7 @@
 import { must, option, under } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { layDisc, settle } from '../civilizations.ts';
+import { makingContact } from '../contact.ts';
 import { discardExploration, drawDisc, drawExploration, explorationOf } from '../decks.ts';
 import {
   freeConnections,
@@ -121,8 +122,10 @@ function* chooseConnection(t: Table, journey: Journey, { galaxy, lane }: BorgLan
 
 /** The lane joins a System that is there, and the Cube goes on (ASC-15.3.1.1c). */
 function* join(t: Table, journey: Journey, { galaxy, to }: Connection, swings: Connection['swings']): Flow {
-  setGalaxy(t, galaxy, 'borg', swings);
-  t.tell('lane.joined', { seat: 'borg', from: whereabouts(t, journey), to });
+  makingContact(t, () => {
+    setGalaxy(t, galaxy, 'borg', swings);
+    t.tell('lane.joined', { seat: 'borg', from: whereabouts(t, journey), to });
+  });
   yield* makeForTarget(t, journey);
 }
 
@@ -134,10 +137,12 @@ function* discover(t: Table, journey: Journey, laid: BorgLane): Flow {
   const placed = id === undefined ? undefined : placeDisc(laid.galaxy, laid.lane, 1, newDisc(t, id));
   if (id === undefined || !placed) return yield* stay(t, journey, id === undefined ? 'no.discs' : 'no.room.system');
   drawDisc(t);
-  setGalaxy(t, placed.galaxy, 'borg', [...laid.swings, ...placed.swings]);
-  layDisc(t, id);
-  t.tell('lane.laid', { seat: 'borg', lane: laid.lane, from: whereabouts(t, journey) });
-  t.tell('system.discovered', { seat: 'borg', system: id });
+  makingContact(t, () => {
+    setGalaxy(t, placed.galaxy, 'borg', [...laid.swings, ...placed.swings]);
+    layDisc(t, id);
+    t.tell('lane.laid', { seat: 'borg', lane: laid.lane, from: whereabouts(t, journey) });
+    t.tell('system.discovered', { seat: 'borg', system: id });
+  });
   if (isPlanet(t, id)) revealFor(t, id); // ASC-15.3.3a
   const lane = sectorsOf(laneAt(placed.galaxy, laid.lane));
   yield* arrive(t, { ...journey, path: [...journey.path, ...lane, id] });

@@ -1,5 +1,6 @@
 /** Borg Worlds: Spires, Assimilation Nodes, Assimilated Systems, reclaiming (2.3.3, 10.6.4, 15.4). */
 import { say } from '../../words.ts';
+import { makingContact } from '../contact.ts';
 import { drawTech } from '../research.ts';
 import { nothing } from '../resources.ts';
 import { allSystems, cubeOnSpire, system, systemOf } from '../systems.ts';
@@ -20,9 +21,11 @@ export function* placeSpire(t: Table, id: SystemId, assimilation = 0): Flow {
     yield* borgWin(t, say('borg.win.spires')); // ASC-2.3.3a, ASC-OPT-16.1.6
   }
   const s = systemOf(t, id);
-  s.spire = true;
-  s.assimilation = Math.min(assimilation, assimilationMost.value);
-  t.tell('spire.placed', { system: id });
+  makingContact(t, () => {
+    s.spire = true;
+    s.assimilation = Math.min(assimilation, assimilationMost.value);
+    t.tell('spire.placed', { system: id });
+  });
   if (s.assimilation > 0) t.tell('assimilation.node', { system: id, n: s.assimilation });
 }
 
