@@ -82,7 +82,7 @@ const ferengi: Card = {
           ? true
           : refuse('ASC-FAC-FER-only-latinum-buy', say('cannot.pay')),
       *do(t, self) {
-        yield* pay(t, self.owner, { production: latinumPrice.value });
+        yield* pay(t, self.owner, { production: latinumPrice.value }, say('for.culture'));
         takeCulture(t, self, say('why.latinum'));
       },
     }),

@@ -184,7 +184,7 @@ export const spy = (how: Spying): CardAct => ({
       ),
     );
     if (target === undefined) return; // Exhausted by others meanwhile
-    if (how.price) yield* pay(t, self.owner, how.price);
+    if (how.price) yield* pay(t, self.owner, how.price, say('for.card', { card: self.card }));
     else exhaustIt(t, self);
     exhaust(t, target.seat, target.card);
   },

@@ -90,7 +90,7 @@ export function* coloniseNow(t: Table, { seat, system }: Found, culture = 0): Fl
   const shared = permittersAt(t, seat, system);
   if (shared === 'blocked' || !(yield* askPermission(t, seat, system, 'colonise', shared))) return; // ASC-13.2.2a
   if (!(yield* freeControlNode(t, seat))) return;
-  yield* payCulture(t, seat, culture, 'colony');
+  yield* payCulture(t, seat, culture, 'colony', say('for.colony', { system }));
   yield* settleHere(t, seat, system);
 }
 

@@ -147,7 +147,7 @@ function* buildShips(t: Table, seat: Seat, id: SystemId): Flow {
   const range = (): [number, number] => [1, timesPayable(t, seat, shipPrice.value, shipsToBuild(t, seat, id))];
   const n =
     range()[1] <= 1 ? 1 : yield* t.number(seat, under('ASC-7.1a', say('ships.how-many', { system: id })), range);
-  yield* pay(t, seat, { production: n });
+  yield* pay(t, seat, { production: n }, say('for.ships', { n }));
   const built = placeShips(t, seat, id, n);
   const turn = playerOf(t, seat).turn;
   if (turn) turn.built[id] = [...(turn.built[id] ?? []), ...built];
@@ -236,7 +236,7 @@ function swapOptions(t: Reading, seat: Seat, id: SystemId) {
 }
 
 function* buildNode(t: Table, seat: Seat, id: SystemId, node: Resource): Flow {
-  yield* pay(t, seat, nodePrices[node].value);
+  yield* pay(t, seat, nodePrices[node].value, say('for.node', { node }));
   placeNode(t, seat, id, node);
 }
 export function placeNode(t: Table, seat: Seat, id: SystemId, node: Resource): void {
@@ -244,7 +244,7 @@ export function placeNode(t: Table, seat: Seat, id: SystemId, node: Resource): v
   t.tell('node.built', { seat, node, system: id });
 }
 function* swapNode(t: Table, seat: Seat, id: SystemId, was: Resource, node: Resource): Flow {
-  yield* pay(t, seat, nodePrices[node].value);
+  yield* pay(t, seat, nodePrices[node].value, say('for.node', { node }));
   const { nodes } = systemOf(t, id);
   nodes[was]--;
   nodes[node]++;
@@ -267,7 +267,7 @@ const commitOptions = (t: Reading, seat: Seat) =>
       ),
     );
 function* commit(t: Table, seat: Seat, card: string): Flow {
-  yield* pay(t, seat, { research: 1 });
+  yield* pay(t, seat, { research: 1 }, say('for.card', { card }));
   playerOf(t, seat).turn?.committed.push(card);
   yield* addResearch(t, seat, card);
 }
@@ -290,6 +290,6 @@ function upgradeOptions(t: Reading, seat: Seat) {
   });
 }
 function* buyUpgrade(t: Table, seat: Seat, track: TrackName, resource: Resource): Flow {
-  yield* pay(t, seat, { [resource]: upgradePrice(t, seat, track) ?? 0 });
+  yield* pay(t, seat, { [resource]: upgradePrice(t, seat, track) ?? 0 }, say(`for.${track}`));
   upgrade(t, seat, track);
 }

@@ -68,8 +68,9 @@ export function* colonise(t: Table, seat: Seat, id: SystemId): Flow {
     return;
   }
   if (!(yield* freeControlNode(t, seat))) return;
-  yield* payCulture(t, seat, colonyPrice.value, 'colony', { research: extraResearch(t, seat, id) });
-  yield* pay(t, seat, { research: extraResearch(t, seat, id) });
+  const colony = say('for.colony', { system: id });
+  yield* payCulture(t, seat, colonyPrice.value, 'colony', colony, { research: extraResearch(t, seat, id) });
+  yield* pay(t, seat, { research: extraResearch(t, seat, id) }, colony);
   yield* giveShip(t, seat, id);
   yield* settleHere(t, seat, id);
 }
@@ -90,7 +91,7 @@ export function* giveShip(t: Table, seat: Seat, id: SystemId): Flow {
 export function* coloniseFree(t: Table, seat: Seat, id: SystemId): Flow<boolean> {
   if (maySettle(t, seat, id) !== true || !canPay(t, seat, { research: extraResearch(t, seat, id) })) return false;
   if (!(yield* freeControlNode(t, seat))) return false;
-  yield* pay(t, seat, { research: extraResearch(t, seat, id) });
+  yield* pay(t, seat, { research: extraResearch(t, seat, id) }, say('for.colony', { system: id }));
   yield* settleHere(t, seat, id);
   return true;
 }

@@ -1,5 +1,5 @@
 /** Culture that Hegemony and Colonies cost; some pay for it with something else. Ascending (2.3.1). */
-import { under } from '@tenforward/kernel';
+import { under, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { player, playerOf } from './players.ts';
 import { canPay, pay, type Price } from './resources.ts';
@@ -25,12 +25,12 @@ export const canPayCulture = (t: Reading, seat: Seat, n: number, purpose: Purpos
   const [least, most] = inProduction(t, seat, n, purpose, besides);
   return least <= most;
 };
-export function* payCulture(t: Table, seat: Seat, n: number, purpose: Purpose, besides: Price = {}): Flow {
+export function* payCulture(t: Table, seat: Seat, n: number, purpose: Purpose, what: Words, besides: Price = {}): Flow {
   if (n === 0) return;
   const range = (): [number, number] => inProduction(t, seat, n, purpose, besides);
   const [least, most] = range();
   const other = least === most ? least : yield* t.number(seat, under('ASC-7.2a', say('pay.culture', { n })), range);
-  yield* pay(t, seat, { production: other * rate(t, seat, purpose), culture: n - other });
+  yield* pay(t, seat, { production: other * rate(t, seat, purpose), culture: n - other }, what);
 }
 
 /** 2.3.1, 16.2.8 */
@@ -38,7 +38,7 @@ export const priceOfAscendancy = (t: Reading): number =>
   ascensionPrice.value - (t.options['easierAscension'] === true ? 1 : 0);
 export const mayAscend = (t: Reading, seat: Seat): boolean => player(t, seat).reserve.culture >= priceOfAscendancy(t);
 export function* ascend(t: Table, seat: Seat): Flow {
-  yield* pay(t, seat, { culture: priceOfAscendancy(t) });
+  yield* pay(t, seat, { culture: priceOfAscendancy(t) }, say('for.ascendancy'));
   const p = playerOf(t, seat);
   p.ascendancy++;
   t.tell('ascended', { seat, ascendancy: p.ascendancy });

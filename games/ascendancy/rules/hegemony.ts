@@ -36,7 +36,7 @@ export function mayHegemony(t: Reading, seat: Seat, id: SystemId): Verdict {
 
 /** 11.3: one Culture for the attempt, a die, one more to take Control. */
 export function* hegemony(t: Table, seat: Seat, id: SystemId): Flow {
-  yield* payCulture(t, seat, priceOf(t, seat, id, 'attempt'), 'hegemony');
+  yield* payCulture(t, seat, priceOf(t, seat, id, 'attempt'), 'hegemony', say('for.hegemony', { system: id }));
   const attempt: HegemonyAttempt = { seat, system: id, die: 0, bonus: 0, resistance: 0 };
   yield* t.window('hegemony.declared', attempt);
   attempt.die = t.chance.roll(6);
@@ -56,7 +56,7 @@ export function* hegemony(t: Table, seat: Seat, id: SystemId): Flow {
       : []),
   ]);
   if (!takes || !(yield* freeControlNode(t, seat))) return;
-  yield* payCulture(t, seat, price, 'hegemony');
+  yield* payCulture(t, seat, price, 'hegemony', say('for.control', { system: id }));
   yield* capture(t, seat, id); // ASC-11.4a
 }
 

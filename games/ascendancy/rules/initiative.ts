@@ -79,7 +79,7 @@ function* payBid(t: Table, seat: Seat, spent: { production: number; research: nu
   if (t.options['wildCulture'] === true) {
     const p = t.state.players[seat];
     if (p) for (const r of resources) p.reserve[r] -= spent[r];
-  } else yield* pay(t, seat, spent);
+  } else yield* pay(t, seat, spent, say('for.initiative'));
 }
 
 function bidOptions(t: Reading, seat: Seat) {

@@ -44,8 +44,8 @@ export function timesPayable(t: Reading, seat: Seat, price: Price, most: number)
 export const times = (price: Price, n: number): Price =>
   Object.fromEntries(resources.map((r) => [r, (price[r] ?? 0) * n]));
 
-/** Pays; where Culture may stand for something else and there is a choice, the payer is asked. */
-export function* pay(t: Table, seat: Seat, due: Price): Flow {
+/** Pays for something, and says for what; where Culture may stand for something else and there is a choice, the payer is asked. */
+export function* pay(t: Table, seat: Seat, due: Price, what: Words): Flow {
   const cost: Resources = { ...nothing(), ...due };
   if (isWild(t))
     for (const resource of ['production', 'research'] as const) {
@@ -60,7 +60,7 @@ export function* pay(t: Table, seat: Seat, due: Price): Flow {
     reserve[resource] -= cost[resource];
   }
   const price = resources.filter((r) => cost[r] > 0).map((r) => say('amount', { n: cost[r], resource: r }));
-  if (price.length > 0) t.tell('paid', { seat, price });
+  if (price.length > 0) t.tell('paid', { seat, price, what });
 }
 
 /** How much of a cost is paid in Culture: what is missing at least, what is left of it at most. */

@@ -17,7 +17,7 @@ export type Tells = {
   'commands.refreshed': { seat: Seat; n: number };
   'command.spent': { seat: Seat; n: number; left: number };
   gained: { seat: Seat; resource: Resource; n: number; why: Words };
-  paid: { seat: Seat; price: Words[] };
+  paid: { seat: Seat; price: Words[]; what: Words };
   lost: { seat: Seat; resource: Resource; n: number };
   ascended: { seat: Seat; ascendancy: number };
   'ships.built': { seat: Seat; n: number; system: SectorId };

@@ -96,7 +96,7 @@ export const ferengiAdvancements: Record<CardId, Card> = {
         *do(t, attempt, self) {
           const range = (): [number, number] => [1, timesPayable(t, self.owner, { production: 1 }, 99)];
           const n = yield* t.number(self.owner, under(ruleOf(t, self), say('every-man.how-much')), range);
-          yield* pay(t, self.owner, { production: n });
+          yield* pay(t, self.owner, { production: n }, say('for.card', { card: self.card }));
           attempt.bonus += n;
         },
       },
@@ -253,7 +253,7 @@ export const ferengiAdvancements: Record<CardId, Card> = {
             ),
           );
           if (target === undefined) return; // revoked meanwhile
-          yield* pay(t, self.owner, { production: 1 });
+          yield* pay(t, self.owner, { production: 1 }, say('for.card', { card: self.card }));
           exhaustTrade(t, target);
         },
       }),

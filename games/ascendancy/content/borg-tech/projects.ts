@@ -85,7 +85,7 @@ export const techProjects: Record<CardId, Card> = {
           hits > 0 &&
           canPay(t, self.owner, { research: 1 }),
         *do(t, { combat }, self) {
-          yield* pay(t, self.owner, { research: 1 });
+          yield* pay(t, self.owner, { research: 1 }, say('for.card', { card: self.card }));
           exhaustIt(t, self);
           lasts(combat, self);
         },
@@ -108,7 +108,7 @@ export const techProjects: Record<CardId, Card> = {
           return unless(t, self, player(t, self.owner).ready < commandsOf(t, self.owner), say('command.all-ready'));
         },
         *do(t, self) {
-          yield* pay(t, self.owner, { research: 1 });
+          yield* pay(t, self.owner, { research: 1 }, say('for.card', { card: self.card }));
           markUsed(t, self.owner, self.card);
           refreshCommands(t, self.owner, 1);
         },

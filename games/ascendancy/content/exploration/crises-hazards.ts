@@ -3,6 +3,7 @@ import { refuse } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { maySettle } from '../../rules/colonies.ts';
 import { spendCommands } from '../../rules/console.ts';
+import { kindOf } from '../../rules/decks.ts';
 import { destroy } from '../../rules/destruction.ts';
 import { neighbours } from '../../rules/galaxy.ts';
 import { loseShips } from '../../rules/hazards.ts';
@@ -55,7 +56,7 @@ export const hazardCrises: Readonly<Record<string, Card>> = {
         no: say('exp.brave', { n: 3 }),
         can: () => canPay(t, found.seat, price) || refuse(ruleOf(found), say('cannot.pay')),
       });
-      if (pays) yield* pay(t, found.seat, price);
+      if (pays) yield* pay(t, found.seat, price, say('for.escape', { card: kindOf(found.copy) }));
       else yield* braveIt(t, found);
     },
   }),

@@ -79,7 +79,7 @@ export const learningAndTrade: Readonly<Record<string, Card>> = {
         take(t, found, 'research', 2);
         return;
       }
-      yield* pay(t, found.seat, { [choice.with]: choice.price });
+      yield* pay(t, found.seat, { [choice.with]: choice.price }, say(`for.${choice.track}`));
       upgrade(t, found.seat, choice.track);
     },
   }),
