@@ -11,6 +11,7 @@ const by = (n: number, seat: string, more: Partial<Played> = {}): Played => ({
   revealed: false,
   group: undefined,
   aside: false,
+  looks: false,
   ...more,
 });
 const round = new Set(['7.0']);
@@ -23,6 +24,7 @@ test.each<[string, Played[], Set<string>, number[]]>([
   ['back to another seat’s decision', [by(1, 'ann'), by(2, 'ben'), by(3, 'ann')], new Set(), [3]],
   ['past an aside of another', [by(1, 'ann'), by(2, 'ben', { aside: true })], new Set(), [1]],
   ['not past an aside that rolled', [by(1, 'ann'), by(2, 'ben', { aside: true, draws: 1 })], new Set(), []],
+  ['past a look, which is no decision', [by(1, 'ann'), by(2, 'ann', { aside: true, looks: true })], new Set(), [1]],
   ['in a secret round, past the answers of others', [by(1, 'ann', secret), by(2, 'ben', secret)], round, [1]],
   ['in a secret round, past anything', [by(1, 'ann', secret), by(2, 'ben', { draws: 2 })], round, [1]],
   ['not before a secret round in which others answered', [by(1, 'ann'), by(2, 'ben', secret)], round, []],

@@ -12,13 +12,13 @@ function* newestFirst(trails: readonly (readonly Played[])[]): Generator<Played>
 
 /**
  * The seat's own decisions that are free to take back, newest first, among those in memory: back to where something was
- * drawn or revealed, or another seat decided. Asides of others leave it alone. What it answered in a secret round that
+ * drawn or revealed, or another seat decided. Asides of others leave it alone, and who only looked has nothing to take back. What it answered in a secret round that
  * is still open can be taken back whatever happened since.
  */
 export function freeOf(seat: Seat, trails: readonly (readonly Played[])[], openRounds: ReadonlySet<string>): number[] {
   const free: number[] = [];
   let isClosed = false;
-  for (const { n, move, group, aside, draws, revealed } of newestFirst(trails)) {
+  for (const { n, move, group, aside, looks, draws, revealed } of newestFirst(trails)) {
     if (move.kind === 'imagine') break; // before it lies the real world
     const isOwn = move.seat === seat;
     if (isOwn && group !== undefined && openRounds.has(group)) {
@@ -27,7 +27,7 @@ export function freeOf(seat: Seat, trails: readonly (readonly Played[])[], openR
     }
     if (draws > 0 || revealed || (!isOwn && !aside)) isClosed = true;
     if (isClosed && openRounds.size === 0) break;
-    if (isOwn && !isClosed) free.push(n);
+    if (isOwn && !isClosed && !looks) free.push(n);
   }
   return free;
 }

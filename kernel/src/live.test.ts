@@ -39,6 +39,14 @@ const talk = small(
         },
       },
       {
+        key: 'look',
+        say: say('is', { what: 'look' }),
+        looks: true,
+        *flow(t) {
+          t.tell('said', { what: `${seat} looks` });
+        },
+      },
+      {
         key: 'shout',
         say: say('is', { what: 'shout' }),
         *flow(t) {
@@ -255,6 +263,23 @@ describe('undo', () => {
     acts(live, 'ben', 'aside');
     answers(live, 'ann', 'hello');
     expect(live.free('ben')).toEqual([]);
+  });
+
+  test('passes over a look, which is no decision', () => {
+    const live = table(talk);
+    acts(live, 'ben', 'look');
+    expect(live.free('ben')).toEqual([]);
+    expect(live.lastOf('ben')).toBeUndefined();
+    expect(live.undo('ben')).toMatchObject({ no: { key: 'kernel.nothing-to-undo' } });
+    answers(live, 'ann', 'hello');
+    acts(live, 'ben', 'look');
+    acts(live, 'ann', 'look');
+    expect(live.free('ann')).toEqual([2]);
+    expect(live.lastOf('ann')).toBe(2);
+    expect(live.undo('ann')).toMatchObject({ entry: { move: { takes: [2] } } });
+    expect(live.state.log).toEqual([]);
+    expect(Live.restore(talk, live.record(true)).hash()).toBe(live.hash());
+    expect(verify(talk, live.record(true)).problems).toEqual([]);
   });
 
   test('by consent goes back over dice, and then the dice are others', () => {

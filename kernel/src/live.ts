@@ -326,7 +326,12 @@ export class Live<G extends Types> {
 
   /** The number of the seat's own last decision that counts, while it could be taken back at all. */
   lastOf(seat: Seat): number | undefined {
-    return this.over || this.isFork ? undefined : lastInForce(this.log, seat);
+    return this.over || this.isFork ? undefined : lastInForce(this.log, seat, this.looks());
+  }
+
+  /** Those in memory that only looked: nobody wants to take them back. */
+  private looks(): ReadonlySet<number> {
+    return new Set(this.run.segments.flatMap(({ trail }) => trail.flatMap(({ n, looks }) => (looks ? [n] : []))));
   }
 
   /** Takes back the seat's own last decisions: free, because nothing was revealed since. */
@@ -334,7 +339,9 @@ export class Live<G extends Types> {
     if (this.over) return refusals.over;
     if (!this.seating.seats.includes(seat)) return refusals.unknownSeat;
     const free = this.free(seat);
-    if (free.length === 0 && !this.inForce().some((entry) => entry.move.seat === seat)) return refusals.nothingToUndo;
+    const looks = this.looks();
+    if (free.length === 0 && !this.inForce().some((entry) => entry.move.seat === seat && !looks.has(entry.n)))
+      return refusals.nothingToUndo;
     if (!Number.isInteger(count) || count < 1 || count > free.length) return refusals.notFree;
     return this.takeBack({ kind: 'back', seat, takes: free.slice(0, count) });
   }

@@ -103,13 +103,13 @@ function mineOf<G extends Types>(live: Live<G>, seat: Seat, asks: readonly Asked
   return {
     view: live.mineView(seat),
     asks: asks.filter((asked) => asked.seat === seat).map((asked) => shownAsk(asked, previewed)),
-    acts: live.acts(seat).map(({ key, say, rule, at, no, aside }) => ({
+    acts: live.acts(seat).map(({ key, say, rule, at, no, aside, looks }) => ({
       key,
       say,
       ...(rule !== undefined && { rule }),
       ...(at !== undefined && { at }),
       ...(no && { no }),
-      ...(aside && { aside }),
+      ...((aside || looks) && { aside: true }),
     })),
     undo: live.over ? 0 : live.free(seat).length,
     ...(last !== undefined && { last }),

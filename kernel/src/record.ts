@@ -101,8 +101,12 @@ export function inForce(entries: readonly Entry[]): (Entry & { move: PlayedMove 
 }
 
 /** The number of a seat's last decision that counts. What takes one back comes after it, so this reads backwards. */
-export function lastInForce(entries: readonly Entry[], seat: Seat): number | undefined {
-  const gone = new Set<number>();
+export function lastInForce(
+  entries: readonly Entry[],
+  seat: Seat,
+  looks: ReadonlySet<number> = new Set(),
+): number | undefined {
+  const gone = new Set<number>(looks);
   for (let i = entries.length - 1; i >= 0; i--) {
     const { n, move } = entries[i] as Entry;
     if (move.kind === 'back') for (const one of [...move.takes, ...(move.voids ?? [])]) gone.add(one);

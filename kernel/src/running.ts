@@ -44,6 +44,7 @@ export interface Played {
   /** The secret group it answers in. */
   readonly group: string | undefined;
   readonly aside: boolean;
+  readonly looks: boolean;
 }
 /** A checkpoint: the world at a step boundary, after decision n and so many draws and tells of it, and the decisions since. */
 export interface Segment<G extends Types> {
@@ -118,6 +119,7 @@ const setUp = (n = 0, draws = 0, told = 0): Played => ({
   revealed: true,
   group: undefined,
   aside: false,
+  looks: false,
 });
 
 export class Running<G extends Types> implements Engine<G>, Host {
@@ -415,7 +417,9 @@ export class Running<G extends Types> implements Engine<G>, Host {
   ): void {
     this.calls = 0;
     const group = leaf?.group;
-    this.now = { n, move, draws: 0, told: 0, revealed: false, group: group?.path, aside: act?.aside ?? false };
+    const looks = act?.looks ?? false;
+    const aside = looks || (act?.aside ?? false);
+    this.now = { n, move, draws: 0, told: 0, revealed: false, group: group?.path, aside, looks };
     this.open.trail.push(this.now);
     const before = group && this.strict ? canonical(this.world) : undefined;
     const left = this.catching(() => {

@@ -153,8 +153,8 @@ export class Session extends Tabletop {
   /** The seat's last decision that stands, and all decisions since. */
   since(seat: Seat): readonly { readonly n: number; readonly move: PlayedMove }[] {
     const played = inForce(this.live.log);
-    const last = played.findLastIndex((entry) => entry.move.seat === seat);
-    return last < 0 ? [] : played.slice(last);
+    const last = this.live.lastOf(seat);
+    return last === undefined ? [] : played.filter(({ n }) => n >= last);
   }
   undo(seat: Seat): Refusal | undefined {
     return this.keep(this.live.undo(seat));

@@ -9,7 +9,7 @@ import type { Ascendancy, Reading, Seat, SystemId } from './types.ts';
 
 type Act = KernelAct<Ascendancy>;
 
-/** One act for each System that takes another lane. It asks nothing, so it holds up nobody and leaves their undo alone. */
+/** One act for each System that takes another lane. It only looks: it asks nothing, holds up nobody, and is no decision to take back. */
 export function testLaneActs(t: Reading, seat: Seat): Act[] {
   if (!isPlaying(t, seat)) return [];
   return systemIds(t.state.galaxy)
@@ -19,7 +19,7 @@ export function testLaneActs(t: Reading, seat: Seat): Act[] {
       say: say('test-lane', { system: from }),
       rule: 'ASC-8.6.1.5a',
       at: from,
-      aside: true,
+      looks: true,
       // oxlint-disable-next-line require-yield
       *flow(table) {
         // the others hear that somebody measures, not what was looked for
