@@ -170,14 +170,17 @@ function answerActs(t: Reading, seat: Seat): Act[] {
   });
 }
 
-/** 13.1b, 13.1c: an agreement that was given is swapped for another of one's own, or two holders swap theirs. */
+/**
+ * 13.1b, 13.1c: an agreement that was given is swapped for another of one's own, or two holders swap theirs. The keys
+ * name the holders, so that nobody swaps with others than they saw.
+ */
 function swapActs(t: Reading, seat: Seat): Act[] {
   const given = givenBy(t, seat).filter((one) => !one.exhausted);
   const swaps = given.flatMap((one) =>
     toGive(t, seat).map((other): Act => {
       const fights = areFighting(t, seat, one.holder ?? '');
       return {
-        key: `swap:${one.id}:${other}`,
+        key: `swap:${one.holder}:${one.id}:${other}`,
         say: say('trade.swap', { seat: one.holder, was: one.id, agreement: other }),
         rule: 'ASC-13.1b',
         ...(fights && { no: refuse('ASC-13.4c', say('trade.fighting')) }),
@@ -193,7 +196,7 @@ function swapActs(t: Reading, seat: Seat): Act[] {
   const crosses = given.flatMap((one, i) =>
     given.slice(i + 1).map(
       (other): Act => ({
-        key: `cross:${one.id}:${other.id}`,
+        key: `cross:${one.holder}:${one.id}:${other.holder}:${other.id}`,
         say: say('trade.cross', { one: one.holder, other: other.holder }),
         rule: 'ASC-13.1c',
         // it goes between the two holders as well
