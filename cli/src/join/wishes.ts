@@ -6,6 +6,7 @@ import { type Client, ProblemError } from '@tenforward/protocol/client';
 import { isLoopback } from '../lan.ts';
 import { agreed } from '../play/deciding.ts';
 import { findOption, type Menu } from '../play/menu.ts';
+import { showRecent } from '../play/recent.ts';
 import type { Screen } from '../play/screen.ts';
 import { writeRecord } from '../records.ts';
 import type { Door } from './door.ts';
@@ -83,7 +84,7 @@ export class Wishes {
         else await this.client.ask({ t: 'chat', table: this.table.id, text: rest });
         return 'done';
       case 'history':
-        await this.history(at.seat);
+        await this.history(at.seat, rest);
         return 'done';
       case 'yes':
       case 'no':
@@ -205,8 +206,8 @@ export class Wishes {
     screen.say(windows.length === 0 ? 'You are asked everything already.' : 'You are asked everything again.');
   }
 
-  /** The whole history, each line with the number of its decision. */
-  private async history(seat: Seat | undefined): Promise<void> {
+  /** As much of the history as was asked for, each line with the number of its decision. */
+  private async history(seat: Seat | undefined, typed: string): Promise<void> {
     const { table, screen } = this;
     const lines: string[][] = [];
     let before: number | undefined;
@@ -220,8 +221,7 @@ export class Wishes {
       );
       before = page.before;
     } while (before !== undefined);
-    if (lines.flat().length === 0) screen.say('Nothing has happened yet.');
-    for (const line of lines.flat()) screen.say(line, '  · ');
+    showRecent(screen, lines.flat(), typed);
   }
 
   private async record(file: string): Promise<void> {

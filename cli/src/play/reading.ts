@@ -3,6 +3,7 @@ import type { Seat } from '@tenforward/kernel';
 import { cardsIn, findCards } from '../cards.ts';
 import { rulesOn } from '../search.ts';
 import type { Menu } from './menu.ts';
+import { showRecent } from './recent.ts';
 import type { Screen } from './screen.ts';
 import type { Tabletop } from './tabletop.ts';
 import { reasonFor } from './why.ts';
@@ -29,7 +30,8 @@ export class Reading {
     if (menu && this.reasons(command, rest, table, menu)) return true;
     switch (rest === '' ? command : `${command} …`) {
       case 'history':
-        this.history(table, seat);
+      case 'history …':
+        showRecent(this.screen, table.sentences(seat), rest);
         return true;
       case 'rules':
         this.screen.chapters(table);
@@ -70,12 +72,6 @@ export class Reading {
       this.screen.say('Everything on the screen can be chosen.');
     this.screen.refused(table, menu, 'whole');
     this.screen.acts(table, menu, 'whole');
-  }
-
-  private history(table: Tabletop, seat: Seat | undefined): void {
-    const sentences = table.sentences(seat);
-    if (sentences.length === 0) this.screen.say('Nothing has happened yet.');
-    for (const sentence of sentences) this.screen.say(sentence, '  · ');
   }
 
   private search({ book, cards: all, speak }: Tabletop, word: string): void {

@@ -162,7 +162,7 @@ export class Screen {
       ['rules WORD', `the rules and cards that speak of a word; rules ${chapter} those whose number begins so`],
       ['cards', 'every card you can see, with its text'],
       ['look', 'the board and the question again; Enter alone repeats the question'],
-      ['history', 'everything that happened'],
+      ['history N', 'the last N things that happened; 20 without a number, history all for everything'],
       ...own,
       ['seed', 'the hash by which the dice were promised'],
       ['quit', 'leaves the table'],
