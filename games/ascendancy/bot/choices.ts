@@ -169,14 +169,17 @@ export function takeControl(mind: Mind): string {
 }
 
 /** Which world to give up. */
-export const givenUp = (mind: Mind): string =>
-  best(keysOf(mind.question), (id) => {
+export const givenUp = (mind: Mind): string => {
+  const systems = keysOf(mind.question).filter((id) => isSystemId(mind.t, id));
+  const least = best(systems, (id) => {
     const { nodes } = system(mind.t, id);
     return (
       -(nodes.production * price.production + nodes.culture + nodes.research * price.research) -
       (isThreatened(mind, id) ? 0 : 0.2)
     );
-  }) ?? '';
+  });
+  return least ?? keysOf(mind.question)[0] ?? '';
+};
 
 /** Of Cubes, Targets and ways those that are farthest from home. */
 export function forTheBorg(mind: Mind): Json {

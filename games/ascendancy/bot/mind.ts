@@ -39,8 +39,8 @@ export const isFaction = (mind: Seated, faction: Player['faction']): boolean => 
 export const keysOf = (question: Question): string[] => choosable(question).map((o) => o.key);
 
 /** The option that is worth most; ties go to the first. */
-export function best(keys: readonly string[], worth: (key: string) => number): string | undefined {
-  let found: { key: string; value: number } | undefined;
+export function best<K>(keys: readonly K[], worth: (key: K) => number): K | undefined {
+  let found: { key: K; value: number } | undefined;
   for (const key of keys) {
     const value = worth(key);
     if (!found || value > found.value) found = { key, value };

@@ -5,8 +5,10 @@ import { type Mission, missionsFor, safety } from './missions.ts';
 import { garrison } from './defence.ts';
 import { exposure } from './exposure.ts';
 import { colonyWorth, isThreatened } from './worth.ts';
-import { choosable } from '@tenforward/kernel';
-import { connectedSystems, isSystem, spotOf } from '../rules/galaxy.ts';
+import { FULL_TURN, includes, normal } from '@tenforward/geometry';
+import { choosable, type Json } from '@tenforward/kernel';
+import { connectedSystems, isSystem, type LaneLength, spotOf } from '../rules/galaxy.ts';
+import { roomForNew } from '../rules/galaxy-room.ts';
 import { warpIcons } from '../rules/research.ts';
 import { homeOf, isHome, isPhenomenon, isSystemId, system } from '../rules/systems.ts';
 import { shipsAt, shipsOf, unit } from '../rules/units.ts';
@@ -56,7 +58,9 @@ function courseWorth(mind: Seated, v: Voyage, key: string, missions: readonly Mi
         ? Math.ceil((stepsBetween(ways, where, at) + 1) / speed.impulse)
         : commandsBetween(ways, where, at, speed) +
           (kind === 'explore' ? 2 : kind === 'settle' || kind === 'guard' ? 0 : 1);
-    most = Math.max(most, (worth * (where === at ? 1 : hold)) / (before + 1 + there));
+    // with as many Commands, the one that is farther on
+    const rest = Math.min(99, stepsBetween(ways, where, at)) * 0.0001;
+    most = Math.max(most, (worth * (where === at ? 1 : hold)) / (before + 1 + there) - rest);
   }
   return most - (isSystemId(t, where) ? 0 : 0.01);
 }
@@ -97,7 +101,7 @@ export function moveWorth(mind: Seated, kind: string, id: UnitId): number {
   const held = one.fleet === null ? heldBy(mind, one.at) : 0;
   switch (kind) {
     case 'impulse':
-      return (bestCourse(mind, startVoyage(t, seat, id, 'impulse'))?.worth ?? 0) - Math.max(stay / 2, held);
+      return (bestCourse(mind, startVoyage(t, seat, id, 'impulse'))?.worth ?? 0) - Math.max(stay, held);
     case 'exit-warp':
       return bestCourse(mind, startVoyage(t, seat, id, 'warp'))?.worth ?? 0;
     case 'add-warp': {
@@ -107,7 +111,7 @@ export function moveWorth(mind: Seated, kind: string, id: UnitId): number {
     default: {
       const at = one.at ?? '';
       const v: Voyage = { seat, unit: id, speed: 'warp', left: 1 + warpIcons(t, seat), at, begun: false };
-      return (bestCourse(mind, v, 1)?.worth ?? 0) - Math.max(stay / 2, held) - 0.005;
+      return (bestCourse(mind, v, 1)?.worth ?? 0) - Math.max(stay, held) - 0.005;
     }
   }
 }
@@ -163,22 +167,28 @@ function looksInward({ seat, seen }: Mind): boolean {
   return !connectedSystems(galaxy, mine.home).some((id) => galaxy.discs[id]?.link === 'hub');
 }
 
-/** Away from the middle, where the Borg are, until one is ready for them; with room on both sides. */
-export function direction(mind: Mind): string | undefined {
+/** Away from the middle, where the Borg are, until one is ready for them; with room on both sides, and for a System at the end. */
+export function direction(mind: Mind): Json | undefined {
   const { question } = mind;
-  const named = choosable(question);
-  const from = question.say.with?.['system'];
+  const { system: from, n: length } = question.say.with ?? {};
   const { galaxy } = mind.seen();
-  if (named.length === 0 || typeof from !== 'string' || !isSystem(galaxy, from)) return named[0]?.key;
+  const [first] = choosable(question);
+  if (typeof from !== 'string' || !isSystem(galaxy, from)) return first?.key;
+  const named = choosable(question).map((o) => (o.value as { angle: number }).angle);
+  const room = typeof length === 'number' ? roomForNew(galaxy, from, length as LaneLength) : [];
+  // where a System fits; a lane that leads nowhere has to be given up again
+  const fitting = [...named, ...room.flatMap((arc) => [arc.from, (arc.from + arc.to) >> 1, arc.to])]
+    .map((angle) => normal(angle))
+    .filter((angle) => includes(room, angle));
   const here = spotOf(galaxy, from);
   const pull = looksInward(mind) ? -1 : 0.5;
   const far = 7 * 1024;
-  const angles = new Map(named.map((o) => [o.key, (o.value as { angle: number }).angle]));
-  return best([...angles.keys()], (key) => {
-    const turn = ((angles.get(key) ?? 0) / 65_536) * 2 * Math.PI;
+  const chosen = best(fitting.length > 0 ? fitting : named, (angle) => {
+    const turn = (angle / FULL_TURN) * 2 * Math.PI;
     const x = here.x + far * Math.sin(turn);
     const y = here.y - far * Math.cos(turn);
     const near = Math.min(...Object.values(galaxy.discs).map((disc) => Math.hypot(disc.x - x, disc.y - y)));
     return Math.min(near, 6 * 1024) + pull * Math.hypot(x, y);
   });
+  return chosen === undefined ? first?.key : { angle: chosen };
 }

@@ -89,9 +89,9 @@ export function explorationWorth(mind: Seated, from: SystemId, begun = false): n
   const land = Math.max(0, (left - 3) * 0.45) / (1 + known * 0.5);
   const hub = t.card(from).system?.link === null ? 1 : 0.3;
   // the first cards are harmless; then the Borg are among them
-  const harmless = t.state.exploration.starting.length > 0 && knownSystems(mind) < 6;
+  const harmless = t.state.exploration.starting.length > 0 && knownSystems(mind) < 4;
   // but without worlds for Culture nobody ever ascends
-  const risk = harmless ? 1 : culturePlaces(mind) < enoughCulture ? 0.7 : 0.15;
+  const risk = harmless ? 1 : culturePlaces(mind) < enoughCulture ? 0.4 : 0;
   return (culture + land + 0.15) * risk * room * hub * (isThreatened(mind, from) ? 0.5 : 1);
 }
 

@@ -94,7 +94,7 @@ export function* layNewLane(t: Table, v: Voyage, from: SystemId): Flow<Next> {
     });
     return intoLane(t, v, join.lane, from);
   }
-  const angle = yield* chooseAngle(t, v.seat, from, () => openArcs(t, from, length));
+  const angle = yield* chooseAngle(t, v.seat, { system: from, n: length }, () => openArcs(t, from, length));
   const lane = laidNear(angle, openArcs(t, from, length), (one) => layLane(t.state.galaxy, from, length, one));
   if (!lane) return stuck(t, v, from);
   setGalaxy(t, lane.galaxy, v.seat, lane.swings);
@@ -137,13 +137,14 @@ export function laidNear<L>(angle: number, arcs: Arcs, lay: (angle: number) => L
   return undefined;
 }
 
+/** `n` Sectors are to be laid, where the length is not plain to see on the map already. */
 export function* chooseAngle(
   t: Table,
   seat: Seat,
-  from: SystemId,
+  lane: { system: SystemId; n?: LaneLength },
   arcs: () => ReturnType<typeof feasibleAngles>,
 ): Flow<number> {
-  const { angle } = yield* t.pose(seat, under('ASC-8.6.1.3a', say('lane.direction', { system: from })), () => ({
+  const { angle } = yield* t.pose(seat, under('ASC-8.6.1.3a', say('lane.direction', lane)), () => ({
     grid: { angle: 1 },
     regions: regionsOf(arcs()),
     suggestions: clockFaces(arcs()),
@@ -195,7 +196,7 @@ function* discover(t: Table, v: Voyage, lane: LaneId, end: EndIndex): Flow<Next>
   const turns = fits.swings.length > 0 && typeof anchor === 'string' ? placements(galaxy, lane, end).withSwings : [];
   const angle =
     turns.length > 0 && typeof anchor === 'string'
-      ? yield* chooseAngle(t, v.seat, anchor, () => placements(t.state.galaxy, lane, end).withSwings)
+      ? yield* chooseAngle(t, v.seat, { system: anchor }, () => placements(t.state.galaxy, lane, end).withSwings)
       : undefined;
   const id = yield* pickDisc(t, v.seat);
   const disc = newDisc(t, id);

@@ -10,8 +10,8 @@ import { steward } from '../bot/steward.ts';
 const seats = ['ann', 'ben', 'cat'];
 
 /** A table in a position; `then` is what others do first. */
-function table(setup: Json, then: readonly { seat: string; key: string }[] = []) {
-  const started = Live.start(ascendancy, { seats, seed: 'bot', dice: 'fast', arrange: setup });
+function table(setup: Json, then: readonly { seat: string; key: string }[] = [], options: Record<string, Json> = {}) {
+  const started = Live.start(ascendancy, { seats, seed: 'bot', dice: 'fast', arrange: setup, options });
   if (!(started instanceof Live)) throw new Error('the table cannot be set up');
   for (const { seat, key } of then) {
     const asked = must(
@@ -23,9 +23,14 @@ function table(setup: Json, then: readonly { seat: string; key: string }[] = [])
   return started;
 }
 
+interface Asked {
+  readonly seat?: string;
+  readonly then?: readonly { seat: string; key: string }[];
+  readonly options?: Record<string, Json>;
+}
 /** What the steward answers to the question that a seat is asked. */
-function answered(setup: Json, { seat = 'ann', then = [] as { seat: string; key: string }[] } = {}): Json {
-  const live = table(setup, then);
+function answered(setup: Json, { seat = 'ann', then = [], options = {} }: Asked = {}): Json {
+  const live = table(setup, then, options);
   const asked = must(
     live.asks().find((one) => one.seat === seat),
     `a question for ${seat}`,
@@ -46,6 +51,39 @@ describe('in a position', () => {
       turn: 'ann',
     };
     expect(answered(setup)).toBe('invade:risa');
+  });
+
+  test('it gives up the world it needs least, for one that it takes', () => {
+    const mine = ['ardana', 'dakala', 'izar', 'bajor', 'lytasia', 'capella', 'goralis', 'prexnak', 'deneb-v'];
+    const setup = {
+      map: [
+        'earth -2- terra-nova -2- kronos -2- ardana -2- dakala -2- izar -2- bajor -2- lytasia -2- capella',
+        'ardana -2- goralis -2- prexnak',
+        'dakala -2- deneb-v',
+      ],
+      systems: {
+        'terra-nova': { control: 'ann', nodes: '' },
+        kronos: { control: 'ben', nodes: 'PRC' },
+        ...Object.fromEntries(mine.map((id) => [id, { control: 'ben', nodes: id === 'izar' ? '' : 'P' }])),
+      },
+      ships: { ben: { 'terra-nova': 2 } },
+      turn: 'ben',
+    };
+    const then = [{ seat: 'ben', key: 'invade:terra-nova' }];
+    expect(answered(setup, { seat: 'ben', then, options: { limitedPieces: true } })).toBe('izar');
+  });
+
+  test('a Ship on its way uses its whole Impulse', () => {
+    const setup = {
+      map: ['earth -4- risa', 'kronos -3- argo'],
+      systems: { earth: { control: 'ann', nodes: 'PRC' } },
+      ships: { ann: { earth: 1 } },
+      players: { ann: { culture: 3 } },
+      round: 2,
+      turn: 'ann',
+    };
+    const then = [{ seat: 'ann', key: 'impulse:ann.1' }];
+    expect(answered(setup, { then })).toBe('go:lane-1.2');
   });
 
   test('it ascends for the last time as soon as it can', () => {
@@ -216,4 +254,23 @@ test('turns that are taken together come to an end, and it explores in them', ()
     expect(isRefusal(live.decide({ seat: asked.seat, ask: asked.id, answer }))).toBe(false);
   }
   expect(Object.keys(live.state.systems).length).toBeGreaterThan(7);
+});
+
+test('it lays no lanes that lead nowhere', () => {
+  const live = Live.start(ascendancy, { seats, seed: '1:1', dice: 'fast' });
+  if (!(live instanceof Live)) throw new Error('the table cannot be set up');
+  const below = generator('lanes');
+  const told: string[] = [];
+  while (live.state.round < 5) {
+    const asked = must(live.asks()[0], 'a question');
+    const done = live.decide({
+      seat: asked.seat,
+      ask: asked.id,
+      answer: steward.answer(thoughtOf(live, asked, below)),
+    });
+    if (isRefusal(done)) throw new Error(`refused: ${done.code}`);
+    told.push(...done.told.map(({ name }) => name));
+  }
+  expect(told.filter((name) => name === 'lane.laid').length).toBeGreaterThan(5);
+  expect(told).not.toContain('lane.removed');
 });
