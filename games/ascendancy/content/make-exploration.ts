@@ -89,7 +89,7 @@ export function* wants(
 export function* coloniseNow(t: Table, { seat, system }: Found, culture = 0): Flow {
   const shared = permittersAt(t, seat, system);
   if (shared === 'blocked' || !(yield* askPermission(t, seat, system, 'colonise', shared))) return; // ASC-13.2.2a
-  if (!(yield* freeControlNode(t, seat))) return;
+  if (!(yield* freeControlNode(t, seat, { may: () => permittersAt(t, seat, system) !== 'blocked' }))) return;
   yield* payCulture(t, seat, culture, 'colony', say('for.colony', { system }));
   yield* settleHere(t, seat, system);
 }

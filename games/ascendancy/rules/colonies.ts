@@ -61,13 +61,15 @@ export const colonyOptions = (t: Reading, seat: Seat) => {
 export function* colonise(t: Table, seat: Seat, id: SystemId): Flow {
   const shared = permittersAt(t, seat, id);
   if (shared === 'blocked' || !(yield* askPermission(t, seat, id, 'colonise', shared))) return; // ASC-13.2.2a
+  const may = (): boolean => permittersAt(t, seat, id) !== 'blocked'; // ASC-7.2b
   const own = cardOn(t, id)?.colonise;
   if (own) {
     markUsed(t, seat, `tried:${id}`);
-    if ((yield* own(t, seat, id)) === 'free' && (yield* freeControlNode(t, seat))) yield* settleHere(t, seat, id);
+    if ((yield* own(t, seat, id)) === 'free' && (yield* freeControlNode(t, seat, { may })))
+      yield* settleHere(t, seat, id);
     return;
   }
-  if (!(yield* freeControlNode(t, seat))) return;
+  if (!(yield* freeControlNode(t, seat, { may }))) return;
   const colony = say('for.colony', { system: id });
   yield* payCulture(t, seat, colonyPrice.value, 'colony', colony, { research: extraResearch(t, seat, id) });
   yield* pay(t, seat, { research: extraResearch(t, seat, id) }, colony);
@@ -90,7 +92,7 @@ export function* giveShip(t: Table, seat: Seat, id: SystemId): Flow {
 /** A free Colony, by a card: what else it costs is still due. Whether it came about. */
 export function* coloniseFree(t: Table, seat: Seat, id: SystemId): Flow<boolean> {
   if (maySettle(t, seat, id) !== true || !canPay(t, seat, { research: extraResearch(t, seat, id) })) return false;
-  if (!(yield* freeControlNode(t, seat))) return false;
+  if (!(yield* freeControlNode(t, seat, { may: () => maySettle(t, seat, id) === true }))) return false;
   yield* pay(t, seat, { research: extraResearch(t, seat, id) }, say('for.colony', { system: id }));
   yield* settleHere(t, seat, id);
   return true;

@@ -10,7 +10,7 @@ import { commissionFleet, commissionStarbase, fleetYards, starbaseSites } from '
 import { type FreeAction, freeActions, takeFreeAction } from './free-actions.ts';
 import { brave, hazardOf } from './hazards.ts';
 import { hegemony, mayHegemony } from './hegemony.ts';
-import { canHoldWhatItTakes, mayInvade } from './invasion.ts';
+import { mayInvade, readyToInvade } from './invasion.ts';
 import { outOfReach } from './out-of-reach.ts';
 import { player } from './players.ts';
 import { isDenied, permittersAt } from './relations.ts';
@@ -70,8 +70,12 @@ export function* commandSomething(t: Table, seat: Seat): Flow<Next | 'end'> {
       return { step: 'battle', attacker: seat, target: choice.sector };
     case 'invade':
       if (!(yield* isPermitted(t, seat, choice.system, 'invade'))) return;
-      if (!(yield* canHoldWhatItTakes(t, seat, choice.system))) return;
-      spendCommands(t, seat, invasionCost(t, seat, choice.system));
+      if (
+        !(yield* readyToInvade(t, seat, choice.system, () =>
+          spendCommands(t, seat, invasionCost(t, seat, choice.system)),
+        ))
+      )
+        return;
       return { step: 'invasion', seat, system: choice.system };
     case 'hegemony':
       if (!(yield* isPermitted(t, seat, choice.system, 'hegemony'))) return;

@@ -6,9 +6,20 @@ import { keepWithinLimit } from './research.ts';
 import { controlled, controlNodesLeft, setControl, system } from './systems.ts';
 import type { Flow, Seat, SystemId, Table } from './types.ts';
 
+/** Around the question what to give up. */
+interface Meanwhile {
+  /** Whether what the Control Node is for may still be done: a Rival may have turned Hostile while it was asked. */
+  readonly may?: () => boolean;
+  /** What is spent before the System goes: the Command of an Invasion is the Exhausted one that a Starbase takes along (R63). */
+  readonly due?: () => void;
+}
+
 /** 3.6.3c: whose Control Nodes are all in play gives up a System to take another (R93). Whether there is a Node to place now. */
-export function* freeControlNode(t: Table, seat: Seat): Flow<boolean> {
-  if (controlNodesLeft(t, seat) > 0) return true;
+export function* freeControlNode(t: Table, seat: Seat, { may, due }: Meanwhile = {}): Flow<boolean> {
+  if (controlNodesLeft(t, seat) > 0) {
+    due?.();
+    return true;
+  }
   if (player(t, seat).turn === null) {
     t.tell('control.none', { seat }); // only on one's own turn
     return false;
@@ -17,10 +28,11 @@ export function* freeControlNode(t: Table, seat: Seat): Flow<boolean> {
     option('none', say('control.keep-all'), null, { idle: true }),
     ...controlled(t, seat).map((id) => option(id, say('system', { system: id }), id, { at: id })),
   ]);
-  if (given === null) {
+  if (given === null || may?.() === false) {
     t.tell('control.kept', { seat });
     return false;
   }
+  due?.();
   setControl(t, given, null);
   yield* keepWithinLimit(t, seat); // ASC-14.1.1a
   return true;

@@ -55,9 +55,12 @@ export const invasionSides = (t: Reading, seat: Seat, id: SystemId): Sides => ({
   starbase: system(t, id).starbase,
 });
 
-/** A Control Node has to be at hand before the first shot, and before the Command (R51). */
-export function* canHoldWhatItTakes(t: Table, seat: Seat, id: SystemId): Flow<boolean> {
-  return defenderOf(t, id) === 'borg' || (yield* freeControlNode(t, seat));
+/** Spends the Command if a Control Node is at hand for what is taken, which has to be known before the first shot (R51). */
+export function* readyToInvade(t: Table, seat: Seat, id: SystemId, due: () => void): Flow<boolean> {
+  if (defenderOf(t, id) !== 'borg')
+    return yield* freeControlNode(t, seat, { may: () => permittersAt(t, seat, id) !== 'blocked', due }); // ASC-10b
+  due();
+  return true;
 }
 
 // oxlint-disable-next-line require-yield
