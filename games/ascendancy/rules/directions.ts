@@ -1,8 +1,8 @@
 /** Directions for people: arcs of a circle as regions of a pose, and the hours of a clock that lie in them. */
-import { type Arcs, FULL_TURN, includes, nearest, normal, turnBetween } from '@tenforward/geometry';
+import { type Arcs, FULL_TURN, includes, nearest, normal, turnBetween, wholeAngleOf } from '@tenforward/geometry';
 import { option, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { type Galaxy, laneOf, type SectorId } from './galaxy.ts';
+import { type Galaxy, laneOf, type SectorId, spotOf, type SystemId } from './galaxy.ts';
 
 /** Whole angles from 0 up to a full turn: an arc over 12 o'clock is two regions. */
 export const regionsOf = (arcs: Arcs): { angle: readonly [number, number] }[] =>
@@ -17,6 +17,11 @@ export const compassOf = (angle: number): string =>
 /** For people: full degrees, clockwise from north. */
 const degreesOf = (angle: number): number => Math.round((normal(angle) * 360) / FULL_TURN) % 360;
 const wordsFor = (angle: number) => ({ compass: compassOf(angle), degrees: degreesOf(angle) });
+/** In which direction one System lies from another. */
+export function towards(g: Galaxy, from: SystemId, to: SystemId) {
+  const [a, b] = [spotOf(g, from), spotOf(g, to)];
+  return wordsFor(wholeAngleOf(b.x - a.x, b.y - a.y));
+}
 
 /** A path in few words: Sectors of a lane that follow each other are named together. */
 export function wayOf(path: readonly SectorId[]): Words[] {

@@ -5,9 +5,9 @@ import { say } from '../words.ts';
 import { layDisc } from './civilizations.ts';
 import { makingContact } from './contact.ts';
 import { cardsLeft, drawDisc, returnDisc } from './decks.ts';
-import { clockFaces, regionsOf } from './directions.ts';
-import { laneAt, type EndIndex, type LaneId, type LaneLength, otherEnd } from './galaxy.ts';
-import { connections, connectionsOfLane } from './galaxy-connections.ts';
+import { clockFaces, regionsOf, towards } from './directions.ts';
+import { hangsOn, laneAt, type EndIndex, type LaneId, type LaneLength, otherEnd } from './galaxy.ts';
+import { type Connection, connections, connectionsOfLane } from './galaxy-connections.ts';
 import {
   feasibleAngles,
   feasibleAnglesWithSwings,
@@ -57,7 +57,24 @@ function whileItLasts<T>(t: Reading, work: (galaxy: Galaxy) => T): () => T {
 const withoutContact = <J extends { readonly galaxy: Galaxy }>(t: Reading, joins: readonly J[]): readonly J[] =>
   isTogether(t) ? joins.filter(({ galaxy }) => !makesContact(t, galaxy)) : joins; // ASC-OPT-16.2.3
 
-type Laid = { do: 'join'; n: number } | { do: 'open' } | { do: 'stop' };
+type Join = { do: 'join'; n: number };
+
+/** The Systems that a lane can be joined to; where one can be joined in two ways, where it would lie. */
+const joinOptions = (joins: readonly Connection[], from: SystemId | undefined) =>
+  joins.map(({ to, swings, galaxy }, n) => {
+    const pieces = [...new Set(swings.map((one) => one.piece))];
+    const join =
+      pieces.length > 0 ? say('lane.join.swing', { system: to, pieces }) : say('lane.join.to', { system: to });
+    const isOneOfTwo = from !== undefined && joins.some((other, i) => i !== n && other.to === to);
+    return option<Join>(
+      `join:${to}${n > 0 && joins[n - 1]?.to === to ? ':2' : ''}`,
+      isOneOfTwo ? say('lane.join.side', { join, ...towards(galaxy, from, to) }) : join,
+      { do: 'join', n },
+      { at: to },
+    );
+  });
+
+type Laid = Join | { do: 'open' } | { do: 'stop' };
 
 /** 8.6.1: the length is rolled, then the lane is joined to a System in reach or left open. */
 export function* layNewLane(t: Table, v: Voyage, from: SystemId): Flow<Next> {
@@ -69,16 +86,7 @@ export function* layNewLane(t: Table, v: Voyage, from: SystemId): Flow<Next> {
     joins().length === 0
       ? { do: 'open' }
       : yield* t.one(v.seat, under('ASC-8.6.5a', say('lane.join', { n: length })), () => [
-          ...joins().map(({ to, swings }, n) =>
-            option<Laid>(
-              `join:${to}${n > 0 && joins()[n - 1]?.to === to ? ':2' : ''}`,
-              swings.length > 0
-                ? say('lane.join.swing', { system: to, pieces: swings.map((one) => one.piece) })
-                : say('lane.join.to', { system: to }),
-              { do: 'join', n },
-              { at: to },
-            ),
-          ),
+          ...joinOptions(joins(), from),
           ...(hasRoom() ? [option<Laid>('open', say('lane.open'), { do: 'open' })] : []),
           // side by side somebody else may have taken the last room meanwhile
           ...(joins().length === 0 && !hasRoom()
@@ -152,7 +160,7 @@ export function* chooseAngle(
   return angle % 65_536;
 }
 
-type Beyond = { do: 'join'; n: number } | { do: 'discover' } | { do: 'stop' };
+type Beyond = Join | { do: 'discover' } | { do: 'stop' };
 
 /** 8.6.2, 8.6.5: past the open end of a lane: a System there is swung to it, or a new one is drawn. */
 export function* discoverBeyond(t: Table, v: Voyage, lane: LaneId, end: EndIndex): Flow<Next> {
@@ -164,14 +172,7 @@ export function* discoverBeyond(t: Table, v: Voyage, lane: LaneId, end: EndIndex
       { do: 'discover' },
       { rule: 'ASC-8.6.2a', ...(cardsLeft(t.state.discs) === 0 && { no: refuse('ASC-8.6.2a', say('beyond.none')) }) },
     ),
-    ...joins().map(({ to }, n) =>
-      option<Beyond>(
-        `join:${to}${n > 0 && joins()[n - 1]?.to === to ? ':2' : ''}`,
-        say('lane.join.to', { system: to }),
-        { do: 'join', n },
-        { at: to },
-      ),
-    ),
+    ...joinOptions(joins(), hangsOn(laneAt(t.state.galaxy, lane))),
     option<Beyond>('stop', say('stop', { sector: v.at }), { do: 'stop' }, { idle: true }),
   ]);
   if (choice.do === 'stop') return { step: 'arrival', seat: v.seat, units: [v.unit], system: v.at, discovered: false };

@@ -167,6 +167,7 @@ export const tableWords = {
   'lane.beyond': 'Go beyond the end of the lane at {sector}',
   'lane.join': 'The lane has {n} Sectors. Where does it lead?',
   'lane.join.to': 'Join it to {system}',
+  'lane.join.side': '{join}: it then lies {compass} of here ({degrees}°)',
   'lane.join.swing': 'Join it to {system}, swinging {pieces}',
   'lane.open': 'Leave its end open',
   'lane.direction': 'In which direction from {system}?',
