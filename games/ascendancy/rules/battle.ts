@@ -1,5 +1,5 @@
 /** Space Battles (9): who attacks whom, who joins in, who has won. */
-import { option, type Preview, under, type Verdict } from '@tenforward/kernel';
+import { option, type Preview, under, type Verdict, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { cube, engagedBy, ignoresSlow } from './borg/cubes.ts';
 import { canHurt } from './combat-dice.ts';
@@ -19,8 +19,8 @@ import type { Combat } from './combat-types.ts';
 import { refreshCommands } from './console.ts';
 import { adjacentSectors, sectorIds } from './galaxy.ts';
 import { betray } from './invasion.ts';
-import { isHostile } from './relations.ts';
-import { cubeAt, powersAt, rivalSectors, unitsAt, unitsOf } from './units.ts';
+import { isAtPeace, isHostile } from './relations.ts';
+import { cubeAt, powersAt, rivalSectors, shipsAt, unitsAt, unitsOf } from './units.ts';
 import type { CubeId, Flow, Next, Power, Reading, SectorId, Seat, Table, UnitId } from './types.ts';
 
 /** 9: the Ships that may join an attack on a Sector: those there and in Adjacent Sectors, the link counting (8.5d). */
@@ -46,6 +46,24 @@ export function battleTargets(t: Reading, seat: Seat): { sector: SectorId; verdi
   return sectorIds(galaxy)
     .filter((sector) => near.has(sector))
     .map((sector) => ({ sector, verdict: t.query('may be attacked', { sector }, true) }));
+}
+
+/** Whom an attack would be on; or, if it can only be on those at Peace, what it breaks. */
+export function foesAt(t: Reading, seat: Seat, sector: SectorId): { note: Words } {
+  const rivals = powersAt(t, sector)
+    .filter(isPlayer)
+    .filter((rival) => rival !== seat);
+  const foes = rivals.map((rival) => say('battle.foe', { seat: rival, n: shipsAt(t, sector, rival) }));
+  const cube = cubeAt(t, sector);
+  if (cube !== undefined) foes.push(say('named', { name: cube }));
+  const breaks =
+    rivals.some((rival) => isHostile(t, seat, rival)) || cube !== undefined ? undefined : breaksPeace(t, seat, rivals);
+  return { note: breaks ?? say('battle.against', { foes }) };
+}
+/** 13.4: what one holds of those one attacks goes back. */
+export function breaksPeace(t: Reading, seat: Seat, rivals: readonly Seat[]): Words | undefined {
+  const peaceful = rivals.filter((rival) => isAtPeace(t, seat, rival));
+  return peaceful.length > 0 ? say('battle.breaks-peace', { rivals: peaceful }) : undefined;
 }
 
 /** What the attack costs in Commands: against a Cube some need none. */

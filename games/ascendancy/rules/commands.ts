@@ -1,7 +1,7 @@
 /** The Command Phase (6.2.2): Commands of every kind, in any order, while there are Commands. */
 import { option, refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { battleCost, battleTargets } from './battle.ts';
+import { battleCost, battleTargets, breaksPeace, foesAt } from './battle.ts';
 import { actOptions, type Offered, useAct } from './cards.ts';
 import { spendCommands } from './console.ts';
 import { ascend, mayAscend, priceOfAscendancy } from './culture.ts';
@@ -223,10 +223,17 @@ const battleOptions = (t: Reading, seat: Seat) =>
         at: sector,
         rule: 'ASC-9a',
         group: say('group.attack'),
+        ...foesAt(t, seat, sector),
         ...noIf(verdict, oneAtATime(t), poor(t, seat, battleCost(t, seat, sector))),
       },
     ),
   );
+
+const peaceNote = (t: Reading, seat: Seat, id: SystemId) => {
+  const { control } = system(t, id);
+  const note = control === null ? undefined : breaksPeace(t, seat, [control]);
+  return note === undefined ? {} : { note };
+};
 
 /** Invasion and Hegemony, where Ships are over a Developed planet of somebody else. */
 function planetOptions(t: Reading, seat: Seat) {
@@ -242,6 +249,7 @@ function planetOptions(t: Reading, seat: Seat) {
         at,
         rule: 'ASC-10a',
         group: say('group.attack'),
+        ...peaceNote(t, seat, at),
         ...noIf(mayInvade(t, seat, at), oneAtATime(t), mayAsk(t, seat, at), poor(t, seat, invasionCost(t, seat, at))),
       },
     ),
