@@ -12,8 +12,8 @@ function* newestFirst(trails: readonly (readonly Played[])[]): Generator<Played>
 
 /**
  * The seat's own decisions that are free to take back, newest first, among those in memory: back to where something was
- * drawn or revealed, or another seat decided. Asides of others leave it alone, and who only looked has nothing to take back. What it answered in a secret round that
- * is still open can be taken back whatever happened since.
+ * drawn or revealed, or another seat decided. Asides of others leave it alone, and who only looked has nothing to take
+ * back. What it answered in a secret round that is still open can be taken back whatever happened since.
  */
 export function freeOf(seat: Seat, trails: readonly (readonly Played[])[], openRounds: ReadonlySet<string>): number[] {
   const free: number[] = [];

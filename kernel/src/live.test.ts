@@ -5,6 +5,7 @@ import { dice } from './chance.ts';
 import { option } from './ask.ts';
 import { Live } from './live.ts';
 import { look } from './look.ts';
+import type { GameRecord } from './record.ts';
 import { isRefusal, refuse } from './refusal.ts';
 import { verify } from './verify.ts';
 
@@ -280,6 +281,50 @@ describe('undo', () => {
     expect(live.state.log).toEqual([]);
     expect(Live.restore(talk, live.record(true)).hash()).toBe(live.hash());
     expect(verify(talk, live.record(true)).problems).toEqual([]);
+  });
+
+  test('passes over a look however long ago it was, also after the table was opened again', () => {
+    const game = small(
+      function* (t, { left = 600 }): SmallFlow {
+        const seat = t.state.n === 0 ? 'ann' : 'ben';
+        yield* t.one(seat, ask('word'), () => [pick('hello')]);
+        t.state.n++;
+        t.state.log.push(`${seat} hello`);
+        return left > 0 ? { step: 'more', left: left - 1 } : { over: { winners: [] } };
+      },
+      {
+        acts: (_t, seat) => [
+          {
+            key: 'look',
+            say: say('is', { what: 'look' }),
+            looks: true,
+            *flow(t) {
+              t.tell('said', { what: `${seat} looks` });
+            },
+          },
+        ],
+      },
+    );
+    const live = table(game, ['ann', 'ben', 'cat']);
+    answers(live, 'ann', 'hello');
+    expect(acts(live, 'ann', 'look').entry).toMatchObject({ n: 2, looks: true });
+    acts(live, 'cat', 'look');
+    for (let i = 0; i < 230; i++) answers(live, 'ben', 'hello');
+    expect(live.snapshots).not.toEqual([]);
+    const record = JSON.parse(JSON.stringify(live.record(true))) as GameRecord;
+    for (const one of [live, Live.restore(game, record), Live.restore(game, record, { from: 'start' })]) {
+      expect(one.lastOf('ann')).toBe(1);
+      expect(one.undo('ann')).toMatchObject({ no: { key: 'kernel.not-free' } });
+      expect(one.lastOf('cat')).toBeUndefined();
+      expect(one.undo('cat')).toMatchObject({ no: { key: 'kernel.nothing-to-undo' } });
+    }
+    expect(verify(game, record).problems).toEqual([]);
+    // an entry from before looks were kept does not say so, and stays as it is
+    const old = { ...record, entries: record.entries.map(({ looks: _, ...entry }) => entry) };
+    expect(Live.restore(game, old).lastOf('ann')).toBe(2);
+    expect(verify(game, old).problems).toEqual([]);
+    const forged = { ...record, entries: record.entries.map((entry) => ({ ...entry, looks: true as const })) };
+    expect(verify(game, forged).problems[0]).toMatch(/^entry 1 comes out as .*the record says .*"looks":true/);
   });
 
   test('by consent goes back over dice, and then the dice are others', () => {

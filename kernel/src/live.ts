@@ -39,6 +39,8 @@ export interface Knobs {
   /** Checks at every reading that nothing was written: slow, for tests. */
   readonly strict: boolean;
 }
+/** What an entry did that is no decision. */
+const nothingDone = { draws: 0, told: 0, looks: false } as const;
 const usual: Knobs = { snapshotEvery: 200, hashes: true, keepSteps: 16, strict: false };
 
 /** The rules a record was played under are not the rules at hand. */
@@ -260,16 +262,20 @@ export class Live<G extends Types> {
       this.again(trail);
       return refusals.fault;
     }
-    return this.append(move, run.now.draws, run.now.told, snapshot);
+    return this.append(move, run.now, snapshot);
   }
 
   private report(error: unknown): void {
     this.faults.push(error instanceof Error ? error : new Error(String(error)));
   }
 
-  private append(move: Move, draws: number, told: number, snapshot = this.dueSnapshot()): Done {
+  private append(
+    move: Move,
+    { draws, told, looks }: Pick<Played, 'draws' | 'told' | 'looks'> = nothingDone,
+    snapshot = this.dueSnapshot(),
+  ): Done {
     this.n++;
-    const entry: Entry = { n: this.n, move, draws, told };
+    const entry: Entry = { n: this.n, move, draws, told, ...(looks && { looks }) };
     this.log.push(entry);
     if (snapshot) this.snapshots.push(snapshot);
     this.trim();
@@ -326,12 +332,7 @@ export class Live<G extends Types> {
 
   /** The number of the seat's own last decision that counts, while it could be taken back at all. */
   lastOf(seat: Seat): number | undefined {
-    return this.over || this.isFork ? undefined : lastInForce(this.log, seat, this.looks());
-  }
-
-  /** Those in memory that only looked: nobody wants to take them back. */
-  private looks(): ReadonlySet<number> {
-    return new Set(this.run.segments.flatMap(({ trail }) => trail.flatMap(({ n, looks }) => (looks ? [n] : []))));
+    return this.over || this.isFork ? undefined : lastInForce(this.log, seat);
   }
 
   /** Takes back the seat's own last decisions: free, because nothing was revealed since. */
@@ -339,8 +340,7 @@ export class Live<G extends Types> {
     if (this.over) return refusals.over;
     if (!this.seating.seats.includes(seat)) return refusals.unknownSeat;
     const free = this.free(seat);
-    const looks = this.looks();
-    if (free.length === 0 && !this.inForce().some((entry) => entry.move.seat === seat && !looks.has(entry.n)))
+    if (free.length === 0 && !this.inForce().some(({ move, looks }) => move.seat === seat && !looks))
       return refusals.nothingToUndo;
     if (!Number.isInteger(count) || count < 1 || count > free.length) return refusals.notFree;
     return this.takeBack({ kind: 'back', seat, takes: free.slice(0, count) });
@@ -385,7 +385,7 @@ export class Live<G extends Types> {
       return refusals.notFree;
     }
     this.snapshots = this.snapshots.filter((s) => s.n < first);
-    return this.append(voids.length > 0 ? { ...move, voids } : move, 0, 0);
+    return this.append(voids.length > 0 ? { ...move, voids } : move);
   }
 
   /** Begins the open step again and feeds it what was decided in it. */
@@ -395,7 +395,7 @@ export class Live<G extends Types> {
   }
 
   /** The decisions that count now. A fork knows only those since the step it was forked in. */
-  private inForce(): readonly { n: number; move: PlayedMove }[] {
+  private inForce(): readonly { n: number; move: PlayedMove; looks?: boolean }[] {
     return this.isFork ? this.run.segments.flatMap((segment) => segment.trail) : inForce(this.log);
   }
 
@@ -464,7 +464,7 @@ export class Live<G extends Types> {
     if (!this.seating.seats.includes(seat)) return refusals.unknownSeat;
     if (typeof owner !== 'string' || owner.length > 200) return refusals.malformed;
     this.run.told = [];
-    return this.append({ kind: 'owner', seat, owner }, 0, 0);
+    return this.append({ kind: 'owner', seat, owner });
   }
 
   /** Everything that determines this game. The seed only when the host asks for it: it betrays every roll to come. */

@@ -46,6 +46,8 @@ export interface Entry {
   /** How many numbers were drawn and how many tells told: a replay must come to the same. */
   readonly draws: number;
   readonly told: number;
+  /** An act that only looked: nothing to take back. Kept here, because what an act is, is known only while it is offered. */
+  readonly looks?: true;
 }
 
 /** The world at a step boundary: after decision n, when so many draws and tells of it had been made. */
@@ -100,18 +102,14 @@ export function inForce(entries: readonly Entry[]): (Entry & { move: PlayedMove 
   return entries.filter((entry): entry is Entry & { move: PlayedMove } => isPlayed(entry.move) && !gone.has(entry.n));
 }
 
-/** The number of a seat's last decision that counts. What takes one back comes after it, so this reads backwards. */
-export function lastInForce(
-  entries: readonly Entry[],
-  seat: Seat,
-  looks: ReadonlySet<number> = new Set(),
-): number | undefined {
-  const gone = new Set<number>(looks);
+/** A seat's last decision that counts, by number; a look is none. What takes one back comes after it: read backwards. */
+export function lastInForce(entries: readonly Entry[], seat: Seat): number | undefined {
+  const gone = new Set<number>();
   for (let i = entries.length - 1; i >= 0; i--) {
-    const { n, move } = entries[i] as Entry;
+    const { n, move, looks } = entries[i] as Entry;
     if (move.kind === 'back') for (const one of [...move.takes, ...(move.voids ?? [])]) gone.add(one);
     else if (move.kind === 'upgrade') for (const one of move.dropped) gone.add(one);
-    else if (isPlayed(move) && move.seat === seat && !gone.has(n)) return n;
+    else if (isPlayed(move) && move.seat === seat && !looks && !gone.has(n)) return n;
   }
   return undefined;
 }
