@@ -25,7 +25,12 @@ export type Nim = {
   steps: { turn: { seat: Seat } };
   events: Record<string, object>;
   queries: Record<string, { about: object; value: unknown }>;
-  tells: { took: { seat: Seat; n: number }; waved: { seat: Seat }; whispered: { seat: Seat; word: string } };
+  tells: {
+    took: { seat: Seat; n: number };
+    waved: { seat: Seat };
+    counted: { seat: Seat };
+    whispered: { seat: Seat; word: string };
+  };
   self: object;
   card: object;
 };
@@ -176,3 +181,25 @@ export const games: readonly GameEntry[] = [
     tests: [],
   },
 ];
+
+/** Nim in which one may also count the sticks, which changes nothing. */
+const counting: Game<Nim> = {
+  ...nim,
+  words: { ...words, count: 'Count the sticks', counted: '{seat} counts.' },
+  acts: (t, seat) => [
+    ...(nim.acts?.(t, seat) ?? []),
+    {
+      key: 'count',
+      say: { key: 'count' },
+      looks: true,
+      *flow(table) {
+        table.tell('counted', { seat });
+      },
+    },
+  ],
+};
+
+export const countingGames: readonly GameEntry[] = games.map((entry) => ({
+  ...entry,
+  rules: async () => ({ game: anyGame(counting), bots: {} }),
+}));

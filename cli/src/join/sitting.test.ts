@@ -3,13 +3,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeAll, http, testServer, until } from '@tenforward/server/testing';
 import { afterEach, expect, test } from 'vitest';
-import { games as nim } from '../../test/nim.ts';
+import { countingGames, games } from '../../test/nim.ts';
 import { scratch, tenforward, type Typist, typist } from '../../test/terminal.ts';
 
 afterEach(closeAll);
 
 const catalogue = new URL('../../test/nim.ts', import.meta.url).href;
-const nimServer = (over = {}) => testServer(over, { games: nim, catalogue });
+const nimServer = (over = {}) => testServer(over, { games, catalogue });
 
 interface Person extends Typist {
   readonly left: Promise<{ code: number; err: string }>;
@@ -109,6 +109,27 @@ test('a rewind needs the consent of the other', async () => {
   await ada.sees('Type replace and who is away: Ben.');
   ada.type('replace Ben');
   await ada.sees('Ben has not been away for five minutes while being asked.');
+  await quit(ada, ben);
+});
+
+test('a rewind without a number takes back the last decision that stands: no look, nothing that was taken back', async () => {
+  const { url } = await testServer({}, { games: countingGames, catalogue });
+  const [ada, ben] = await adaAndBen(url);
+  ada.type('rewind');
+  await ada.sees('Type rewind and the number of the first decision to take back');
+  ada.type('1');
+  await ben.sees('Ben: How many do you take?');
+  ada.type('undo');
+  await ada.sees('  · Decisions were taken back: 1.');
+  ada.type('rewind');
+  await ada.sees('Type rewind and the number of the first decision to take back');
+  // seven are left, and then a die is rolled
+  ada.type('3');
+  await ben.sees('Ben: How many do you take?');
+  ada.type('Count the sticks');
+  await ada.sees('  · Ada counts.');
+  ada.type('rewind');
+  await ben.sees('  ? Ada asks to take back everything from decision 3 on. Type yes or no.');
   await quit(ada, ben);
 });
 

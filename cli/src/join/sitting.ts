@@ -191,7 +191,7 @@ export class RemoteSitting {
   private also({ numbered, ...menu }: Menu): string[] {
     const { mine } = this.table.look(this.facing);
     return [
-      ...(mine.undo > 0 ? ['undo'] : this.wishes.decisions.length > 0 ? ['rewind'] : []),
+      ...(mine.undo > 0 ? ['undo'] : mine.last !== undefined ? ['rewind'] : []),
       numbered.length > 0 ? `why ${markOf({ numbered, ...menu }, numbered.length - 1)}` : 'why',
       ...(this.table.book.length > 0 ? ['rules WORD'] : []),
       ...(Object.keys(this.table.cards).length > 0 ? ['cards'] : []),
@@ -275,10 +275,9 @@ export class RemoteSitting {
   private async decide(seat: Seat, wish: Wish): Promise<void> {
     const { id: table } = this.table;
     const asked = this.menu;
-    const reply = await this.client.ask(
+    await this.client.ask(
       'act' in wish ? { t: 'act', table, seat, act: wish.act } : { t: 'answer', table, seat, ...wish },
     );
-    if (reply.t === 'done' && reply.n !== undefined) this.wishes.decisions.push(reply.n);
     // what came with the answer may be on the screen already
     if (this.menu === asked && !('act' in wish)) this.menu = undefined;
   }

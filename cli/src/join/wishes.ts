@@ -57,8 +57,6 @@ export class Wishes {
   private readonly screen: Screen;
   /** The secret of the invitation that somebody came with. */
   private readonly invited: string | undefined;
-  /** My decisions so far, newest last. */
-  readonly decisions: number[] = [];
 
   constructor(table: RemoteTable, client: Client, door: Door, screen: Screen, invited?: string) {
     this.table = table;
@@ -148,7 +146,7 @@ export class Wishes {
   }
 
   private async rewind(seat: Seat, rest: string): Promise<void> {
-    const to = rest === '' ? this.decisions.at(-1) : Number(rest);
+    const to = rest === '' ? this.table.look(seat).mine.last : Number(rest);
     if (to === undefined || !Number.isInteger(to) || to < 1)
       return this.screen.say('Type rewind and the number of the first decision to take back; history numbers them.');
     await this.client.ask({ t: 'rewind', table: this.table.id, seat, to });
