@@ -148,7 +148,7 @@ export interface Act<G extends Types> {
   readonly no?: Refusal;
   /** It takes nothing from the others and leaves their free undo alone: an offer that stands until taken. */
   readonly aside?: boolean;
-  /** An aside that only looks: it changes nothing but is told, so there is nothing to take back. */
+  /** An aside that only looks: it tells something, asks, draws and changes nothing, so there is nothing to take back. */
   readonly looks?: boolean;
   flow(t: Table<G>): Flow;
 }

@@ -1,8 +1,21 @@
 /** The door: what is taken, what is refused, and what is taken back. */
 import { describe, expect, test } from 'vitest';
-import { acts, answer, answers, ask, pick, say, small, type Small, type SmallFlow, table } from '../test/small.ts';
+import {
+  acts,
+  answer,
+  answers,
+  ask,
+  pick,
+  say,
+  small,
+  type Small,
+  type SmallFlow,
+  type T,
+  table,
+} from '../test/small.ts';
 import { dice } from './chance.ts';
 import { option } from './ask.ts';
+import type { Flow } from './flow.ts';
 import { Live } from './live.ts';
 import { look } from './look.ts';
 import type { GameRecord } from './record.ts';
@@ -209,6 +222,73 @@ describe('a rule that throws', () => {
     );
     expect(answer(live, 'ann', 'go')).toMatchObject({ code: 'fault' });
     expect(live.faults[0]?.message).toMatch(/without asking anybody/);
+  });
+});
+
+describe('an act that only looks', () => {
+  /** One that may end, ask, roll or write, as it is told to. */
+  const looking = (flow: (t: T) => Flow) =>
+    small(
+      function* (t): SmallFlow {
+        yield* t.one('ann', ask('word'), () => [pick('hello')]);
+      },
+      { acts: () => [{ key: 'look', say: say('is', { what: 'look' }), looks: true, flow }] },
+    );
+
+  test.each<[string, (t: T) => Flow, RegExp]>([
+    [
+      'writes',
+      function* (t) {
+        t.state.n++;
+      },
+      /the act 'look' changed the state; what only looks changes nothing/,
+    ],
+    [
+      'makes somebody leave',
+      function* (t) {
+        t.leave('ben');
+      },
+      /changed the state/,
+    ],
+    [
+      'rolls',
+      function* (t) {
+        t.chance.roll(6);
+      },
+      /uses chance/,
+    ],
+    [
+      'asks',
+      function* (t) {
+        yield* t.one('ben', ask('what'), () => [pick('this')]);
+      },
+      /asks something/,
+    ],
+    [
+      'ends the step',
+      function* (t) {
+        yield* t.finish({ over: { winners: [] } });
+      },
+      /ends the step/,
+    ],
+  ])('and %s is a fault where that is checked', (_what, flow, says) => {
+    const live = table(looking(flow), ['ann', 'ben'], { strict: true });
+    const before = live.hash();
+    expect(live.decide({ seat: 'ann', act: 'look' })).toMatchObject({ code: 'fault' });
+    expect(live.faults.map((fault) => fault.message)).toEqual([expect.stringMatching(says)]);
+    expect(live.hash()).toBe(before);
+  });
+
+  test('tells, and the question stays open', () => {
+    const game = looking(function* (t) {
+      t.tell('said', { what: 'seen' });
+      t.reveal();
+    });
+    const live = table(game, ['ann', 'ben'], { strict: true });
+    const asked = live.asks().map(({ id, print }) => [id, print]);
+    expect(acts(live, 'ann', 'look').told).toHaveLength(1);
+    expect(acts(live, 'ann', 'look').entry).toMatchObject({ n: 2, draws: 0, looks: true });
+    expect(live.asks().map(({ id, print }) => [id, print])).toEqual(asked);
   });
 });
 

@@ -422,19 +422,36 @@ export class Running<G extends Types> implements Engine<G>, Host {
     this.now = { n, move, draws: 0, told: 0, revealed: false, group: group?.path, aside, looks };
     this.open.trail.push(this.now);
     const before = group && this.strict ? canonical(this.world) : undefined;
+    const looked = looks && this.strict ? this.uncounted() : undefined;
+    const path = act ? `!${move.seat}.${this.world.acts[move.seat] ?? 0}` : '';
     const left = this.catching(() => {
       if (move.kind === 'imagine') this.dreamOf(move.seat, move.seed, move.sameDice ?? false);
       else if (act) {
-        const count = this.world.acts[move.seat] ?? 0;
-        this.world.acts[move.seat] = count + 1;
-        this.tasks.interject(act.flow(this.table), `!${move.seat}.${count}`);
+        this.world.acts[move.seat] = (this.world.acts[move.seat] ?? 0) + 1;
+        this.tasks.interject(act.flow(this.table), path);
       } else this.tasks.answer(must(leaf, 'an ask to answer').id, value);
     });
     if (group && before !== undefined && this.secretGroups().has(group.path) && canonical(this.world) !== before)
       throw new Error(
         'a branch of `together` changed the state; in there rules only ask, what follows comes after all have answered',
       );
+    if (act && looked !== undefined) {
+      const did = left ? 'ends the step' : this.didMore(looked, path);
+      if (did !== undefined) throw new Error(`the act '${act.key}' ${did}; what only looks changes nothing`);
+    }
     if (left ? this.advance(left.next) : this.tasks.finished && this.advance(this.tasks.result)) this.enter();
+  }
+
+  /** The world without the count of interjections. */
+  private uncounted(): string {
+    return canonical({ ...this.world, acts: {} });
+  }
+
+  /** What an interjection under this path did besides telling something, since the world was like this. */
+  private didMore(before: string, path: string): string | undefined {
+    if (this.now.draws > 0) return 'uses chance';
+    if (this.tasks.leaves().some(({ id }) => id.startsWith(`${path}.`))) return 'asks something';
+    return this.uncounted() === before ? undefined : 'changed the state';
   }
 
   /** The world becomes one that looks the same to a seat. Its dice count from nought, so that twice equals once. */

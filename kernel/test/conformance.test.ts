@@ -78,6 +78,22 @@ const previewed = (preview: (t: Board) => Preview): Partial<Game<Probe>> =>
     },
   });
 
+/** Besides what is offered at any time there is something that claims to look only. */
+const looking = (flow: (t: Board, seat: string) => Flow): Partial<Game<Probe>> => ({
+  acts: (t, seat) => [
+    ...(probe.acts?.(t, seat) ?? []),
+    { key: 'peer', say: say('kernel.pass'), looks: true, flow: (table) => flow(table, seat) },
+  ],
+});
+
+test('what only looks is looked at', () => {
+  const fault = looking(function* (t) {
+    t.tell('time.called', {});
+  });
+  const found = conforms({ ...probe, ...fault }, { games: 2, whole: 2, tables: tables.slice(0, 2) });
+  expect(found.checked['looks']).toBeGreaterThan(20);
+});
+
 describe('a planted fault is found:', () => {
   const faults: [name: string, fault: Partial<Game<Probe>>, law: string | RegExp, says: RegExp, more?: object][] = [
     [
@@ -289,6 +305,30 @@ describe('a planted fault is found:', () => {
       }),
       /a rule failed|imagined play/,
       /chance inside something that may only read/,
+    ],
+    [
+      'what only looks changes the state',
+      looking(function* (t, seat) {
+        t.state.score[seat] = (t.state.score[seat] ?? 0) + 1;
+      }),
+      'looks',
+      /the act 'peer' of \w+ says that it only looks, and changes something \(the table\.state\.score\.\w+ is/,
+    ],
+    [
+      'what only looks rolls a die',
+      looking(function* (t) {
+        t.chance.roll(6);
+      }),
+      'looks',
+      /it uses chance/,
+    ],
+    [
+      'what only looks asks something',
+      looking(function* (t, seat) {
+        yield* t.one(seat, say('kernel.pass'), () => [pass('a')]);
+      }),
+      'looks',
+      /the table\.asks\.0\.id is/,
     ],
     [
       'windows without end',

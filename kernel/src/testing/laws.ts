@@ -198,18 +198,36 @@ export class Laws<G extends Types> {
   private offers(): void {
     const before = this.live.hash();
     this.answersOn(this.live, 4);
-    for (const seat of this.live.seating.seats)
-      for (const act of this.few(
-        this.live.acts(seat).filter((a) => !a.no),
-        1,
-      )) {
+    const looks: { seat: Seat; act: string }[] = [];
+    for (const seat of this.live.seating.seats) {
+      const acts = this.live.acts(seat).filter((a) => !a.no);
+      for (const { key, looks: only } of acts) if (only) looks.push({ seat, act: key });
+      for (const act of this.few(acts, 1)) {
         this.count('offers');
         const fork = this.live.fork();
         this.accepted(fork, { seat, act: act.key });
         // what was being asked is asked anew after it: it must still mean what it says
         if (!fork.over && this.below(3) === 0) this.answersOn(fork, 3);
       }
+    }
+    const one = looks[this.live.last % looks.length]; // in turn
+    if (one) this.looks(one);
     if (this.live.hash() !== before) this.broken('forks', 'a decision on a fork has changed its parent');
+  }
+
+  /** What only looks can't be taken back, so after it the table is as before: but for what was told. */
+  private looks(decision: { seat: Seat; act: string }): void {
+    const { live } = this;
+    this.count('looks');
+    const fork = live.fork();
+    this.accepted(fork, decision);
+    const differs =
+      fork.lastDid.draws > 0 ? 'it uses chance' : firstDifference(tableOf(live), tableOf(fork), 'the table');
+    if (differs !== undefined)
+      this.broken(
+        'looks',
+        `the act '${decision.act}' of ${decision.seat} says that it only looks, and changes something (${differs}): it may only tell; without looks it can be taken back`,
+      );
   }
 
   /** Tries a few answers to an open question of a table, each on a fork. */
@@ -398,6 +416,14 @@ const wordsOf = ({ pools = [], odds = [], notes = [], value }: Preview): Words[]
   ...notes,
   ...(value ? [value] : []),
 ];
+
+/** Everything that decisions change: not how many there were. */
+const tableOf = <G extends Types>(live: Live<G>) => ({
+  over: live.over,
+  asks: live.asks().map(({ id, seat, print }) => ({ id, seat, print })),
+  left: live.reading.left,
+  state: live.state,
+});
 
 type Seen = Omit<Look['open'], 'waiting'> & { waiting: Json; mine: Look['mine'] };
 
