@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { games as catalogue } from '@tenforward/catalogue';
 import { expect, test } from 'vitest';
-import { games } from '../../test/nim.ts';
+import { countingGames, games } from '../../test/nim.ts';
 import { scratch, tenforward } from '../../test/terminal.ts';
 
 const hotSeat = ['play', 'nim', '--seats', 'human,human', '--names', 'Ann,Ben', '--seed', 's', '--option', 'heap=5'];
@@ -171,6 +171,15 @@ test('undo is free until another has decided; then all have to agree', async () 
   const nothing = await tenforward(hotSeat, { typed: ['undo', 'undo Zoe'] });
   expect(nothing.out).toContain('That is nobody at this screen; there is Ann and Ben.');
   expect(nothing.out).toContain('There is nothing of Ann to take back.');
+});
+
+test('who is to agree is told how many decisions are taken back; looks are none', async () => {
+  // three left: a die is rolled, so it is no longer free
+  const typed = ['2', 'Count the sticks', 'Count the sticks', 'undo Ann', 'y'];
+  const { out } = await tenforward(hotSeat, { typed, games: countingGames });
+  expect(out).toContain('Ben counts.');
+  expect(out).toMatch(/Ann wants to take back 1 decision\./);
+  expect(out).toContain('Ann takes back a decision and what followed; Ben agreed.');
 });
 
 test('who is to agree gets the screen first, and nobody else sees a hand', async () => {

@@ -6,7 +6,7 @@ import { type Client, ProblemError } from '@tenforward/protocol/client';
 import { isLoopback } from '../lan.ts';
 import { agreed } from '../play/deciding.ts';
 import { findOption, type Menu } from '../play/menu.ts';
-import { showRecent } from '../play/recent.ts';
+import { linesWanted, showRecent } from '../play/recent.ts';
 import type { Screen } from '../play/screen.ts';
 import { writeRecord } from '../records.ts';
 import type { Door } from './door.ts';
@@ -207,7 +207,8 @@ export class Wishes {
   /** As much of the history as was asked for, each line with the number of its decision. */
   private async history(seat: Seat | undefined, typed: string): Promise<void> {
     const { table, screen } = this;
-    const lines: string[][] = [];
+    const wanted = linesWanted(typed) ?? 0;
+    const lines: string[] = [];
     let before: number | undefined;
     do {
       const page: { told: Heard[]; more: Record<Seat, Heard[]>; before?: number } = await this.door.get(
@@ -215,11 +216,11 @@ export class Wishes {
       );
       const own = new Map((seat === undefined ? [] : (page.more[seat] ?? [])).map((heard) => [heard.id, heard]));
       lines.unshift(
-        page.told.map((heard) => `${heard.id.split(':')[0] ?? ''}  ${table.say(own.get(heard.id) ?? heard)}`),
+        ...page.told.map((heard) => `${heard.id.split(':')[0] ?? ''}  ${table.say(own.get(heard.id) ?? heard)}`),
       );
       before = page.before;
-    } while (before !== undefined);
-    showRecent(screen, lines.flat(), typed);
+    } while (before !== undefined && lines.length <= wanted);
+    showRecent(screen, lines, typed, before !== undefined);
   }
 
   private async record(file: string): Promise<void> {

@@ -150,11 +150,11 @@ export class Session extends Tabletop {
     return this.keep(this.live.decide(decision, print));
   }
 
-  /** The seat's last decision that stands, and all decisions since. */
+  /** The seat's last decision that stands, and all decisions since; a look is none. */
   since(seat: Seat): readonly { readonly n: number; readonly move: PlayedMove }[] {
     const played = inForce(this.live.log);
     const last = this.live.lastOf(seat);
-    return last === undefined ? [] : played.filter(({ n }) => n >= last);
+    return last === undefined ? [] : played.filter(({ n, looks }) => n >= last && !looks);
   }
   undo(seat: Seat): Refusal | undefined {
     return this.keep(this.live.undo(seat));
