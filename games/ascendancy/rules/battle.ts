@@ -56,8 +56,9 @@ export function foesAt(t: Reading, seat: Seat, sector: SectorId): { note: Words 
   const foes = rivals.map((rival) => say('battle.foe', { seat: rival, n: shipsAt(t, sector, rival) }));
   const cube = cubeAt(t, sector);
   if (cube !== undefined) foes.push(say('named', { name: cube }));
-  const breaks =
-    rivals.some((rival) => isHostile(t, seat, rival)) || cube !== undefined ? undefined : breaksPeace(t, seat, rivals);
+  // where others are Hostile those at Peace may be left out (9.7.2), but not if everybody is always attacked
+  const choice = cube !== undefined || rivals.some((rival) => isHostile(t, seat, rival));
+  const breaks = choice && t.options['multiFaction'] !== true ? undefined : breaksPeace(t, seat, rivals);
   return { note: breaks ?? say('battle.against', { foes }) };
 }
 /** 13.4: what one holds of those one attacks goes back. */
