@@ -11,7 +11,7 @@ import { ensureBuilt } from './web.mjs';
 
 /**
  * @param {string[]} patterns
- * @returns {Promise<{ passed: number; failed: number }>}
+ * @returns {Promise<{ passed: number; failed: number; files: { file: string; ms: number }[] }>}
  */
 export async function browserTests(patterns) {
   process.env.TENFORWARD_CHROMIUM = ensureBrowser();
@@ -27,10 +27,29 @@ export async function browserTests(patterns) {
     'web/playwright.config.ts',
     ...patterns,
   ]);
-  const stats = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).stats : { expected: 0, unexpected: 1 };
+  /** @type {{ stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }} */
+  const { stats, suites } = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { stats: { expected: 0, unexpected: 1, flaky: 0 }, suites: [] };
   rmSync(folder, { recursive: true, force: true });
   stageLine('browser', code === 0, ms);
-  return { passed: stats.expected + (stats.flaky ?? 0), failed: code === 0 ? 0 : Math.max(stats.unexpected, 1) };
+  // what only passes when it is tried again has failed
+  const failed = stats.unexpected + stats.flaky;
+  return {
+    passed: stats.expected,
+    failed: code === 0 ? failed : Math.max(failed, 1),
+    files: suites.map((suite) => ({ file: `web/test/${suite.file}`, ms: spent(suite) })),
+  };
+}
+
+/** @typedef {{ file: string; suites?: Suite[]; specs: { tests: { results: { duration: number }[] }[] }[] }} Suite */
+
+/** How long the tests of a file took, one after the other.
+ * @param {Suite} suite
+ * @returns {number} */
+function spent({ suites = [], specs }) {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)));
+  return [...own, ...suites.map(spent)].reduce((all, one) => all + one, 0);
 }
 
 if (process.argv[1]?.endsWith('e2e.mjs')) {

@@ -1,77 +1,92 @@
 // `npm test`: everything, on a fresh clone too. `npm test -- PATTERN` runs only the test files that match.
 import './node.mjs';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { node, root } from './run.mjs';
 import { browserTests } from './e2e.mjs';
 import { stageLine, staticStages } from './stages.mjs';
 
+/** @typedef {{ passed: number; failed: number; files: { file: string; ms: number }[] }} Ran */
+
 const patterns = process.argv.slice(2);
 const began = Date.now();
-let passed = 0;
-let failed = 0;
 
 await ensureInstalled({ dev: true });
-if (patterns.length > 0) await unitTests();
-else await everything();
+const stages = patterns.length > 0 ? [unitTests] : [staticChecks, unitTests, () => browserTests([])];
+/** @type {Ran[]} */
+const ran = [];
+// a stage that fails keeps none of the others from running: what is broken elsewhere is worth knowing too
+for (const stage of stages) ran.push(await orFailed(stage));
+
+const passed = sum(ran.map((one) => one.passed));
+const failed = sum(ran.map((one) => one.failed));
+slowest(ran.flatMap((one) => one.files));
+console.log(`Everything took ${((Date.now() - began) / 1000).toFixed(1)} s.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-async function everything() {
-  const broken = await staticStages();
-  if (broken.length > 0) {
-    failed += broken.length;
-    console.log(`Stopped before the tests, because of: ${broken.join(', ')}.`);
-    return;
+/** A stage that can't even run has failed.
+ * @param {() => Promise<Ran>} stage
+ * @returns {Promise<Ran>} */
+async function orFailed(stage) {
+  try {
+    return await stage();
+  } catch (error) {
+    console.error(error);
+    return { passed: 0, failed: 1, files: [] };
   }
-  await unitTests();
-  if (failed > 0) return console.log('Stopped at the tests above.');
-  await scenarios();
-  if (failed > 0) return console.log('Stopped at the scenarios above.');
-  const browser = await browserTests([]);
-  passed += browser.passed;
-  failed += browser.failed;
-  if (failed > 0) return console.log('Stopped at the browser tests above.');
-  console.log(`Everything took ${((Date.now() - began) / 1000).toFixed(1)} s.`);
 }
 
+/** @returns {Promise<Ran>} */
+async function staticChecks() {
+  const broken = await staticStages();
+  if (broken.length > 0) console.log(`Failed: ${broken.join(', ')}.`);
+  return { passed: 0, failed: broken.length, files: [] };
+}
+
+/** @returns {Promise<Ran>} */
 async function unitTests() {
   const folder = mkdtempSync(join(tmpdir(), 'tenforward-test-'));
   const report = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code, ms } = await node(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...patterns]);
 
-  const { testResults: files } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] };
+  /** @type {{ testResults: { name: string; startTime: number; endTime: number; status: string; assertionResults: { status: string }[] }[] }} */
+  const { testResults } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] };
   rmSync(folder, { recursive: true, force: true });
-  for (const { status, assertionResults } of files) {
-    const wrong = assertionResults.filter((test) => test.status === 'failed').length;
-    passed += assertionResults.filter((test) => test.status === 'passed').length;
-    // A file that does not even load has no failed test of its own, yet it failed.
-    failed += wrong === 0 && status === 'failed' ? 1 : wrong;
-  }
-  if (code !== 0 && failed === 0) failed = 1;
   stageLine('tests', code === 0, ms);
+  const right = sum(testResults.map(({ assertionResults }) => count(assertionResults, 'passed')));
+  // a file that does not even load has no failed test of its own, yet it failed
+  const wrong = sum(
+    testResults.map(({ status, assertionResults }) =>
+      Math.max(count(assertionResults, 'failed'), status === 'failed' ? 1 : 0),
+    ),
+  );
+  return {
+    passed: right,
+    failed: code === 0 ? wrong : Math.max(1, wrong),
+    files: testResults.map(({ name, startTime, endTime }) => ({ file: relative(root, name), ms: endTime - startTime })),
+  };
 }
 
-async function scenarios() {
-  const files = ['kernel/test', 'games', 'docs'].flatMap(scenariosUnder);
-  if (files.length === 0 || !existsSync(join(root, 'cli/src/main.ts'))) return;
-
-  const { code, printed, ms } = await node(['cli/bin/tenforward.mjs', 'scenario', 'run', ...files], { output: 'both' });
-  const count = [...printed.matchAll(/^(\d+) passed, (\d+) failed/gm)].at(-1);
-  passed += count ? Number(count[1]) : code === 0 ? files.length : 0;
-  failed += code === 0 ? 0 : Math.max(1, Number(count?.[2] ?? 1));
-  stageLine('scenarios', code === 0, ms);
+/** @param {{ status: string }[]} results
+ * @param {string} status */
+function count(results, status) {
+  return results.filter((one) => one.status === status).length;
 }
 
-/** @param {string} folder */
-function scenariosUnder(folder) {
-  if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith('.scenario.yaml') && !path.includes('node_modules/'))
-    .filter((path) => !path.startsWith('games/') || path.includes('/test/') || path.includes('/lessons/'))
-    .sort();
+/** @param {number[]} numbers */
+function sum(numbers) {
+  return numbers.reduce((all, one) => all + one, 0);
+}
+
+/** Where the time goes: the ten files that took longest.
+ * @param {{ file: string; ms: number }[]} files */
+function slowest(files) {
+  const ten = files.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
+  if (ten.length === 0) return;
+  console.log('The slowest files:');
+  for (const { file, ms } of ten) console.log(`${(ms / 1000).toFixed(1).padStart(8)} s  ${file}`);
 }
