@@ -1,4 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import {
+  answer,
+  ask as askFor,
+  pick,
+  type Small,
+  small,
+  type SmallCard,
+  type SmallFlow,
+  table,
+} from '../test/small.ts';
+import type { Reading } from './game.ts';
 import { all, any, permit, sum, union } from './query.ts';
 import { refuse } from './refusal.ts';
 
@@ -31,3 +42,40 @@ test('permit gives the first refusal', () => {
 });
 
 test('union keeps each once, in order', () => expect(union(['a'], [['b', 'a'], ['c']])).toEqual(['a', 'b', 'c']));
+
+describe('a query that asks for itself', () => {
+  const mirror = (name: string, ask: (t: Reading<Small>, who: string) => number): SmallCard => ({
+    name,
+    answers: { dice: (t, { who }) => ask(t, who) },
+  });
+  const asking = (content: Record<string, SmallCard>) =>
+    small(
+      function* (t): SmallFlow {
+        yield* t.one('ann', askFor('dice'), () => [pick('go')]);
+        t.state.n = t.query('dice', { who: 'ann' }, 1);
+        return { over: { winners: [] } };
+      },
+      {
+        content,
+        setup: () => ({
+          state: { log: [], n: 0, hands: {}, play: Object.keys(content).map((card) => ({ card, owner: 'ann' })) },
+          agenda: [{ step: 'main' }],
+        }),
+      },
+    );
+
+  test('without end is refused as a fault that names the query and the cards', () => {
+    const again = (t: Reading<Small>, who: string): number => t.query('dice', { who }, 0);
+    const live = table(asking({ echo: mirror('Echo', again), glass: mirror('Glass', () => 1) }));
+    expect(answer(live, 'ann', 'go')).toMatchObject({ code: 'fault' });
+    expect(live.faults.at(-1)?.message).toBe("a query asks for itself without end: 'dice' (answered by echo)");
+    expect(live.state.n).toBe(0);
+  });
+
+  test('about something else, and comes to an end, is fine', () => {
+    const others = (t: Reading<Small>, who: string): number => (who === 'ann' ? t.query('dice', { who: 'ben' }, 2) : 1);
+    const live = table(asking({ echo: mirror('Echo', others) }));
+    answer(live, 'ann', 'go');
+    expect(live.state.n).toBe(4);
+  });
+});

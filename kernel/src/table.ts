@@ -49,9 +49,25 @@ export interface Engine<G extends Types> {
 type SomeQuery = Combine<unknown>;
 type SomeAnswer = (t: unknown, about: unknown, self: unknown) => unknown;
 
+/** Answers that ask further: no card needs to go so deep, and one that asks for itself never comes to an end. */
+const mostNested = 50;
+
+/** Which queries and cards go round, so that the author of a card reads more than that the stack was full. */
+function circle(answering: readonly { query: string; card: string }[]): string {
+  const last = answering.at(-1);
+  const from = answering.findLastIndex(
+    ({ query, card }, i) => i < answering.length - 1 && query === last?.query && card === last.card,
+  );
+  const round = answering.slice(from + 1).map(({ query, card }) => `'${query}' (answered by ${card})`);
+  return `a query asks for itself without end: ${round.join(', ')}`;
+}
+
 export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
   const { game, seating } = engine;
   const chance: Chance = chanceFrom((n, what) => engine.below(n, what));
+
+  /** The answers under way, the outermost first: an answer may ask other queries, and cards answer those too. */
+  const answering: { query: string; card: string }[] = [];
 
   const parts = (name: string, about: object, base: unknown): Parts<unknown> => {
     engine.tick();
@@ -65,7 +81,14 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
       const found: Part<unknown>[] = [];
       for (const source of sources) {
         const answer = game.content[source.card]?.answers?.[name] as SomeAnswer | undefined;
-        const value = answer?.(engine.asReading, about, source.self);
+        if (answering.length >= mostNested) throw new Error(circle(answering));
+        answering.push({ query: name, card: source.card });
+        let value: unknown;
+        try {
+          value = answer?.(engine.asReading, about, source.self);
+        } finally {
+          answering.pop();
+        }
         if (value !== undefined) found.push({ card: source.card, id: source.id, value });
       }
       const answers = found.map((part) => part.value);
