@@ -50,10 +50,14 @@ export type Prompt =
       readonly then?: Words;
       readonly place?: Words;
       readonly ends?: boolean;
+      readonly hides?: boolean;
     };
 
 /** A prompt that names its rule: `under('AM-move-1', say('move.where'))`. */
 export const under = (rule: string, say: Words, then?: Words): Prompt => (then ? { say, rule, then } : { say, rule });
+
+/** A prompt that is always asked, because what could be answered to it is a secret: `hiding(under('AM-rules-18', …))`. */
+export const hiding = (prompt: Prompt): Prompt => ({ ...promptParts(prompt), hides: true });
 
 export type AskKind = 'one' | 'some' | 'spread' | 'order' | 'number' | 'pose';
 export type Pose = Readonly<Record<string, number>>;
@@ -68,6 +72,8 @@ export interface Question {
   readonly place?: Words;
   /** Its answer ends a turn or an activation: whoever wishes is asked once more before it is given. */
   readonly ends?: boolean;
+  /** How many answers there are depends on what others may not know: it is asked even where there is but one. */
+  readonly hides?: boolean;
   readonly options: readonly AnyOption[];
   /** How many options (`one`, `some`, `order`), how many points (`spread`), or the range itself (`number`). */
   readonly min: number;
@@ -85,7 +91,7 @@ export interface Ask {
   readonly whenNone?: (question: Question) => { readonly value: unknown } | undefined;
 }
 
-export const promptParts = (prompt: Prompt): Pick<Question, 'say' | 'rule' | 'then' | 'place' | 'ends'> =>
+export const promptParts = (prompt: Prompt): Pick<Question, 'say' | 'rule' | 'then' | 'place' | 'ends' | 'hides'> =>
   'key' in prompt ? { say: prompt } : prompt;
 
 export const choosable = (question: Question): readonly AnyOption[] =>
@@ -246,6 +252,31 @@ export function idleAnswer(q: Question): Json {
       }
       throw new Error('a pose without a place');
     }
+  }
+}
+
+/**
+ * The answer to a question that has no other, unless being asked hides that there is no other, or it ends a turn: that is
+ * where one may still think again. Nobody needs to be asked.
+ */
+export function soleAnswer(q: Question): Json | undefined {
+  if (q.hides || q.ends) return undefined;
+  const able = choosable(q);
+  switch (q.kind) {
+    case 'one':
+      return able.length === 1 ? able[0]?.key : undefined;
+    case 'some':
+      return q.min === q.max && q.min === able.length ? able.map((o) => o.key) : undefined;
+    case 'number':
+      return q.min === q.max ? q.min : undefined;
+    case 'spread': {
+      const room = able.reduce((sum, o) => sum + (o.room ?? q.max), 0);
+      const isFull = room === q.min || (q.min === q.max && able.filter((o) => o.room !== 0).length === 1);
+      return isFull ? idleSpread(q) : undefined;
+    }
+    // one way to order is not asked at all, and a pose has always been somebody's to lay down
+    default:
+      return undefined;
   }
 }
 

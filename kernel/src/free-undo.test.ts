@@ -14,6 +14,10 @@ const by = (n: number, seat: string, more: Partial<Played> = {}): Played => ({
   looks: false,
   ...more,
 });
+/** An answer that had no alternative. */
+const forced = (seat: string): Partial<Played> => ({
+  move: { kind: 'answer', seat, ask: '1.0', answer: 'x', forced: true },
+});
 const round = new Set(['7.0']);
 const secret = { group: '7.0' };
 
@@ -30,6 +34,19 @@ test.each<[string, Played[], Set<string>, number[]]>([
   ['not before a secret round in which others answered', [by(1, 'ann'), by(2, 'ben', secret)], round, []],
   ['before one in which nobody else did', [by(1, 'ann'), by(2, 'ann', secret)], round, [2, 1]],
   ['not in a round that is over', [by(1, 'ann', secret), by(2, 'ben', secret)], new Set(), []],
+  ['past what had no other answer, which is no decision', [by(1, 'ann'), by(2, 'ann', forced('ann'))], new Set(), [1]],
+  [
+    'past what left another seat no choice',
+    [by(1, 'ann'), by(2, 'ben', forced('ben')), by(3, 'ann')],
+    new Set(),
+    [3, 1],
+  ],
+  [
+    'not past an answer without alternative that rolled',
+    [by(1, 'ann'), by(2, 'ann', { ...forced('ann'), draws: 1 })],
+    new Set(),
+    [],
+  ],
   [
     'not before a world was imagined',
     [by(1, 'ann'), by(1, 'ann', { move: { kind: 'imagine', seat: 'ann', seed: 's' } }), by(2, 'ann')],
@@ -39,5 +56,19 @@ test.each<[string, Played[], Set<string>, number[]]>([
 ])('free to take back: %s', (_name, trail, rounds, free) => {
   // however it is cut into steps
   for (const cut of [0, 1, trail.length])
-    expect(freeOf('ann', [trail.slice(0, cut), trail.slice(cut)], rounds)).toEqual(free);
+    expect(freeOf('ann', [trail.slice(0, cut), trail.slice(cut)], rounds).map(({ n }) => n)).toEqual(free);
+});
+
+test('what had no other answer goes with the decision before it', () => {
+  const trail = [
+    by(1, 'ann'),
+    by(2, 'ann', forced('ann')),
+    by(3, 'ben', forced('ben')),
+    by(4, 'ann'),
+    by(5, 'ann', forced('ann')),
+  ];
+  expect(freeOf('ann', [trail], new Set())).toEqual([
+    { n: 4, followed: [5] },
+    { n: 1, followed: [3, 2] },
+  ]);
 });

@@ -3,6 +3,7 @@
  * undoing and forking are all the same small operation: feed decisions to flows from a step boundary.
  */
 import type { Dice } from './chance.ts';
+import { soleAnswer } from './ask.ts';
 import { freeOf } from './free-undo.ts';
 import type { Act, Game, Over, Reading, Seating, Types } from './game.ts';
 import { diceFrom, type NewTable, newTable } from './new-table.ts';
@@ -10,9 +11,11 @@ import { clock, copyPlain, isRecord, isSmallJson, type Json, must, type Seat, st
 import {
   type Decision,
   type Entry,
+  type Forced,
   type GameRecord,
   type Header,
   inForce,
+  isForced,
   lastInForce,
   lastSnapshot,
   type Move,
@@ -236,14 +239,28 @@ export class Live<G extends Types> {
     return isRefusal(move) ? move : this.take(move, print);
   }
 
+  /**
+   * The next decision that needs nobody: a question that has one answer only, where being asked hides nothing. Whoever
+   * runs a table decides it at once, for a person as for a bot, so that no game depends on who sat where.
+   */
+  forced(): Forced | undefined {
+    if (this.over) return undefined;
+    for (const { seat, id: ask, question, secret } of this.asks()) {
+      const answer = secret ? undefined : soleAnswer(question);
+      if (answer !== undefined) return { seat, ask, answer, forced: true };
+    }
+    return undefined;
+  }
+
   private readDecision(input: unknown): PlayedMove | Refusal {
     if (!isRecord(input) || typeof input['seat'] !== 'string') return refusals.malformed;
-    const { seat, ask, act, answer } = input;
+    const { seat, ask, act, answer, forced } = input;
     if (seat !== clock && !this.seating.seats.includes(seat)) return refusals.unknownSeat;
     if (typeof act === 'string' && ask === undefined && answer === undefined) return { kind: 'act', seat, act };
     if (typeof ask !== 'string' || answer === undefined || act !== undefined) return refusals.malformed;
     // a copy: what the sender does with it later must not change the log
-    return isSmallJson(answer) ? { kind: 'answer', seat, ask, answer: copyPlain(answer) } : refusals.oversized;
+    if (!isSmallJson(answer)) return refusals.oversized;
+    return { kind: 'answer', seat, ask, answer: copyPlain(answer), ...(forced === true && { forced }) };
   }
 
   private take(move: PlayedMove, print?: string): Done | Refusal {
@@ -322,6 +339,10 @@ export class Live<G extends Types> {
 
   /** The seat's own last decisions that can be taken back freely, newest first. */
   free(seat: Seat): number[] {
+    return this.freely(seat).map(({ n }) => n);
+  }
+
+  private freely(seat: Seat): ReturnType<typeof freeOf> {
     if (!this.seating.seats.includes(seat)) return []; // time can't be taken back
     return freeOf(
       seat,
@@ -339,11 +360,12 @@ export class Live<G extends Types> {
   undo(seat: Seat, count = 1): Done | Refusal {
     if (this.over) return refusals.over;
     if (!this.seating.seats.includes(seat)) return refusals.unknownSeat;
-    const free = this.free(seat);
-    if (free.length === 0 && !this.inForce().some(({ move, looks }) => move.seat === seat && !looks))
+    const free = this.freely(seat);
+    if (free.length === 0 && !this.inForce().some(({ move, looks }) => move.seat === seat && !looks && !isForced(move)))
       return refusals.nothingToUndo;
     if (!Number.isInteger(count) || count < 1 || count > free.length) return refusals.notFree;
-    return this.takeBack({ kind: 'back', seat, takes: free.slice(0, count) });
+    const takes = free.slice(0, count).flatMap(({ n, followed }) => [...followed, n]);
+    return this.takeBack({ kind: 'back', seat, takes });
   }
 
   /** Takes back everything from decision n on, by anyone, if all other seats agree. */

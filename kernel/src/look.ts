@@ -2,7 +2,7 @@
  * What a seat is shown: the view, the questions, the acts. `open` is the same for everybody; `mine` is for one seat.
  * Nothing else about a table ever leaves the server.
  */
-import type { AnyOption, Question } from './ask.ts';
+import { type AnyOption, type Question, soleAnswer } from './ask.ts';
 import type { Preview } from './preview.ts';
 import type { Over, Types } from './game.ts';
 import type { Live } from './live.ts';
@@ -12,7 +12,7 @@ import type { Asked, Told } from './running.ts';
 import type { Words } from './words.ts';
 
 /** A question as its seat sees it: everything but the values behind the options. */
-export interface ShownAsk extends Omit<Question, 'options'> {
+export interface ShownAsk extends Omit<Question, 'options' | 'hides'> {
   readonly id: string;
   readonly print: string;
   readonly options: readonly ShownOption[];
@@ -50,15 +50,21 @@ export interface Look {
   };
 }
 
+/** Whether nobody needs to be asked this: it has one answer only, and hides nothing. */
+export const isUnasked = ({ question, secret }: Pick<Asked, 'question' | 'secret'>): boolean =>
+  !secret && soleAnswer(question) !== undefined;
+
 /** For whom previews are worked out: they are for people, and bots need none. */
 export type Previews = (seat: Seat) => boolean;
 const forAll: Previews = () => true;
 
+/** For everybody. `unasked`: without the questions that whoever runs the table answers at once (see `Live.forced`). */
 export function lookAll<G extends Types>(
   live: Live<G>,
   previews: Previews = forAll,
+  forced: 'asked' | 'unasked' = 'asked',
 ): { open: Look['open']; mine: Record<Seat, Look['mine']> } {
-  const asks = live.asks();
+  const asks = live.asks().filter((asked) => forced === 'asked' || !isUnasked(asked));
   const mine: Record<Seat, Look['mine']> = {};
   for (const seat of live.seating.seats) mine[seat] = mineOf(live, seat, asks, previews);
   return { open: openOf(live, asks), mine };
@@ -122,7 +128,8 @@ export function shownAsk({ id, print, question, read = atOnce }: Asked, previewe
     preview && previewed ? { ...rest, preview: copyPlain(preview()) } : rest;
   const hasPreviews = previewed && question.options.some(({ preview }) => preview);
   const options = (): ShownOption[] => question.options.map(shown);
-  return { ...question, id, print, options: hasPreviews ? read('a preview', options) : options() };
+  const { hides: _why, ...rest } = question;
+  return { ...rest, id, print, options: hasPreviews ? read('a preview', options) : options() };
 }
 const atOnce = <T>(_what: string, work: () => T): T => work();
 

@@ -8,12 +8,22 @@ import type { Over } from './game.ts';
 
 /** What may enter a game from outside. */
 export type Decision =
-  | { readonly seat: Seat; readonly ask: string; readonly answer: Json }
+  | { readonly seat: Seat; readonly ask: string; readonly answer: Json; readonly forced?: true }
   | { readonly seat: Seat; readonly act: string };
+
+/** An answer without alternative, so nobody was asked: see `Live.forced`. */
+export type Forced = Decision & { readonly ask: string; readonly forced: true };
 
 /** What is fed to flows. */
 export type PlayedMove =
-  | { readonly kind: 'answer'; readonly seat: Seat; readonly ask: string; readonly answer: Json }
+  | {
+      readonly kind: 'answer';
+      readonly seat: Seat;
+      readonly ask: string;
+      readonly answer: Json;
+      /** There was no other answer: it goes with the decision before it, and is taken back with it. */
+      readonly forced?: true;
+    }
   | { readonly kind: 'act'; readonly seat: Seat; readonly act: string }
   /** Only in forks: from here on this is a world that looks the same to that seat. */
   | { readonly kind: 'imagine'; readonly seat: Seat; readonly seed: string; readonly sameDice?: true };
@@ -102,14 +112,16 @@ export function inForce(entries: readonly Entry[]): (Entry & { move: PlayedMove 
   return entries.filter((entry): entry is Entry & { move: PlayedMove } => isPlayed(entry.move) && !gone.has(entry.n));
 }
 
-/** A seat's last decision that counts, by number; a look is none. What takes one back comes after it: read backwards. */
+export const isForced = (move: Move): boolean => move.kind === 'answer' && move.forced === true;
+
+/** A seat's last decision that counts, by number; a look is none, nor is what had no other answer. What takes one back comes after it: read backwards. */
 export function lastInForce(entries: readonly Entry[], seat: Seat): number | undefined {
   const gone = new Set<number>();
   for (let i = entries.length - 1; i >= 0; i--) {
     const { n, move, looks } = entries[i] as Entry;
     if (move.kind === 'back') for (const one of [...move.takes, ...(move.voids ?? [])]) gone.add(one);
     else if (move.kind === 'upgrade') for (const one of move.dropped) gone.add(one);
-    else if (isPlayed(move) && move.seat === seat && !looks && !gone.has(n)) return n;
+    else if (isPlayed(move) && move.seat === seat && !looks && !isForced(move) && !gone.has(n)) return n;
   }
   return undefined;
 }

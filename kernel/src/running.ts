@@ -3,7 +3,7 @@
  * function of what it is fed: no log, no clock, no door. `Live` puts those around it.
  */
 import { seatingOf } from './new-table.ts';
-import { decode, printOf, type Question } from './ask.ts';
+import { decode, printOf, type Question, soleAnswer } from './ask.ts';
 import { chanceFrom, type Dice, fastDice } from './chance.ts';
 import { type ContentIndex, indexOf } from './content.ts';
 import type { Act, Game, Next, Reading, Seating, Start, Table, Types } from './game.ts';
@@ -406,6 +406,9 @@ export class Running<G extends Types> implements Engine<G>, Host {
     if (leaf.seat !== move.seat) return leaf.group ? refusals.stale : refusals.notAsked;
     const question = this.tasks.question(leaf);
     if (print !== undefined && print !== printed(question)) return refusals.changed;
+    // somebody says that there was no other answer: then there must be none
+    if (move.forced && (leaf.group || canonical(soleAnswer(question) ?? null) !== canonical(move.answer)))
+      return refusals.changed;
     const decoded = decode(question, move.answer);
     return isRefusal(decoded) ? decoded : { value: decoded.value, leaf };
   }

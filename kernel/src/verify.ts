@@ -4,7 +4,7 @@ import type { Game, Types } from './game.ts';
 import { type Done, Live } from './live.ts';
 import { chooseOptions } from './options.ts';
 import { canonical, isRecord, type Seat, stateHash } from './plain.ts';
-import type { Entry, GameRecord, Snapshot } from './record.ts';
+import { type Entry, type GameRecord, isForced, type Snapshot } from './record.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 import type { Boundary } from './running.ts';
 
@@ -211,13 +211,17 @@ export function redo<G extends Types>(live: Live<G>, { move, n }: Entry): Done |
     case 'back':
       return move.consent
         ? live.rewind(move.seat, Math.min(...move.takes), move.consent)
-        : live.undo(move.seat, move.takes.length);
+        : live.undo(move.seat, ownOf(live, move.takes));
     case 'owner':
       return live.handOver(move.seat, move.owner);
     default:
       throw new Error(`entry ${n} of kind ${move.kind} can't be played again`);
   }
 }
+
+/** How many of these were somebody's decisions: what had no other answer went with them. */
+const ownOf = <G extends Types>({ log }: Live<G>, takes: readonly number[]): number =>
+  takes.filter((n) => !log.some((entry) => entry.n === n && isForced(entry.move))).length;
 
 function commitmentOf(record: GameRecord): Verified['commitment'] {
   if (record.dice.kind === 'scripted') return 'scripted';

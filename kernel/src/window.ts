@@ -142,8 +142,10 @@ class EventWindow<G extends Types> {
   }
 
   private *ask(stage: Stage, seat: Seat): Flow<Able<G> | undefined> {
-    const prompt = { say: kernelSay(`kernel.react.${stage}`, { event: this.eventWords() }), ...this.ruleOf() };
-    return yield* this.t.one(seat, prompt, () => [
+    const say = kernelSay(`kernel.react.${stage}`, { event: this.eventWords() });
+    // where hidden cards could react, nobody may see whether there is one: a seat that can only pass is asked too
+    const hides = this.engine.index.reactions(stage, this.name)?.hidden === true;
+    return yield* this.t.one(seat, { say, hides, ...this.ruleOf() }, () => [
       ...this.mine(stage, seat).map(({ source, reaction }) =>
         option<Able<G> | undefined>(
           source.id,

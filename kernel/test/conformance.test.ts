@@ -22,13 +22,16 @@ const tables = [
 ];
 
 describe('the probe conforms', () => {
-  test('over 1,000 random games with sampled checks', () => {
-    const found = conforms(probe, { games: 1_000, tables, whole: 3, sample: 160 });
+  test('over many random games with sampled checks', () => {
+    // `npm run torture -- long` plays a thousand
+    const games = Number(process.env['TENFORWARD_CONFORM_GAMES'] ?? 150);
+    const found = conforms(probe, { games, tables, whole: 3, sample: 160 });
     console.log(summary(found));
-    expect(found.games).toBe(1_000);
+    expect(found.games).toBe(games);
     expect(Object.keys(found.checked).sort()).toEqual([
       'closed decisions',
       'copy',
+      'forced answers',
       'forks',
       'free undo',
       'full replay',
@@ -117,6 +120,23 @@ describe('a planted fault is found:', () => {
       { imagine: (s, seat) => void s.hands[seat]?.push(s.deck.shift() ?? 'veto') },
       'views',
       /sees hidden things/,
+    ],
+    [
+      'whether there is a choice depends on a hidden hand',
+      steps({
+        *turn(t, from) {
+          yield* t.one(from.seat, say('kernel.pass'), () => [
+            pass('go'),
+            ...(t.state.hands[from.seat] ?? [])
+              .filter((card) => card.startsWith('veto'))
+              .slice(0, 1)
+              .map(pass),
+          ]);
+          return yield* realTurn(t, from);
+        },
+      }),
+      'forced answers',
+      /leaves \w+ a choice depends on what \w+ may not know.*hiding/,
     ],
     ['only those who hold an answer are asked', { mightReact: () => false }, 'closed decisions', /mightReact/],
     [

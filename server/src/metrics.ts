@@ -21,7 +21,7 @@ export interface Gauged {
 /** Who decided, as far as that is worth counting: not by name. */
 const kindOf = (by: string): string => {
   if (by.startsWith('bot:')) return 'bot';
-  return by === 'clock' || by === 'standing' || by === 'server' ? by : 'person';
+  return by === 'clock' || by === 'standing' || by === 'forced' || by === 'server' ? by : 'person';
 };
 
 export function makeMetrics(gauged: Gauged): Metrics {

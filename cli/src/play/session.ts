@@ -174,6 +174,12 @@ export class Session extends Tabletop {
   /** Lets the bots decide until a person is asked or the game is over; a sentence if they can't. */
   botsDecide(): string | undefined {
     for (let i = 0; i < mostInARow; i++) {
+      const forced = this.live.forced();
+      if (forced) {
+        const refusal = this.decide(forced);
+        if (refusal) return this.why(refusal);
+        continue;
+      }
       const asks = this.live.asks();
       const asked = asks.find(({ seat }) => this.bots.has(seat));
       const bot = asked && this.bots.get(asked.seat);

@@ -140,6 +140,8 @@ class BotTable {
 
   /** One decision, or what went wrong. */
   next(): Problem | undefined {
+    const forced = this.live.forced();
+    if (forced) return this.judged(this.live.decide(forced), `${forced.seat} had one answer to ${forced.ask}`);
     const act = this.acts < actsInARow ? this.interjection() : undefined;
     if (act) {
       this.acts++;

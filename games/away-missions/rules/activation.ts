@@ -30,6 +30,7 @@ export function* action(
     place: say('place.action', { n: 3 - left, of: 2 }),
     then: left > 1 ? say('then.action', { character }) : say('then.end', { character }),
     ends: left === 1,
+    hides: true, // what a hand allows
   };
   const chosen = yield* t.one(seat, prompt, () => [
     ...(begun ? [] : startsOf(t, seat)), // AM-cards-9
@@ -142,6 +143,7 @@ export function* bonus(t: Table, { seat, character }: { seat: Seat; character: C
       say: character === null ? say('bonus.alone') : say('bonus.which', { character }),
       rule: 'AM-bonus-6',
       place: say('place.bonus'),
+      hides: true, // what a hand allows
     },
     () => [
       ...(character === null ? eventsAlone(t, seat) : actionsOf(t, seat, character, 'own')), // AM-bonus-10, AM-bonus-11

@@ -1,5 +1,5 @@
 /** Playing cards: hands, decks and discard piles; Missions, Events, Equipment; and how a card leaves play. */
-import { type Json, option, refuse, under, type Verdict } from '@tenforward/kernel';
+import { hiding, type Json, option, refuse, under, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { teamOf } from './characters.ts';
 import { kindOf } from './copies.ts';
@@ -176,13 +176,17 @@ export function* search(
     return card.keyword === wanted.keyword && wanted.kinds.includes(card.kind);
   };
   t.reveal();
-  const found = yield* t.one(seat, under('AM-rules-18', say('search.which', { keyword: wanted.keyword })), () => [
-    option<Copy | undefined>('none', say('search.none'), undefined, { idle: true }),
-    ...[...deck(), ...(wanted.discardToo ? pile() : [])] // AM-rules-19
-      .filter(fits)
-      .sort()
-      .map((copy) => option<Copy | undefined>(copy, say('card', { card: copy }), copy, { at: copy })),
-  ]);
+  const found = yield* t.one(
+    seat,
+    hiding(under('AM-rules-18', say('search.which', { keyword: wanted.keyword }))),
+    () => [
+      option<Copy | undefined>('none', say('search.none'), undefined, { idle: true }),
+      ...[...deck(), ...(wanted.discardToo ? pile() : [])] // AM-rules-19
+        .filter(fits)
+        .sort()
+        .map((copy) => option<Copy | undefined>(copy, say('card', { card: copy }), copy, { at: copy })),
+    ],
+  );
   if (found !== undefined) {
     const from = deck().includes(found) ? deck() : pile();
     from.splice(from.indexOf(found), 1);

@@ -1,5 +1,5 @@
 /** Beam up and debrief: End of Game Missions, Core Missions, totals, ties. */
-import { option, type Over, under } from '@tenforward/kernel';
+import { hiding, option, type Over, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { handSelf, scoreMission } from './cards.ts';
 import { kindOf } from './copies.ts';
@@ -13,7 +13,7 @@ export function* debrief(t: Table, { seats }: { seats: readonly Seat[] }): Flow<
   if (seat === undefined) return { step: 'score' };
   const next: Next = { step: 'debrief', seats: rest };
   if ((t.state.players[seat]?.missions.length ?? 0) === 0) return next;
-  const copy = yield* t.one(seat, under('AM-end-1', say('debrief.which')), () => [
+  const copy = yield* t.one(seat, hiding(under('AM-end-1', say('debrief.which'))), () => [
     ...scorable(t, seat).map((card) => {
       const value = say('value.points', { points: t.card(kindOf(card)).points ?? 0 });
       return option<Copy | undefined>(`score:${card}`, say('debrief.score', { card }), card, {

@@ -1,5 +1,5 @@
 /** Discard to re-roll: players in the roll take turns until all have passed in a row; cards that re-roll join in. */
-import { option, under } from '@tenforward/kernel';
+import { hiding, option, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { inPlay, who } from './characters.ts';
 import { discardFromHand, handOf, handSelf, hiddenCards } from './cards.ts';
@@ -55,7 +55,9 @@ export function* duel(t: Table, rolls: readonly Roll[]): Flow {
       passes++;
       continue;
     }
-    const answer = yield* t.one(seat, under('AM-reroll-1', say('reroll.which')), () => answersOf(t, seat, rolls));
+    const answer = yield* t.one(seat, hiding(under('AM-reroll-1', say('reroll.which'))), () =>
+      answersOf(t, seat, rolls),
+    );
     if (answer.do === 'pass') {
       passes++; // AM-reroll-4
       continue;

@@ -135,6 +135,7 @@ class Examination<G extends Types> {
     const most = this.plan.mostDecisions ?? 3_000;
     for (let n = 0; !live.over; n++) {
       if (n > most) throw new Broken('games end', `no end after ${most} decisions`);
+      laws.unasked();
       const isChecked = isWhole || below(this.plan.sample ?? 40) === 0;
       const decision = anyDecision(live, below, this.plan.odds ?? usualOdds);
       if (isChecked) laws.always(laws.decideWatched(decision, laws.before()));

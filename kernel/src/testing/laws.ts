@@ -4,7 +4,7 @@ import type { Preview } from '../preview.ts';
 import { speakerOf } from '../content.ts';
 import type { Types } from '../game.ts';
 import { type Done, Live } from '../live.ts';
-import { heardBy, type Look, look, sentence, shownAsk } from '../look.ts';
+import { heardBy, isUnasked, type Look, look, sentence, shownAsk } from '../look.ts';
 import { canonical, type Json, must, type Seat } from '../plain.ts';
 import type { Decision, GameRecord } from '../record.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -215,6 +215,26 @@ export class Laws<G extends Types> {
     if (this.live.hash() !== before) this.broken('forks', 'a decision on a fork has changed its parent');
   }
 
+  /** What has no other answer is taken, and leaves free to take back what was free before it. */
+  unasked(): void {
+    const decision = this.live.forced();
+    if (!decision) return;
+    this.count('forced answers');
+    for (const seat of this.live.seating.seats)
+      if (seat !== decision.seat) this.betraysNoChoice(seat, this.live.imagine(seat, `f${this.live.last}`, 'same'));
+    const fork = this.live.fork();
+    const free = fork.free(decision.seat);
+    this.accepted(fork, decision);
+    const { draws, revealed } = fork.lastDid;
+    if (draws > 0 || revealed || fork.over) return;
+    const now = fork.free(decision.seat);
+    if (canonical(now) !== canonical(free))
+      this.broken(
+        'forced answers',
+        `after an answer that had no alternative ${decision.seat} can take back ${now.join(', ') || 'nothing'}, before it ${free.join(', ') || 'nothing'}`,
+      );
+  }
+
   /** What only looks can't be taken back, so after it the table is as before: but for what was told. */
   private looks(decision: { seat: Seat; act: string }): void {
     const { live } = this;
@@ -322,6 +342,7 @@ export class Laws<G extends Types> {
         'views',
         `${seat} sees hidden things: in a world that should look the same to ${seat}, ${differs}. Either a view, a question or who is asked depends on what ${seat} may not know, or imagine changes what ${seat} sees`,
       );
+    this.betraysNoChoice(seat, world);
     this.count('imagine');
     if (canonical(world.state) !== canonical(live.state)) this.count('worlds that differ');
     const seed = `b${this.below(1_000_000)}`;
@@ -331,6 +352,20 @@ export class Laws<G extends Types> {
         `imagine depends on more than what ${seat} sees: imagined twice it differs from imagined once (sort hidden things before shuffling them)`,
       );
     return world;
+  }
+
+  /** A question that is answered by itself must be so in every world that looks the same: else its going unasked tells. */
+  private betraysNoChoice(seat: Seat, world: Live<G>): void {
+    const there = new Map(world.asks().map((asked) => [asked.id, asked]));
+    for (const asked of this.live.asks()) {
+      const { id, question, seat: whose } = asked;
+      const same = there.get(id);
+      if (!same || isUnasked(asked) === isUnasked(same)) continue;
+      this.broken(
+        'forced answers',
+        `whether '${question.say.key}' leaves ${whose} a choice depends on what ${seat} may not know, and ${seat} would see it answered by itself: ask with hiding(…)`,
+      );
+    }
   }
 
   private compareAfter(seat: Seat, world: Live<G>, decision: Decision, real: Done): void {

@@ -34,7 +34,7 @@ export interface Kept {
   readonly at: number;
 }
 export interface Author {
-  /** A person's id, `bot:greedy`, `clock`, `standing`, `server`. */
+  /** A person's id, `bot:greedy`, `clock`, `standing`, `forced`, `server`. */
   readonly by: string;
   /** Who sent it and their own id of it. */
   readonly cid?: string;

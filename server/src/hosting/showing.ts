@@ -75,7 +75,7 @@ export class Showing {
   }
 
   static of(live: Live<Types>, previews: Previews): Showing {
-    return new Showing(live.last, lookAll(live, previews));
+    return new Showing(live.last, lookAll(live, previews, 'unasked'));
   }
 
   /** The last picture of a film: how a finished table looks, whatever became of its rules. */
@@ -103,7 +103,7 @@ export class Showing {
 
   /** What comes after a decision: the step to send, the frame to keep, and the pictures once it is durable. */
   after(live: Live<Types>, done: Done, previews: Previews): { step: Step; frame: Frame; apply: () => void } {
-    const now = lookAll(live, previews) as unknown as { open: Json; mine: Record<Seat, Json> };
+    const now = lookAll(live, previews, 'unasked') as unknown as { open: Json; mine: Record<Seat, Json> };
     const { told, entry } = done;
     const open = diff(this.open, now.open);
     const mine: Record<Seat, string> = {};

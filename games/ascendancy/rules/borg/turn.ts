@@ -1,5 +1,5 @@
 /** The Borg turn (15): what they build, then each Cube in turn. Every step looks whether the turn is still going on. */
-import { must, option, under } from '@tenforward/kernel';
+import { hiding, must, option, under } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { kindOf } from '../decks.ts';
 import { show } from '../initiative.ts';
@@ -52,7 +52,7 @@ function* nextByPlayers(t: Table, borg: BorgTurn): Flow<StepRef> {
 function* nextBy(t: Table, borg: BorgTurn, by: Seat): Flow<StepRef> {
   if (borg.chosen++ === 0) borg.hand = waiting(t).map(() => drawCommand(t));
   if (borg.hand.length === 0) borg.hand.push(drawCommand(t));
-  const { id, card } = yield* t.one(by, under('ASC-15.2.2.2a', say('borg.which-command')), () =>
+  const { id, card } = yield* t.one(by, hiding(under('ASC-15.2.2.2a', say('borg.which-command'))), () =>
     waiting(t).flatMap((one) =>
       kindsIn(t.state.borg?.hand ?? []).map((copy) =>
         option(
