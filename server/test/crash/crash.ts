@@ -8,7 +8,7 @@ import { ServerProcess, type Where } from './process.ts';
 export interface Trouble {
   /** How often it strikes. */
   readonly times: number;
-  /** Milliseconds that the server may run between, at most. */
+  /** Decisions that are acknowledged before it strikes again, at most: in the middle of play, at a random moment. */
   readonly pause: number;
   /** Strikes, and leaves the server running again. */
   strike(server: ServerProcess, where: Where, journal: Journal): Promise<void>;
@@ -25,11 +25,8 @@ export interface Report extends Checked {
 /** SIGKILL at a random moment, and a new start. */
 export const kills = (times: number): Trouble => ({
   times,
-  pause: 100,
-  strike: async (server, where, journal) => {
-    // in the middle of play: a server that was just started has nothing to lose
-    const enough = journal.acknowledged + Math.floor(Math.random() * 40);
-    await until(() => journal.acknowledged > enough, 30_000);
+  pause: 40,
+  strike: async (server, where) => {
     await server.kill();
     await server.start(where);
   },
@@ -40,11 +37,11 @@ export function fullDisk(times: number, firstBytes: number): Trouble & { readonl
   let maxBytes = firstBytes;
   return {
     times,
-    pause: 100,
+    pause: 1,
     first: { maxBytes },
     strike: async (server, where, journal) => {
       const before = journal.problems['degraded'] ?? 0;
-      await until(() => (journal.problems['degraded'] ?? 0) > before + 5, 60_000);
+      await until(() => (journal.problems['degraded'] ?? 0) > before + 5);
       await mustBe(server, 503);
       maxBytes *= 2;
       await server.stop();
@@ -57,21 +54,18 @@ export function fullDisk(times: number, firstBytes: number): Trouble & { readonl
 /** The database ends every connection; the server is left alone. */
 export const cutOff = (times: number, cut: () => Promise<void>): Trouble => ({
   times,
-  pause: 500,
+  pause: 20,
   strike: () => cut(),
 });
 
 /** The database is gone for a while: people are told so, and it goes on when it is back. */
 export const blackout = (times: number, power: { off(): Promise<void>; on(): Promise<void> }): Trouble => ({
   times,
-  pause: 800,
+  pause: 20,
   strike: async (server, _where, journal) => {
-    // in the middle of play: before the first table there is nothing to go on with
-    const enough = journal.acknowledged + 10;
-    await until(() => journal.acknowledged > enough, 30_000);
     const before = journal.problems['degraded'] ?? 0;
     await power.off();
-    await until(() => (journal.problems['degraded'] ?? 0) > before, 30_000);
+    await until(() => (journal.problems['degraded'] ?? 0) > before);
     await mustBe(server, 503);
     await power.on();
   },
@@ -111,7 +105,9 @@ export async function crash(
   );
   try {
     for (let n = 1; n <= trouble.times && !enough.signal.aborted; n++) {
-      await new Promise((resolve) => setTimeout(resolve, 20 + below(trouble.pause)));
+      // a server that was just started has nothing to lose
+      const played = journal.acknowledged + 5 + below(trouble.pause);
+      await until(() => journal.acknowledged > played || enough.signal.aborted);
       await trouble.strike(server, where, journal);
       restarts.push(server.startedIn);
       if (n % 10 === 0) log(`${n} of ${trouble.times}: ${journal.acknowledged} acknowledged`);
@@ -142,7 +138,7 @@ export async function crash(
   }
 }
 
-/** Waits until somebody was acknowledged once more at every open table, or for too long. */
+/** The tables at which nobody was acknowledged once more, though everybody waited long enough. */
 async function stuckTables({ tables, ended, sent }: Journal): Promise<string[]> {
   const open = tables.filter((table) => !ended.has(table));
   const from = sent.length;
@@ -150,7 +146,6 @@ async function stuckTables({ tables, ended, sent }: Journal): Promise<string[]> 
     const moved = new Set(sent.slice(from).flatMap(({ n, table }) => (n === undefined ? [] : [table])));
     return open.filter((table) => !moved.has(table) && !ended.has(table));
   };
-  const end = Date.now() + 20_000;
-  while (Date.now() < end && left().length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(() => left().length === 0).catch(() => undefined);
   return left();
 }

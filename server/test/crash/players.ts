@@ -148,7 +148,7 @@ async function answerUntilKnown(
         return;
       }
       if (stop()) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await nextChange(client, 50);
     }
   }
 }

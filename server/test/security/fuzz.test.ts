@@ -1,15 +1,15 @@
-/** Hostile messages, by the thousand; by the hundred thousand with TENFORWARD_FUZZ=100000. */
+/** Hostile messages, by the thousand; by the hundred thousand with TENFORWARD_FUZZ=100000. Another seed sends others. */
 import { afterAll, expect, test } from 'vitest';
 import { closeAll } from '../../src/testing/index.ts';
 import { fuzz } from './fuzz.ts';
 
-const count = Number(process.env['TENFORWARD_FUZZ'] ?? 5000);
+const count = Number(process.env['TENFORWARD_FUZZ'] ?? 2000);
 afterAll(closeAll);
 
 test(
   'hostile messages and imports change nothing, are answered by problems, and real players go on',
   async () => {
-    const report = await fuzz(count, Number(process.env['TENFORWARD_FUZZ_SEED'] ?? 7));
+    const report = await fuzz(count, 7);
     console.info('fuzz:', JSON.stringify(report));
     expect(report.wrong.slice(0, 5)).toEqual([]);
     expect(report.messages + report.requests).toBeGreaterThanOrEqual(count);
