@@ -1,4 +1,5 @@
 /** A whole server, from its settings: the store, the people, the tables, the door, the sockets. */
+import type { Server as HttpServer } from 'node:http';
 import { type GameEntry, games as allGames } from '@tenforward/catalogue';
 import type { Logger } from 'pino';
 import { BotPool } from './bots/pool.ts';
@@ -29,12 +30,12 @@ export interface Extras {
   readonly around?: Surroundings;
   readonly log?: Logger;
   readonly version?: string;
-  /** Milliseconds in which a socket has to say hello; ten seconds unless said. */
-  readonly helloWithin?: number;
 }
 export interface Server {
   /** Where it listens, such as `http://127.0.0.1:4710`. */
   readonly url: string;
+  /** What listens there: a test brings it lines that it holds itself. */
+  readonly http: HttpServer;
   readonly store: Store;
   readonly people: People;
   readonly tables: Tables;
@@ -58,7 +59,9 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
       store,
       committer: new Committer(store, (seconds, count) => metrics.committed(seconds, count)),
       shelf: new Shelf(games),
-      bots: new BotPool(catalogue, settings.botThreads, (error) => log.error({ err: error }, 'a bot thread broke')),
+      bots: new BotPool(catalogue, settings.botThreads, around, (error) =>
+        log.error({ err: error }, 'a bot thread broke'),
+      ),
       around,
       log,
       measured: metrics,
@@ -79,7 +82,6 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
       around,
       metrics,
       version,
-      ...(extras.helloWithin !== undefined && { helloWithin: extras.helloWithin }),
     });
     peopleRoutes(app, door);
     deckRoutes(app, door);
@@ -90,16 +92,15 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
 
     await tables.start();
     const url = await app.listen({ host: settings.host, port: settings.port, backlog });
-    const sweeping = setInterval(() => {
+    const sweeping = around.every(sweepEvery, () => {
       people.sweep().catch((error: unknown) => log.warn({ err: error }, 'could not sweep'));
-    }, sweepEvery);
-    sweeping.unref();
+    });
     log.info({ address: url, store: store.engine, games: games.length }, 'serving');
 
     let closing: Promise<void> | undefined;
     const close = async (): Promise<void> => {
       log.info('closing');
-      clearInterval(sweeping);
+      sweeping.stop();
       // decisions that were received are stored and acknowledged before anybody is sent away
       sockets.takeNoMore();
       await tables.settled();
@@ -112,6 +113,7 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
     };
     return {
       url,
+      http: app.server,
       store,
       people,
       tables,

@@ -30,6 +30,7 @@ export class Raw {
     socket.on('error', () => undefined);
   }
 
+  /** Rejects if it is turned away. */
   static async open(url: string, options: ClientOptions = {}): Promise<Raw> {
     const raw = new Raw(new WebSocket(socketUrl(url), options));
     await once(raw.socket, 'open');
@@ -70,8 +71,9 @@ export class Raw {
     return answer.t === 'error' ? answer.code : answer.t;
   }
 
-  hears<T extends ServerMessage['t']>(t: T): Promise<Extract<ServerMessage, { t: T }>> {
-    return until(() => this.heard.find((one): one is Extract<ServerMessage, { t: T }> => one.t === t));
+  hears<T extends ServerMessage['t']>(...kinds: readonly T[]): Promise<Extract<ServerMessage, { t: T }>> {
+    const isOne = (one: ServerMessage): one is Extract<ServerMessage, { t: T }> => kinds.some((kind) => kind === one.t);
+    return until(() => this.heard.find(isOne));
   }
 
   /** How it ends, which it must. */
