@@ -15,7 +15,10 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '.build/**'],
     // Rules are pure and keep nothing in modules, so tests may share a worker: several times faster than one each.
     isolate: false,
-    testTimeout: 20_000,
+    // Against hanging alone: on a busy machine everything takes as long as it takes.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    setupFiles: ['server/src/testing/say-seed.ts'],
     // Vitest leaves one core to the terminal, which is half of a small machine; many tests wait for a disk or a socket.
     maxWorkers: availableParallelism(),
   },

@@ -154,17 +154,38 @@ function level(text: string | undefined): Settings['logLevel'] {
 }
 
 /** Time and chance from outside, so that tests can hold them. */
-export interface Surroundings {
+export interface Surroundings extends Timers {
   now(): number;
-  /** So many random bytes, as letters and digits. */
+  /** So many random bytes, as letters and digits: for tokens, codes and invitations. */
   secret(bytes: number): string;
+  /** What the dice of a table come from, and the chance of a bot's thought. Tests play fixed ones. */
+  seed(): string;
   /** A new id: 16 small letters and digits. */
   id(): string;
 }
 
+/** Waiting. Nothing that waits keeps the process from ending. */
+export interface Timers {
+  after(ms: number, work: () => void): Timer;
+  every(ms: number, work: () => void): Timer;
+}
+export interface Timer {
+  stop(): void;
+}
+
 const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz';
+const secret = (bytes: number): string => randomBytes(bytes).toString('base64url');
 export const real: Surroundings = {
   now: () => Date.now(),
-  secret: (bytes) => randomBytes(bytes).toString('base64url'),
+  secret,
+  seed: () => secret(32),
   id: () => Array.from(randomBytes(16), (byte) => alphabet[byte % 36]).join(''),
+  after(ms, work) {
+    const timer = setTimeout(work, ms).unref();
+    return { stop: () => clearTimeout(timer) };
+  },
+  every(ms, work) {
+    const timer = setInterval(work, ms).unref();
+    return { stop: () => clearInterval(timer) };
+  },
 };

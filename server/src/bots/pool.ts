@@ -4,6 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { Entry, GameRecord, Json, Seat } from '@tenforward/kernel';
+import type { Timer, Timers } from '../settings.ts';
 import type { Puzzle, Thought } from './mind.ts';
 
 export interface Question {
@@ -38,7 +39,7 @@ interface Job {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
   tries: number;
-  timer?: NodeJS.Timeout;
+  timer?: Timer;
 }
 
 class Thread {
@@ -58,9 +59,16 @@ export class BotPool {
   private readonly places = new Map<string, number>();
   private next = 0;
   private isClosed = false;
+  private readonly timers: Pick<Timers, 'after'>;
   private readonly broke: (error: Error) => void;
 
-  constructor(catalogue: string, threads: number, broke: (error: Error) => void = () => undefined) {
+  constructor(
+    catalogue: string,
+    threads: number,
+    timers: Pick<Timers, 'after'>,
+    broke: (error: Error) => void = () => undefined,
+  ) {
+    this.timers = timers;
     this.catalogue = catalogue;
     this.threads = Array.from({ length: threads }, () => undefined);
     this.broke = broke;
@@ -92,8 +100,7 @@ export class BotPool {
     };
     thread.knows.set(question.table, question.last);
     thread.jobs.set(id, job);
-    job.timer = setTimeout(() => void thread.worker.terminate(), patience);
-    job.timer.unref();
+    job.timer = this.timers.after(patience, () => void thread.worker.terminate());
     thread.worker.postMessage(puzzle, []);
   }
 
@@ -110,7 +117,7 @@ export class BotPool {
     thread.worker.on('exit', () => {
       if (this.threads[place] === thread) this.threads[place] = undefined;
       for (const job of thread.jobs.values()) {
-        clearTimeout(job.timer);
+        job.timer?.stop();
         this.hand(job);
       }
       thread.jobs.clear();
@@ -122,7 +129,7 @@ export class BotPool {
     const job = thread.jobs.get(thought.id);
     thread.jobs.delete(thought.id);
     if (!job) return;
-    clearTimeout(job.timer);
+    job.timer?.stop();
     if (!('lost' in thought)) return job.resolve(thought);
     // it forgot the table, or could not follow: everything is sent again
     thread.knows.delete(job.question.table);

@@ -1,5 +1,6 @@
 /** Who has a table open: players, several browsers on one seat, several seats in one browser, spectators. */
 import type { Patch, Seat, Told } from '@tenforward/kernel';
+import type { Surroundings, Timer } from '../settings.ts';
 import type { Step } from './showing.ts';
 
 /** A socket that has a table open. */
@@ -68,14 +69,14 @@ export class Audience {
 /** What spectators of a delayed table will see, in the order and at the distance in which it happened. */
 export class Delay {
   readonly ms: number;
-  private readonly now: () => number;
+  private readonly around: Pick<Surroundings, 'now' | 'after'>;
   private readonly show: (step: Late) => void;
   private readonly queue: Late[] = [];
-  private timer: NodeJS.Timeout | undefined;
+  private timer: Timer | undefined;
 
-  constructor(seconds: number, now: () => number, show: (step: Late) => void) {
+  constructor(seconds: number, around: Pick<Surroundings, 'now' | 'after'>, show: (step: Late) => void) {
     this.ms = seconds * 1000;
-    this.now = now;
+    this.around = around;
     this.show = show;
   }
 
@@ -87,22 +88,23 @@ export class Delay {
   private wait(): void {
     const [first] = this.queue;
     if (this.timer || !first) return;
-    this.timer = setTimeout(
-      () => {
-        this.timer = undefined;
-        while (this.queue[0] && this.queue[0].at + this.ms <= this.now()) {
-          const due = this.queue.shift();
-          if (due) this.show(due);
-        }
-        this.wait();
-      },
-      Math.max(1, first.at + this.ms - this.now()),
-    );
-    this.timer.unref();
+    this.timer = this.around.after(Math.max(1, first.at + this.ms - this.around.now()), () => {
+      this.timer = undefined;
+      this.look();
+    });
+  }
+
+  /** Shows whatever is due by now: when its time has come, or because the clock was found to have jumped. */
+  look(): void {
+    while (this.queue[0] && this.queue[0].at + this.ms <= this.around.now()) {
+      const due = this.queue.shift();
+      if (due) this.show(due);
+    }
+    this.wait();
   }
 
   stop(): void {
-    clearTimeout(this.timer);
+    this.timer?.stop();
     this.timer = undefined;
     this.queue.length = 0;
   }

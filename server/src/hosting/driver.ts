@@ -17,6 +17,7 @@ import {
 } from '@tenforward/kernel';
 import type { ErrorCode } from '@tenforward/protocol';
 import { Refused } from '../problems.ts';
+import type { Timer } from '../settings.ts';
 import type { Append } from '../store/store.ts';
 import { note } from './chat.ts';
 import { due } from './clocks.ts';
@@ -52,8 +53,8 @@ export class Driver {
   private readonly acted = new Map<string, number>();
   /** Questions to which the answer that was thought of is not one. */
   private readonly refused = new Set<string>();
-  private readonly standing = new Map<string, NodeJS.Timeout>();
-  private alarm: NodeJS.Timeout | undefined;
+  private readonly standing = new Map<string, Timer>();
+  private alarm: Timer | undefined;
 
   constructor(table: OpenTable) {
     this.table = table;
@@ -83,9 +84,9 @@ export class Driver {
   }
 
   stop(): void {
-    clearTimeout(this.alarm);
+    this.alarm?.stop();
     this.alarm = undefined;
-    for (const timer of this.standing.values()) clearTimeout(timer);
+    for (const timer of this.standing.values()) timer.stop();
     this.standing.clear();
   }
 
@@ -117,7 +118,7 @@ export class Driver {
       seat,
       ask,
       mayAct: (this.acted.get(ask) ?? 0) < mostActs,
-      seed: table.house.around.secret(9),
+      seed: table.house.around.seed(),
       last: live.last,
       record: () => live.record(true),
       since: (n: number) => {
@@ -187,7 +188,7 @@ export class Driver {
         );
       }
       // so that whoever asked again at once would not spin
-      await new Promise((resolve) => setTimeout(resolve, 50).unref());
+      await new Promise<void>((resolve) => this.table.house.around.after(50, resolve));
       return false;
     }
   }
@@ -205,15 +206,14 @@ export class Driver {
     const wish = asked && this.wishFor(seat, asked.question);
     if (!asked || wish === undefined) return;
     const wait = randomInt(standingWait.least, standingWait.most);
-    const timer = setTimeout(() => {
+    const timer = this.table.house.around.after(wait, () => {
       this.standing.delete(ask);
       // what is wanted has changed meanwhile: it waits a while of its own
       if (this.wishFor(seat, asked.question) !== wish) return this.settle();
       this.answer(seat, ask, 'standing', (now) => now.decide({ seat, ask, answer: wish }, asked.print))
         .catch((error: unknown) => this.broke(error))
         .finally(() => this.refused.delete(ask));
-    }, wait);
-    timer.unref();
+    });
     this.standing.set(ask, timer);
   }
 
@@ -226,14 +226,13 @@ export class Driver {
   // ---------------------------------------------------------------- clocks
 
   private setAlarm(): void {
-    clearTimeout(this.alarm);
+    this.alarm?.stop();
     this.alarm = undefined;
     const { play, facts, house } = this.table;
     const next = play?.clock && play.live && !play.live.over ? due(facts.settings.clock, play.clock) : undefined;
     if (!next) return;
     const wait = Math.min(Math.max(next.at - house.around.now(), 0) + 5, longest);
-    this.alarm = setTimeout(() => void this.timeIsUp().catch((error: unknown) => this.broke(error)), wait);
-    this.alarm.unref();
+    this.alarm = house.around.after(wait, () => void this.timeIsUp().catch((error: unknown) => this.broke(error)));
   }
 
   private async timeIsUp(): Promise<void> {

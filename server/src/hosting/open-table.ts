@@ -5,6 +5,7 @@
 import { type Done, isRefusal, type Live, type Refusal, redo, type Seat, type Types } from '@tenforward/kernel';
 import type { TableMeta } from '@tenforward/protocol';
 import { degraded, notKnown, problemOf, Refused } from '../problems.ts';
+import type { Timer } from '../settings.ts';
 import { StoreDown } from '../store/store.ts';
 import { Audience, Delay, type Watcher } from './audience.ts';
 import { catchUpChat, lastLine } from './chat.ts';
@@ -53,7 +54,7 @@ export class OpenTable {
   private readonly queue = new Queue();
   private readonly news = new News(this);
   private readonly lastHere = new Map<Seat, number>();
-  private retry: NodeJS.Timeout | undefined;
+  private retry: Timer | undefined;
   private retryIn = 250;
   isClosed = false;
 
@@ -168,14 +169,7 @@ export class OpenTable {
       // anew each time: steps that another server stored are in no queue here
       this.late?.stop();
       if (delay > 0)
-        this.late = await LateView.open(
-          this,
-          new Delay(
-            delay,
-            () => this.house.around.now(),
-            (step) => this.late?.show(step),
-          ),
-        );
+        this.late = await LateView.open(this, new Delay(delay, this.house.around, (step) => this.late?.show(step)));
     } catch (error) {
       if (this.house.store.isDown(error)) throw degraded();
       throw error;
@@ -193,10 +187,9 @@ export class OpenTable {
   /** Opens everything anew, as soon as that works. */
   tryAgain(): void {
     if (this.isClosed) return;
-    clearTimeout(this.retry);
+    this.retry?.stop();
     // a failure sets the next try by itself
-    this.retry = setTimeout(() => void this.run(() => this.reload()).catch(() => undefined), this.retryIn);
-    this.retry.unref();
+    this.retry = this.house.around.after(this.retryIn, () => void this.run(() => this.reload()).catch(() => undefined));
     this.retryIn = Math.min(this.retryIn * 2, 5000);
   }
 
@@ -375,7 +368,7 @@ export class OpenTable {
 
   close(): void {
     this.isClosed = true;
-    clearTimeout(this.retry);
+    this.retry?.stop();
     this.driver.stop();
     this.late?.stop();
     this.house.bots.forget(this.id);

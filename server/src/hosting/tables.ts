@@ -1,6 +1,7 @@
 /** All tables of this server: opened when somebody wants them, closed when nobody does, looked after in between. */
 import { sql } from 'kysely';
 import { degraded } from '../problems.ts';
+import type { Timer } from '../settings.ts';
 import type { House } from './house.ts';
 import { OpenTable } from './open-table.ts';
 
@@ -14,7 +15,7 @@ export class Tables {
   readonly house: House;
   private readonly open = new Map<string, Promise<OpenTable>>();
   private readonly here = new Map<string, OpenTable>();
-  private timer: NodeJS.Timeout | undefined;
+  private timer: Timer | undefined;
   private stopListening: (() => Promise<void>) | undefined;
   private isClosed = false;
 
@@ -26,8 +27,7 @@ export class Tables {
   async start(): Promise<void> {
     this.stopListening = await this.house.store.listen((table) => this.changedElsewhere(table));
     await this.sweep();
-    this.timer = setInterval(() => void this.sweep().catch(() => undefined), sweepEvery);
-    this.timer.unref();
+    this.timer = this.house.around.every(sweepEvery, () => void this.sweep().catch(() => undefined));
   }
 
   get count(): number {
@@ -129,7 +129,7 @@ export class Tables {
   /** Lets what is under way come to its end, then closes everything. */
   async close(): Promise<void> {
     this.isClosed = true;
-    clearInterval(this.timer);
+    this.timer?.stop();
     await this.stopListening?.().catch(() => undefined);
     for (const table of this.here.values()) table.close();
     await this.settled();

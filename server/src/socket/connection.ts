@@ -9,6 +9,7 @@ import { readJson } from '../http/json.ts';
 import { misread } from '../http/routes.ts';
 import type { Who } from '../people/sessions.ts';
 import { noSuchTable, Refused } from '../problems.ts';
+import type { Timers } from '../settings.ts';
 import { type Desk, perform } from './desk.ts';
 import type { Watching } from './watching.ts';
 
@@ -32,8 +33,8 @@ export const closeCodes = {
 export type CloseReason = keyof typeof closeCodes;
 
 /** Whoever does not answer the closing is not waited for. */
-export function closeSoon(socket: WebSocket): void {
-  setTimeout(() => socket.terminate(), 2_000).unref();
+export function closeSoon(socket: WebSocket, timers: Pick<Timers, 'after'>): void {
+  timers.after(2_000, () => socket.terminate());
 }
 
 export class Connection {
@@ -205,7 +206,7 @@ export class Connection {
     this.isOver = true;
     this.send({ t: 'bye', code, say, ...(retry !== undefined && { retry }) });
     this.socket.close(closeCodes[code], say.slice(0, 100));
-    closeSoon(this.socket);
+    closeSoon(this.socket, this.desk.around);
   }
 
   gone(): void {

@@ -11,7 +11,7 @@ import { checkHandshake } from '../http/who.ts';
 import type { Metrics } from '../metrics.ts';
 import { isEnded, type Who } from '../people/sessions.ts';
 import { Refused } from '../problems.ts';
-import type { Surroundings } from '../settings.ts';
+import type { Surroundings, Timer } from '../settings.ts';
 import { closeSoon, Connection } from './connection.ts';
 import type { Desk } from './desk.ts';
 import { Once } from './once.ts';
@@ -19,7 +19,7 @@ import { Watching } from './watching.ts';
 
 const beatEvery = 30_000;
 /** Whoever has not said hello by then did not come to play. */
-const usualHello = 10_000;
+const helloWithin = 10_000;
 
 export interface SocketDeps {
   readonly app: FastifyInstance;
@@ -28,7 +28,6 @@ export interface SocketDeps {
   readonly around: Surroundings;
   readonly metrics: Metrics;
   readonly version: string;
-  readonly helloWithin?: number;
 }
 
 export class Sockets {
@@ -36,7 +35,7 @@ export class Sockets {
   private readonly desk: Desk;
   private readonly open = new Set<Connection>();
   private readonly counts = new Map<string, number>();
-  private readonly timer: NodeJS.Timeout;
+  private readonly timer: Timer;
   private isClosing = false;
   /** Counts sessions that ended here: whoever was looked up before one is looked up again. */
   private endings = 0;
@@ -49,8 +48,7 @@ export class Sockets {
       this.endings++;
       for (const one of this.open) if (one.who && isEnded(one.who, ended)) this.signedOut(one);
     });
-    this.timer = setInterval(() => void this.beat(), beatEvery);
-    this.timer.unref();
+    this.timer = deps.around.every(beatEvery, () => void this.beat());
   }
 
   static async open(deps: SocketDeps): Promise<Sockets> {
@@ -66,7 +64,7 @@ export class Sockets {
       },
       errorHandler: (error, socket) => {
         // An oversized or broken frame: the socket closes itself and says why by its code, if anybody listens.
-        if ('code' in error && String(error.code).startsWith('WS_ERR')) return closeSoon(socket);
+        if ('code' in error && String(error.code).startsWith('WS_ERR')) return closeSoon(socket, deps.around);
         app.log.error({ err: error }, 'a socket broke');
         socket.terminate();
       },
@@ -165,12 +163,11 @@ export class Sockets {
     const connection = new Connection(this.desk, socket, request.raw.socket, shown, address);
     this.open.add(connection);
     this.counts.set(address, (this.counts.get(address) ?? 0) + 1);
-    const hello = setTimeout(() => {
+    const hello = this.deps.around.after(helloWithin, () => {
       if (!connection.who) connection.close('not-signed-in', 'Nobody said hello.');
-    }, this.deps.helloWithin ?? usualHello);
-    hello.unref();
+    });
     socket.on('close', () => {
-      clearTimeout(hello);
+      hello.stop();
       this.open.delete(connection);
       this.uncount(address);
       this.uncount(this.counted.get(connection));
@@ -203,7 +200,7 @@ export class Sockets {
 
   /** Says goodbye to everybody; they will come back to the next server. */
   async close(): Promise<void> {
-    clearInterval(this.timer);
+    this.timer.stop();
     this.stopListening();
     // what was received before is answered first
     await soon(() => [...this.open].every((one) => one.isIdle));

@@ -51,8 +51,8 @@ await onPostgres((engine, server) => {
       const halfway = store.db.transaction().execute(async (trx) => {
         await trx.insertInto('people').values(personRow('halfway')).execute();
         expect(await terminate(admin, sql`state = 'idle in transaction'`)).toBe(1);
-        // long enough for the news to come while nobody waits for an answer
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        // the news comes while nobody waits for an answer: to be found gone by others is to be gone
+        await expect.poll(() => terminate(admin, sql`state = 'idle in transaction'`)).toBe(0);
         await trx.selectFrom('people').selectAll().execute();
       });
       expect(await failureOf(halfway)).toSatisfy(store.isDown);

@@ -76,19 +76,6 @@ export function askedOf(shown: Shown): { seat: Seat; ask: Look['mine']['asks'][n
   return undefined;
 }
 
-/** A source of chance that is the same each time. */
-export function chance(seed = 1): (n: number) => number {
-  let state = seed >>> 0 || 1;
-  return (n) => {
-    // xorshift: good enough to choose among options
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    state >>>= 0;
-    return state % n;
-  };
-}
-
 export const answerTo = (ask: Look['mine']['asks'][number], below: (n: number) => number): Json =>
   anyAnswer(ask as unknown as Question, below);
 
@@ -123,7 +110,7 @@ export async function playOn(
       if (code === 'over' || stop()) return;
       if (code !== 'stale' && code !== 'changed' && code !== 'busy' && code !== 'degraded' && code !== 'shutting-down')
         throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await nextChange(client);
     }
   }
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Extras, type Server, startServer } from '../app.ts';
-import { noRates, type Settings, settingsFrom } from '../settings.ts';
+import { noRates, real, type Settings, settingsFrom } from '../settings.ts';
+import { beginSeedsAnew, nextSeed } from './seeds.ts';
 
 export interface TestServer extends Server {
   readonly settings: Settings;
@@ -23,23 +24,14 @@ export async function testServer(over: Partial<Settings> = {}, extras: Extras = 
   const usual = { port: 0, rates: noRates, dataDir: '', logLevel: 'silent', web: undefined } as const;
   const settings = settingsFrom({}, { ...usual, ...over });
   const own = settings.dataDir === '' ? { ...settings, dataDir: tempFolder() } : settings;
-  const server = await startServer(own, { log: pino({ level: own.logLevel }), ...extras });
+  const around = { ...real, seed: nextSeed };
+  const server = await startServer(own, { log: pino({ level: own.logLevel }), around, ...extras });
   begun.push(() => server.close());
   return { ...server, settings: own };
 }
 
-/** Closes whatever was started, newest first. For `afterEach`. */
+/** Closes whatever was started, newest first. For `afterEach` or `afterAll`. */
 export async function closeAll(): Promise<void> {
   for (let close = begun.pop(); close; close = begun.pop()) await close();
-}
-
-/** Waits until something is so. */
-export async function until<T>(what: () => T | undefined | false, ms = 10_000): Promise<T> {
-  const end = Date.now() + ms;
-  for (;;) {
-    const found = what();
-    if (found !== undefined && found !== false) return found;
-    if (Date.now() > end) throw new Error(`waited ${ms} ms in vain: ${what.toString().slice(0, 200)}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  beginSeedsAnew();
 }

@@ -88,22 +88,22 @@ export async function problemOf(work: Promise<unknown>): Promise<ProblemError['p
 
 export const seatOf = (shown: Shown): Seat => shown.as[0] ?? '';
 
-/** A table with a clock that is quicker than anybody may choose. */
-export async function clocked(
+/** A table of two who are both there. */
+export async function bothAt(
   server: TestServer,
-  over: Partial<Omit<Settings, 'clock'>> & { clock: object },
-): Promise<Table & { clients: Client[] }> {
-  const table = await twoAt(server.url, { settings: { start: 'host' } });
-  const { settings } = (await server.tables.get(table.id)).facts;
-  await server.store.db
-    .updateTable('tables')
-    .set({ settings: JSON.stringify({ ...settings, ...over }) })
-    .where('id', '=', table.id)
-    .execute();
-  await table.ada.http('POST', `/api/tables/${table.id}/start`);
-  const clients = [await table.ada.connect(), await table.ben.connect()];
+  settings: Partial<Settings> = {},
+): Promise<Table & { clients: [Client, Client] }> {
+  const table = await twoAt(server.url, { settings });
+  const clients: [Client, Client] = [await table.ada.connect(), await table.ben.connect()];
   for (const client of clients) await client.watch(table.id);
+  for (const client of clients) await until(() => seen(client, table.id).meta.seats.every(({ here }) => here));
   return { ...table, clients };
+}
+
+/** Resolves when nothing is under way at the tables of a server, and these have heard of all that was. */
+export async function quiet({ tables }: TestServer, ...clients: readonly Client[]): Promise<void> {
+  await tables.settled();
+  for (const client of clients) await client.ask({ t: 'ping' });
 }
 
 /** Who decided what happened at a table. */

@@ -1,15 +1,14 @@
 /** Somebody went away without a word: the others agree on a bot and play on. */
 import { afterEach, expect, test } from 'vitest';
 import { awayFor } from '../../src/hosting/asking.ts';
-import { real } from '../../src/settings.ts';
-import { closeAll, createTable, guest, testServer, until } from '../../src/testing/index.ts';
+import { closeAll, createTable, guest, HeldTime, testServer, until } from '../../src/testing/index.ts';
 import { decide, problemOf, seen } from './at-a-table.ts';
 
 afterEach(closeAll);
 
 async function threeAt(people = 3) {
-  let now = Date.now();
-  const server = await testServer({}, { around: { ...real, now: () => now } });
+  const time = new HeldTime();
+  const server = await testServer({}, { around: time.around });
   const guests = [];
   for (let i = 0; i < people; i++) guests.push(await guest(server.url));
   const [host, ...others] = guests as [(typeof guests)[0], ...typeof guests];
@@ -19,7 +18,7 @@ async function threeAt(people = 3) {
   const clients = await Promise.all(guests.map((one) => one.connect()));
   for (const client of clients) await client.watch(table);
   for (const client of clients) await until(() => seen(client, table).meta.seats.every(({ here }) => here));
-  return { table, clients, guests, server, pass: (ms: number) => (now += ms) };
+  return { table, clients, guests, server, pass: (ms: number) => time.pass(ms) };
 }
 
 /** Plays until this seat is asked. */

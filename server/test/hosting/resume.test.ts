@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { real } from '../../src/settings.ts';
-import { closeAll, createTable, guest, testServer, until } from '../../src/testing/index.ts';
+import { closeAll, createTable, guest, HeldTime, testServer, until } from '../../src/testing/index.ts';
 import { decide, messageFor, problemOf, seen, twoAt, whoIsAsked } from './at-a-table.ts';
 
 afterEach(closeAll);
@@ -144,12 +143,12 @@ test('several seats in one browser: it sees all of its own, and only those it as
 });
 
 test('a table that nobody needs leaves memory and comes back when it is wanted', async () => {
-  let now = Date.now();
-  const server = await testServer({}, { around: { ...real, now: () => now } });
+  const time = new HeldTime();
+  const server = await testServer({}, { around: time.around });
   const { id, ada } = await twoAt(server.url);
   expect(server.tables.count).toBe(1);
-  now += 10 * 60_000;
-  await until(() => server.tables.count === 0, 15_000);
+  time.pass(10 * 60_000);
+  expect(server.tables.count).toBe(0);
   const client = await ada.connect();
   expect((await client.watch(id)).n).toBe(0);
 });

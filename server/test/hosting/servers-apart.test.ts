@@ -2,39 +2,32 @@
 import { type GameEntry, games } from '@tenforward/catalogue';
 import type { Client } from '@tenforward/protocol/client';
 import { afterEach, expect, test } from 'vitest';
-import { closeAll, createTable, guest, personOf, testServer, until } from '../../src/testing/index.ts';
-import { decide, seen } from './at-a-table.ts';
+import { closeAll, createTable, guest, HeldTime, personOf, testServer, until } from '../../src/testing/index.ts';
+import { decide, quiet, seen } from './at-a-table.ts';
 import { ownDatabase } from './on-postgres.ts';
 
 const database = ownDatabase();
 afterEach(closeAll);
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 test('a pause that was agreed on at one server stops the clocks of the other', async () => {
-  const here = await testServer({ databaseUrl: database.url });
-  const there = await testServer({ databaseUrl: database.url });
+  const time = new HeldTime();
+  const here = await testServer({ databaseUrl: database.url }, { around: time.around });
+  const there = await testServer({ databaseUrl: database.url }, { around: time.around });
   const [ada, ben] = [await guest(here.url), await guest(there.url)];
   const seats = [{ kind: 'me' as const }, { kind: 'open' as const, person: ben.person }];
-  const { table } = await createTable(ada, { seats, settings: { start: 'host' } });
+  const settings = { clock: { kind: 'decision', seconds: 60 }, whenOut: 'concede' } as const;
+  const { table } = await createTable(ada, { seats, settings });
   await ben.http('POST', `/api/tables/${table}/sit`, {});
-  const { settings } = (await here.tables.get(table)).facts;
-  const quick = { ...settings, clock: { kind: 'decision', seconds: 2.5 }, whenOut: 'concede' };
-  await here.store.db
-    .updateTable('tables')
-    .set({ settings: JSON.stringify(quick) })
-    .where('id', '=', table)
-    .execute();
-  await ada.http('POST', `/api/tables/${table}/start`);
   const [a, b] = [await ada.connect(), await ben.connect()];
   await a.watch(table);
   await b.watch(table);
   await a.ask({ t: 'pause', table, seat: 'p1' });
   const request = await until(() => seen(b, table).meta.request);
   await b.ask({ t: 'consent', table, seat: 'p2', request: request.id, yes: true });
-  await wait(3000);
+  for (const client of [a, b]) await until(() => seen(client, table).clock?.paused === true);
+  time.pass(120_000);
+  for (const server of [here, there]) await quiet(server);
   expect((await here.store.entries(table)).map(({ by }) => by)).toEqual(['server']);
-  for (const client of [a, b]) expect(seen(client, table).clock?.paused).toBe(true);
 });
 
 /** The probe under another version of its rules. */
@@ -64,9 +57,11 @@ test('servers with different rules do not take a table from each other for ever:
   const after: Client[] = [];
   for (const who of [ada, ben]) after.push(await personOf(latest.url, who, who.token).connect());
   for (const client of after) await client.watch(table);
-  await wait(1500);
+  await expect((before[0] as Client).watch(table)).rejects.toMatchObject({ problem: { code: 'busy' } });
+  // each of them is told to the other server, which would take the table back if it could
+  await decide(table, after, 3);
+  await quiet(old);
+  await expect((before[0] as Client).watch(table)).rejects.toMatchObject({ problem: { code: 'busy' } });
   const entries = await latest.store.entries(table);
   expect(entries.filter(({ entry }) => entry.includes('"kind":"upgrade"'))).toHaveLength(1);
-  await expect((before[0] as Client).watch(table)).rejects.toMatchObject({ problem: { code: 'busy' } });
-  await decide(table, after, 3);
 });

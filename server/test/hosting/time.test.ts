@@ -1,96 +1,105 @@
-/** Clocks, pauses, standing answers, and spectators who see everything later. */
-import type { ServerMessage } from '@tenforward/protocol';
+/** Clocks, pauses, and spectators who see everything later. Time stands still until a test lets it pass. */
 import type { Client } from '@tenforward/protocol/client';
-import { real } from '../../src/settings.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { standingWait, windowOf } from '../../src/hosting/driver.ts';
-import { closeAll, createTable, guest, testServer, until } from '../../src/testing/index.ts';
-import { clocked, decide, entriesBy, messageFor, problemOf, seatOf, seen, twoAt, whoIsAsked } from './at-a-table.ts';
+import { closeAll, createTable, guest, HeldTime, testServer, until, untilAsked } from '../../src/testing/index.ts';
+import { bothAt, decide, entriesBy, messageFor, problemOf, quiet, seen, twoAt, whoIsAsked } from './at-a-table.ts';
 
 afterEach(closeAll);
 
+const second = 1000;
+const day = 86_400 * second;
+
+async function held() {
+  const time = new HeldTime();
+  return { time, server: await testServer({}, { around: time.around }) };
+}
+
 describe('a clock', () => {
   test('that runs out for a decision answers with what does least, and says so', async () => {
-    const server = await testServer();
-    const { id, clients } = await clocked(server, { clock: { kind: 'decision', seconds: 0.3 }, whenOut: 'least' });
+    const { time, server } = await held();
+    const { id, clients } = await bothAt(server, { clock: { kind: 'decision', seconds: 60 }, whenOut: 'least' });
     const [first] = clients;
-    const clock = seen(first as Client, id).clock;
-    expect(clock?.running).toEqual(['p1', 'p2']);
-    await until(() => seen(first as Client, id).n > 0);
+    expect(seen(first, id).clock?.running).toEqual(['p1', 'p2']);
+    time.pass(59 * second);
+    await quiet(server, first);
+    expect(seen(first, id).n).toBe(0);
+    time.pass(2 * second);
+    await until(() => seen(first, id).n > 0);
     expect((await entriesBy(server, id)).slice(0, 2)).toEqual(['server', 'clock']);
-    await until(() => seen(first as Client, id).chat.some(({ text }) => text.endsWith(' ran out of time.')));
+    await until(() => seen(first, id).chat.some(({ text }) => text.endsWith(' ran out of time.')));
   });
 
   test('charges the seat that is asked, and nobody else', async () => {
-    const server = await testServer();
-    const { id, clients } = await clocked(server, { clock: { kind: 'game', seconds: 100, delay: 0 } });
+    const { time, server } = await held();
+    const { id, clients } = await bothAt(server, { clock: { kind: 'game', seconds: 100, delay: 0 } });
     // the probe begins with a round in which both are asked
-    while (seen(clients[0] as Client, id).clock?.running.length !== 1) await decide(id, clients, 1);
+    while (seen(clients[0], id).clock?.running.length !== 1) await decide(id, clients, 1);
     const { client, asked } = await whoIsAsked(id, ...clients);
     const { n, clock } = seen(client, id);
     const other = asked.seat === 'p1' ? 'p2' : 'p1';
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    time.pass(7 * second);
     await client.ask(messageFor(id, asked));
     await until(() => seen(client, id).n === n + 1);
     const now = seen(client, id).clock;
     expect(now?.left[other]).toBe(clock?.left[other]);
-    expect((clock?.left[asked.seat] ?? 0) - (now?.left[asked.seat] ?? 0)).toBeGreaterThan(250);
+    expect((clock?.left[asked.seat] ?? 0) - (now?.left[asked.seat] ?? 0)).toBe(7 * second);
   });
 
   test('leaves the first seconds of each decision free where the table says so', async () => {
-    const server = await testServer();
-    const { id, clients } = await clocked(server, { clock: { kind: 'game', seconds: 100, delay: 60 } });
-    await decide(id, clients, 3);
-    expect(Object.values(seen(clients[0] as Client, id).clock?.left ?? {})).toEqual([100_000, 100_000]);
+    const { time, server } = await held();
+    const { id, clients } = await bothAt(server, { clock: { kind: 'game', seconds: 100, delay: 60 } });
+    for (let i = 0; i < 3; i++) {
+      time.pass(20 * second);
+      await decide(id, clients, 1);
+    }
+    expect(Object.values(seen(clients[0], id).clock?.left ?? {})).toEqual([100_000, 100_000]);
   });
 
   test('that runs out for the game concedes, or hands the seat to a bot, as the table says', async () => {
-    const server = await testServer();
-    const conceding = await clocked(server, { clock: { kind: 'game', seconds: 0.2, delay: 0 }, whenOut: 'concede' });
-    await until(() => seen(conceding.clients[0] as Client, conceding.id).open?.over);
-    const replaced = await clocked(server, { clock: { kind: 'decision', seconds: 0.3 }, whenOut: 'bot' });
-    const [client] = replaced.clients as [Client];
-    await until(() => seen(client, replaced.id).meta.seats.some(({ kind }) => kind === 'bot'));
-    await until(() => seen(client, replaced.id).meta.seats.every(({ kind }) => kind === 'bot'));
-    await until(() => seen(client, replaced.id).open?.over, 15_000);
+    const { time, server } = await held();
+    const clock = { kind: 'game', seconds: 30, delay: 0 } as const;
+    const conceding = await bothAt(server, { clock, whenOut: 'concede' });
+    const replaced = await bothAt(server, { clock, whenOut: 'bot' });
+    const kinds = () => seen(replaced.clients[0], replaced.id).meta.seats.map(({ kind }) => kind);
+    time.pass(31 * second);
+    await until(() => seen(conceding.clients[0], conceding.id).open?.over);
+    await time.until(() => kinds().every((kind) => kind === 'bot'), 5);
+    await time.until(() => seen(replaced.clients[0], replaced.id).open?.over, 1);
   });
 
   test('goes on over a restart, and charges nobody for the time in between', async () => {
-    // time stands still while they play, and a minute goes by without a server: nobody may be charged for it
-    let now = 1_800_000_000_000;
-    const around = { ...real, now: () => now };
-    const first = await testServer({}, { around });
-    const { id, clients, ada } = await clocked(first, { clock: { kind: 'game', seconds: 100, delay: 0 } });
+    const { time, server: first } = await held();
+    const { id, clients, ada } = await bothAt(first, { clock: { kind: 'game', seconds: 100, delay: 0 } });
     await decide(id, clients, 2);
     for (const client of clients) client.close();
     await first.close();
-    now += 60_000;
-    await testServer({ dataDir: first.settings.dataDir, port: Number(new URL(first.url).port) }, { around });
+    time.pass(60 * second);
+    const port = Number(new URL(first.url).port);
+    await testServer({ dataDir: first.settings.dataDir, port }, { around: time.around });
     const back = await ada.connect();
     const { clock } = await back.watch(id);
-    const left = Object.values(clock?.left ?? {});
-    expect(left.length).toBeGreaterThan(0);
-    for (const one of left) expect(one).toBeGreaterThan(99_000);
+    expect(Object.values(clock?.left ?? {})).toEqual([100_000, 100_000]);
   });
 
   test('of days runs while nobody has the table open: the server finds it by itself', async () => {
-    const first = await testServer();
-    const { id, clients } = await clocked(first, { clock: { kind: 'days', days: 0.7 / 86_400 }, whenOut: 'concede' });
+    const { time, server: first } = await held();
+    const { id, clients } = await bothAt(first, { clock: { kind: 'days', days: 1 }, whenOut: 'concede' });
     for (const client of clients) client.close();
     await first.close();
-    await new Promise((resolve) => setTimeout(resolve, 900));
-    const second = await testServer({ dataDir: first.settings.dataDir });
-    const isOver = async (): Promise<boolean> =>
-      (await second.store.db.selectFrom('tables').select('status').where('id', '=', id).executeTakeFirst())?.status ===
-      'over';
-    await expect.poll(isOver, { timeout: 8000 }).toBe(true);
+    time.pass(day + second);
+    const { store } = await testServer({ dataDir: first.settings.dataDir }, { around: time.around });
+    const row = () => store.db.selectFrom('tables').select('status').where('id', '=', id).executeTakeFirst();
+    await untilAsked(async () => {
+      time.pass(second);
+      return (await row())?.status === 'over';
+    });
   });
 
   test('stops when all people agree, and goes on when they agree again', async () => {
-    const server = await testServer();
-    const { id, clients } = await clocked(server, { clock: { kind: 'decision', seconds: 1.2 }, whenOut: 'concede' });
-    const [ada, ben] = clients as [Client, Client];
-    await ada.ask({ t: 'pause', table: id, seat: seatOf(seen(ada, id)) });
+    const { time, server } = await held();
+    const { id, clients } = await bothAt(server, { clock: { kind: 'decision', seconds: 60 }, whenOut: 'concede' });
+    const [ada, ben] = clients;
+    await ada.ask({ t: 'pause', table: id, seat: 'p1' });
     const asked = await until(() => seen(ben, id).meta.request);
     expect(asked).toMatchObject({ kind: 'pause', by: 'p1', waiting: ['p2'] });
     expect((await problemOf(ada.ask({ t: 'consent', table: id, seat: 'p1', request: asked.id, yes: true }))).code).toBe(
@@ -98,18 +107,20 @@ describe('a clock', () => {
     );
     await ben.ask({ t: 'consent', table: id, seat: 'p2', request: asked.id, yes: true });
     await until(() => seen(ada, id).clock?.paused === true);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    time.pass(600 * second);
+    await quiet(server, ada);
     expect(seen(ada, id).open?.over).toBeUndefined();
     await ben.ask({ t: 'pause', table: id, seat: 'p2' });
     const again = await until(() => seen(ada, id).meta.request);
     expect(again.kind).toBe('resume');
     await ada.ask({ t: 'consent', table: id, seat: 'p1', request: again.id, yes: true });
     await until(() => seen(ada, id).clock?.paused === false);
+    time.pass(61 * second);
     await until(() => seen(ada, id).open?.over);
   });
 
   test('is paused once, however often the same message is sent', async () => {
-    const server = await testServer();
+    const { server } = await held();
     const ada = await guest(server.url);
     const made = await createTable(ada, {
       seats: [{ kind: 'me' }, { kind: 'bot', bot: 'random' }],
@@ -124,18 +135,18 @@ describe('a clock', () => {
   });
 
   test('goes on after an undo as if nothing had been answered', async () => {
-    const server = await testServer();
-    const { id, clients } = await clocked(server, { clock: { kind: 'decision', seconds: 100 } });
+    const { time, server } = await held();
+    const { id, clients } = await bothAt(server, { clock: { kind: 'decision', seconds: 100 } });
     for (let tries = 0; tries < 60; tries++) {
       const { client, asked } = await whoIsAsked(id, ...clients);
       const before = seen(client, id).clock?.left[asked.seat] ?? 0;
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      time.pass(second);
       await decide(id, clients, 1);
       if ((seen(client, id).mine[asked.seat]?.undo ?? 0) === 0) continue;
       const { n } = seen(client, id);
       await client.ask({ t: 'undo', table: id, seat: asked.seat, count: 1 });
       await until(() => seen(client, id).n > n);
-      expect(seen(client, id).clock?.left[asked.seat]).toBeLessThan(before - 25);
+      expect(seen(client, id).clock?.left[asked.seat]).toBe(before - second);
       return;
     }
     throw new Error('nothing was free to take back');
@@ -150,90 +161,34 @@ describe('a clock', () => {
   });
 });
 
-describe('a standing answer', () => {
-  test('is given by the server, after a while that tells nothing; setting it tells nobody', async () => {
-    const server = await testServer();
-    const { id, ada, ben } = await twoAt(server.url);
-    const clients = [await ada.connect(), await ben.connect()];
-    for (const client of clients) await client.watch(id);
-    const { client, asked } = await whoIsAsked(id, ...clients);
-    const other = clients.find((one) => one !== client) as Client;
-    // that both are there has been told before we listen
-    await until(() => clients.every((one) => seen(one, id).meta.seats.every(({ here }) => here)));
-    const heard: ServerMessage[] = [];
-    other.onChange((message) => {
-      if (message.t !== 'line') heard.push(message);
-    });
-    const option = asked.ask.options.find((one) => one.no === undefined);
-    const window = windowOf(asked.ask);
-    const began = performance.now();
-    await client.ask({ t: 'standing', table: id, seat: asked.seat, window, answer: option?.key ?? '' });
-    await new Promise((resolve) => setTimeout(resolve, standingWait.least - 250));
-    expect(heard).toEqual([]);
-    await until(() => seen(other, id).n === 1);
-    expect(performance.now() - began).toBeGreaterThan(standingWait.least - 50);
-    expect((await entriesBy(server, id))[1]).toBe('standing');
-    expect((await client.watch(id)).standing[asked.seat]).toEqual({ [window]: option?.key });
-    // the others don't see that there is one
-    expect(JSON.stringify((await other.watch(id)).standing)).not.toContain(window);
-    await client.ask({ t: 'standing', table: id, seat: asked.seat, window, answer: null });
-    expect((await client.watch(id)).standing[asked.seat]).toEqual({});
-  });
-
-  test('is one’s own: nobody sets it for another seat', async () => {
-    const { url } = await testServer();
-    const { id, ada } = await twoAt(url);
-    const client = await ada.connect();
-    expect(
-      (await problemOf(client.ask({ t: 'standing', table: id, seat: 'p2', window: 'any', answer: 'pass' }))).code,
-    ).toBe('forbidden');
-  });
-
-  test('holds while nobody is there: it is kept in the store', async () => {
-    const first = await testServer();
-    const { id, ada, ben } = await twoAt(first.url);
-    const clients = [await ada.connect(), await ben.connect()];
-    for (const client of clients) await client.watch(id);
-    const { client, asked } = await whoIsAsked(id, ...clients);
-    const option = asked.ask.options.find((one) => one.no === undefined);
-    await client.ask({
-      t: 'standing',
-      table: id,
-      seat: asked.seat,
-      window: windowOf(asked.ask),
-      answer: option?.key ?? '',
-    });
-    for (const one of clients) one.close();
-    await first.close();
-    const second = await testServer({ dataDir: first.settings.dataDir });
-    await expect.poll(() => entriesBy(second, id), { timeout: 6000 }).toContain('standing');
-  });
-});
-
 describe('spectators of a delayed table', () => {
   test('see every step, each so many seconds later, and nothing earlier by any way', async () => {
-    const server = await testServer();
-    const table = await clocked(server, {
-      clock: { kind: 'game', seconds: 100, delay: 0 },
-      delay: 1,
-      visibility: 'open',
-    });
-    await server.store.db.updateTable('tables').set({ visibility: 'open' }).where('id', '=', table.id).execute();
-    await (await server.tables.get(table.id)).run(async () => (await server.tables.get(table.id)).reload());
+    const { time, server } = await held();
+    const clock = { kind: 'game', seconds: 100, delay: 0 } as const;
+    const table = await bothAt(server, { clock, delay: 5, visibility: 'open' });
+    const [player] = table.clients;
     const cleo = await guest(server.url, 'Cleo');
     const spectator = await cleo.connect();
     await spectator.watch(table.id);
-    await decide(table.id, table.clients, 4);
+    for (let i = 0; i < 4; i++) {
+      await decide(table.id, table.clients, 1);
+      time.pass(second);
+    }
+    await quiet(server, spectator);
     expect(seen(spectator, table.id).n).toBe(0);
     // a clock would say who is asked now
     expect(seen(spectator, table.id).clock).toBeUndefined();
-    expect(seen(table.clients[0] as Client, table.id).clock).toBeDefined();
+    expect(seen(player, table.id).clock).toBeDefined();
     const history = await cleo.http<{ told: { id: string }[] }>('GET', `/api/tables/${table.id}/history`);
     expect(history.told.filter(({ id }) => !id.startsWith('0:'))).toEqual([]);
     const late = await cleo.connect();
     expect((await late.watch(table.id)).n).toBe(0);
-    await until(() => seen(spectator, table.id).n === 4);
-    expect(seen(spectator, table.id).open).toEqual(seen(table.clients[0] as Client, table.id).open);
+    for (let n = 1; n <= 4; n++) {
+      time.pass(second);
+      await quiet(server, spectator, late);
+      expect([seen(spectator, table.id).n, seen(late, table.id).n]).toEqual([n, n]);
+    }
+    expect(seen(spectator, table.id).open).toEqual(seen(player, table.id).open);
     expect(seen(late, table.id).open).toEqual(seen(spectator, table.id).open);
   });
 });
@@ -249,24 +204,8 @@ test('a bot sits in a seat like anybody, thinks elsewhere, and never holds up th
     ],
     settings: { visibility: 'open' },
   });
-  const client = await ada.connect();
+  const client: Client = await ada.connect();
   await client.watch(table);
-  await until(() => seen(client, table).open?.over, 20_000);
+  await until(() => seen(client, table).open?.over);
   expect(new Set(await entriesBy(server, table))).toEqual(new Set(['server', 'bot:steady', 'bot:random']));
-});
-
-test('whoever takes back what a standing answer did decides it themselves', async () => {
-  const server = await testServer();
-  const { id, ada, ben } = await twoAt(server.url);
-  const clients = [await ada.connect(), await ben.connect()];
-  for (const client of clients) await client.watch(id);
-  const { client, asked } = await whoIsAsked(id, ...clients);
-  const option = asked.ask.options.find((one) => one.no === undefined);
-  const window = windowOf(asked.ask);
-  await client.ask({ t: 'standing', table: id, seat: asked.seat, window, answer: option?.key ?? '' });
-  await until(() => seen(client, id).n === 1);
-  await client.ask({ t: 'undo', table: id, seat: asked.seat, count: 1 });
-  await new Promise((resolve) => setTimeout(resolve, standingWait.most + 300));
-  expect(seen(client, id).n).toBe(2);
-  expect(seen(client, id).mine[asked.seat]?.asks[0]?.say.key).toBe(asked.ask.say.key);
 });

@@ -1,7 +1,7 @@
 /** Two worlds that look the same to a seat, each on a server of its own that is otherwise the same to the last bit. */
 import { createHash } from 'node:crypto';
 import { chanceFrom, commitmentTo, type Header, type Json, type Live, type Seat, type Types } from '@tenforward/kernel';
-import type { Surroundings } from '../../src/settings.ts';
+import { real, type Surroundings } from '../../src/settings.ts';
 import { chance, guest, type TestPerson, type TestServer, testServer } from '../../src/testing/index.ts';
 import { differences, hiddenZones } from './zones.ts';
 
@@ -15,7 +15,13 @@ export interface World {
 function still(): Surroundings {
   let n = 0;
   const next = (): string => createHash('sha256').update(`still ${n++}`).digest('hex');
-  return { now: () => 1_800_000_000_000, secret: (bytes) => next().slice(0, bytes), id: () => next().slice(0, 16) };
+  return {
+    ...real,
+    now: () => 1_800_000_000_000,
+    secret: (bytes) => next().slice(0, bytes),
+    seed: next,
+    id: () => next().slice(0, 16),
+  };
 }
 
 export async function makeWorld(seats: number): Promise<World> {

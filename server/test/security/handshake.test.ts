@@ -1,14 +1,15 @@
 /** The door of the socket: who is let in, and what they have to say first. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeAll, guest, type TestPerson, type TestServer, testServer } from '../../src/testing/index.ts';
+import { closeAll, guest, HeldTime, type TestPerson, type TestServer, testServer } from '../../src/testing/index.ts';
 import { browserGuest, Raw, turnedAway } from './raw.ts';
 
+const time = new HeldTime();
 let server: TestServer;
 let url: string;
 let ada: TestPerson;
 beforeAll(async () => {
-  server = await testServer({}, { helloWithin: 300 });
+  server = await testServer({}, { around: time.around });
   ({ url } = server);
   ada = await guest(url, 'Ada');
 });
@@ -84,10 +85,12 @@ test('whoever says nothing, or anything but hello, is not there: and is put out 
   const early = await Raw.open(url);
   expect(await early.code({ t: 'ping' })).toBe('not-signed-in');
   expect(await early.code({ t: 'watch', table: 'nosuchtable00000' })).toBe('not-signed-in');
+  const polite = await Raw.as(url, ada.token);
+  time.pass(9_000);
+  expect(await early.code({ t: 'ping' })).toBe('not-signed-in');
+  time.pass(1_000);
   expect(await silent.end()).toMatchObject({ code: 4001 });
   expect(await early.end()).toMatchObject({ code: 4001 });
-  const polite = await Raw.as(url, ada.token);
-  await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await polite.code({ t: 'ping' })).toBe('pong');
 });
 

@@ -94,10 +94,11 @@ test('what is still sent after that counts for nothing, even if the closing is n
   raw.socket.pause();
   await ada.http('POST', '/api/sign-out');
   raw.say({ t: 'chat', id: 'too-late-1', table, text: 'still here' });
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(await server.store.db.selectFrom('chat').selectAll().where('table_id', '=', table).execute()).toEqual([]);
+  // only now does it read that it was closed: its answer to that comes after what it said
   raw.socket.resume();
   await isOut(raw);
+  await server.tables.settled();
+  expect(await server.store.db.selectFrom('chat').selectAll().where('table_id', '=', table).execute()).toEqual([]);
 });
 
 test('whoever gave up a seat at a private table is nobody there, on the very same socket', async () => {

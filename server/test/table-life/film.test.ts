@@ -3,11 +3,11 @@ import { type Frame, heardBy, type Seat, showing } from '@tenforward/kernel';
 import { heardAs } from '@tenforward/protocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filmPage, type FilmPage } from '../../src/hosting/film.ts';
-import { real } from '../../src/settings.ts';
 import {
   closeAll,
   createTable,
   guests,
+  HeldTime,
   personOf,
   type TestPerson,
   type TestServer,
@@ -16,11 +16,11 @@ import {
 } from '../../src/testing/index.ts';
 import { at, codeOf, path, play, played, seated } from './evening.ts';
 
-let now = 1_800_000_000_000;
+const time = new HeldTime();
 let server: TestServer;
 let [ada, ben, eve]: TestPerson[] = [];
 beforeAll(async () => {
-  server = await testServer({}, { around: { ...real, now: () => now } });
+  server = await testServer({}, { around: time.around });
   [ada, ben, eve] = await guests(server.url, 'Ada', 'Ben', 'Eve');
 });
 afterAll(closeAll);
@@ -140,7 +140,7 @@ test('after the end everybody gets everything, in pages of 500 that fit together
     seq,
     cid: null,
     by: 'clock',
-    at: now,
+    at: time.now,
     entry: JSON.stringify({ n: seq, move: { kind: 'owner', seat: 'p1', owner: '' }, draws: 0, told: 0 }),
     film: JSON.stringify({ n: seq, told: [], open: { in: { step: { to: `step ${seq}` } } }, mine: {} } satisfies Frame),
     clock: null,
@@ -168,5 +168,4 @@ test('after the end everybody gets everything, in pages of 500 that fit together
     expect(first?.look).toEqual(scenes[first?.n ?? 0]?.look);
     expect(first?.look.open.view).not.toBeNull();
   }
-  now++;
 });

@@ -7,13 +7,13 @@ import {
   createTable,
   guest,
   guests,
+  HeldTime,
   personOf,
   type TestPerson,
   type TestServer,
   testServer,
   until,
 } from '../../src/testing/index.ts';
-import { real } from '../../src/settings.ts';
 import { at, codeOf, look, path, play, played, seated } from './evening.ts';
 
 let server: TestServer;
@@ -97,8 +97,8 @@ describe('the history', () => {
 });
 
 test('a spectator of a delayed table reads what was taken back until they are shown that it was', async () => {
-  const time: { held?: number } = {};
-  const slow = await testServer({}, { around: { ...real, now: () => time.held ?? Date.now() } });
+  const time = new HeldTime();
+  const slow = await testServer({}, { around: time.around });
   const [ann, bob, zoe] = [await guest(slow.url), await guest(slow.url), await guest(slow.url)];
   const { table } = await seated([ann, bob], { delay: 1 });
   const all = [await at(ann, table), await at(bob, table)];
@@ -108,13 +108,13 @@ test('a spectator of a delayed table reads what was taken back until they are sh
   expect(before.length).toBeGreaterThan(0);
   // they are shown it, and from then on no time passes for them
   const open = await slow.tables.get(table);
-  await until(() => open.late?.n === open.play?.showing.n);
-  time.held = Date.now();
+  time.pass(1_000);
+  expect(open.late?.n).toBe(open.play?.showing.n);
   await all[0]!.client.ask({ t: 'undo', table, seat: 'p1', count: 1 });
   await slow.tables.settled();
   expect((await historyOf(ann, table)).told).toEqual([]);
   expect((await historyOf(zoe, table)).told).toEqual(before);
-}, 30_000);
+});
 
 describe('once a game is over, and no sooner', () => {
   test('anybody who may watch it reads its record, and can check it', async () => {

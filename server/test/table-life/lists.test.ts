@@ -1,21 +1,21 @@
 import type { TableLine } from '@tenforward/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Surroundings } from '../../src/settings.ts';
-import { real } from '../../src/settings.ts';
 import {
   closeAll,
   createTable,
   guest,
+  HeldTime,
   http,
   type TestPerson,
   type TestServer,
   testServer,
+  untilAsked,
 } from '../../src/testing/index.ts';
 import { at, codeOf, look, path, play, played, seated, sit } from './evening.ts';
 
 let server: TestServer;
-let now = 1_800_000_000_000;
-const around: Surroundings = { ...real, now: () => now };
+const time = new HeldTime();
+const { around } = time;
 beforeAll(async () => {
   server = await testServer({}, { around });
 });
@@ -106,23 +106,23 @@ describe('where a table is listed', () => {
     const lineFor = async (who: TestPerson, list: string) =>
       (await linesOf(who, list)).find((line) => line.table === table);
     const decided = (): number => all[0]?.shown().n ?? 0;
-    now += 10_000;
+    time.pass(10_000);
     await play(all, 7, () => decided() >= 3);
     await server.tables.settled();
     const first = (await lineFor(ben, 'mine'))?.decisions ?? 0;
     expect(first).toBeGreaterThanOrEqual(3);
-    expect(await lineFor(ben, 'mine')).toMatchObject({ decisions: first, changedAt: now });
+    expect(await lineFor(ben, 'mine')).toMatchObject({ decisions: first, changedAt: time.now });
     expect(await lineFor(eve, 'watch')).toMatchObject({ decisions: 0, changedAt: startedAt });
     // its place in the list tells nothing either
     const order = (await listed(eve, 'watch')).filter((one) => one === table || one === other);
     expect(order).toEqual([table, other].sort());
     expect((await linesOf(eve, 'watch', `&before=${startedAt}`)).map((line) => line.table)).not.toContain(table);
 
-    now += 50_000;
+    time.pass(50_000);
     await play(all, 8, () => decided() >= first + 2);
     await server.tables.settled();
     expect(decided()).toBeGreaterThan(first);
-    now += 10_000;
+    time.pass(10_000);
     expect(await lineFor(eve, 'watch')).toMatchObject({ decisions: first, changedAt: startedAt });
 
     // once it is over it is told whole
@@ -130,7 +130,7 @@ describe('where a table is listed', () => {
     await server.tables.settled();
     expect(await lineFor(eve, 'over')).toMatchObject({
       decisions: (await lineFor(ben, 'over'))?.decisions,
-      changedAt: now,
+      changedAt: time.now,
     });
   });
 
@@ -211,7 +211,7 @@ test('a long list comes in pages, the latest first, and none is left out', async
   const made: string[] = [];
   for (let i = 0; i < 130; i++) {
     // several at the same moment, across the border of a page too
-    if (i % 4 === 0) now += 1000;
+    if (i % 4 === 0) time.pass(1000);
     made.unshift((await gathering(ada, { visibility: 'private' })).table);
   }
   const seen: TableLine[] = [];
@@ -288,6 +288,5 @@ test('whoever looks in learns how many people are here', async () => {
   const sockets = [await ada.connect(), await ada.connect(), await ben.connect()];
   expect(await here()).toBe(before + 2);
   for (const one of sockets) one.close();
-  for (let tries = 0; tries < 200 && (await here()) > before; tries++) await new Promise((done) => setTimeout(done, 5));
-  expect(await here()).toBe(before);
+  await untilAsked(async () => (await here()) === before);
 });

@@ -12,6 +12,7 @@ import {
   testPostgres,
   testServer,
   until,
+  untilAsked,
 } from '../../src/testing/index.ts';
 import { at, look, path, played, seatOf, seated, sit } from './evening.ts';
 
@@ -36,11 +37,6 @@ afterAll(async () => {
   await closeAll();
   await database.drop();
 });
-
-/** Waits until something is so that has to be asked for. */
-async function soon(what: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 5_000; !(await what()); ) if (Date.now() > end) throw new Error('waited in vain');
-}
 
 /** The same person, through the other server. */
 const elsewhere = (who: TestPerson): TestPerson => personOf(there.url, who, who.token);
@@ -70,8 +66,8 @@ test('the last seat is taken by one of two who come through different servers', 
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const won = outcomes[0]?.status === 'fulfilled' ? ben : cleo;
     for (const who of [ada, elsewhere(ada)])
-      await soon(async () => seatOf(await look(who, table), 'p2').person === won.person);
-    await soon(async () => (await look(elsewhere(ada), table)).status === 'playing');
+      await untilAsked(async () => seatOf(await look(who, table), 'p2').person === won.person);
+    await untilAsked(async () => (await look(elsewhere(ada), table)).status === 'playing');
   }
 });
 
@@ -87,7 +83,7 @@ test('two who sit down with their own choices at the same moment both have what 
       sit(ben, table, { seat: 'p2', options: { team: 'romulan' } }),
       sit(elsewhere(cleo), table, { seat: 'p3', options: { team: 'borg' } }),
     ]);
-    await soon(async () => {
+    await untilAsked(async () => {
       const { team } = (await look(ada, table)).options as { team: Record<string, string> };
       return team['p2'] === 'romulan' && team['p3'] === 'borg';
     });
@@ -102,7 +98,7 @@ test('so is a seat that is free in a running game', async () => {
     await at(elsewhere(ada), table);
     await b.client.ask({ t: 'handOver', table, seat: 'p2', to: 'open' });
     b.client.close();
-    await soon(async () => seatOf(await look(elsewhere(ada), table), 'p2').kind === 'open');
+    await untilAsked(async () => seatOf(await look(elsewhere(ada), table), 'p2').kind === 'open');
     const outcomes = await Promise.allSettled([sit(cleo, table), sit(elsewhere(dan), table)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const won = outcomes[0]?.status === 'fulfilled' ? cleo : dan;
@@ -115,7 +111,7 @@ test('a rematch that is asked for through both at once is one table', async () =
   const asked = [ada, elsewhere(ben)].map((who) => who.http<{ table: string }>('POST', path(table, '/rematch'), {}));
   const [one, other] = await Promise.all(asked);
   expect(one?.table).toBe(other?.table);
-  await soon(async () => (await look(ada, one?.table ?? '')).status === 'playing');
+  await untilAsked(async () => (await look(ada, one?.table ?? '')).status === 'playing');
 });
 
 test('lists, archive and invitations work there as well', async () => {

@@ -2,16 +2,23 @@
 import { commitmentTo } from '@tenforward/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { promiseSeed } from '../../src/hosting/promised-seed.ts';
-import { real } from '../../src/settings.ts';
-import { closeAll, createTable, guest, type TestPerson, type TestServer, testServer } from '../../src/testing/index.ts';
+import {
+  closeAll,
+  createTable,
+  guest,
+  HeldTime,
+  type TestPerson,
+  type TestServer,
+  testServer,
+} from '../../src/testing/index.ts';
 import { problemOf } from '../hosting/at-a-table.ts';
 
 let server: TestServer;
 let ada: TestPerson;
 let ben: TestPerson;
-let now = Date.now();
+const time = new HeldTime();
 beforeAll(async () => {
-  server = await testServer({}, { around: { ...real, now: () => now } });
+  server = await testServer({}, { around: time.around });
   ada = await guest(server.url);
   ben = await guest(server.url);
 });
@@ -46,7 +53,7 @@ test('a table that is refused does not use it up', async () => {
 
 test('promises are forgotten after an hour, and nobody collects them', async () => {
   const { commitment } = await promise(ada);
-  now += 3_600_001;
+  time.pass(3_600_001);
   for (let i = 0; i < 25; i++) await promiseSeed(server.tables.house, ben);
   expect((await problemOf(made(ada, commitment))).code).toBe('not-found');
   expect(await server.store.db.selectFrom('seeds').selectAll().execute()).toHaveLength(20);

@@ -7,6 +7,7 @@ import {
   type TestPerson,
   type TestServer,
   testServer,
+  until,
 } from '../../src/testing/index.ts';
 import { at, codeOf, invited, look, path, played, refused, seated } from './evening.ts';
 
@@ -119,7 +120,7 @@ describe('where spectators are not wanted', () => {
     const { shown } = await at(eve, table);
     const mine = await at(ada, table);
     await ben.http('POST', path(table, '/sit'), {});
-    while (!mine.shown().open) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(() => mine.shown().open);
     await (await eve.connect()).ask({ t: 'ping' });
     expect(shown().open).toBeUndefined();
   });
