@@ -111,6 +111,7 @@ export function ascendancyWith(cards: Cards): Game<Ascendancy> {
       'receives exhausted': any,
       'may retreat': permit,
       'may surrender': permit,
+      'hits from cards': sum({ min: 0 }),
       'first strike': any,
       'cloaking works': all,
       'starbase dice': sum({ min: 0 }),

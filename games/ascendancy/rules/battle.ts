@@ -88,7 +88,7 @@ export function* battle(t: Table, { attacker, target }: { attacker: Power; targe
     t.state.combat = null;
     return;
   }
-  if (isPointlessFrom(t, c, 1)) {
+  if (isPointless(t, c)) {
     t.tell('battle.pointless', { attacker, sector: target }); // ASC-9.1.1.2a
     t.state.combat = null;
     return;
@@ -96,18 +96,13 @@ export function* battle(t: Table, { attacker, target }: { attacker: Power; targe
   return { step: 'combat-round' };
 }
 
-/** The same, as it will be in a Combat Round: some rules count in the first only. */
-function isPointlessFrom(t: Table, c: Combat, round: number): boolean {
-  const now = c.round;
-  c.round = round;
-  const pointless = isPointless(t, c);
-  c.round = now;
-  return pointless;
+/** ASC-9.1.1.2a: nobody can hurt anybody, neither now nor when what counts in the first Combat Round only is over. */
+export function isPointless(t: Reading, c: Combat): boolean {
+  const rounds = [c, { ...c, round: Math.max(2, c.round) }];
+  return rounds.every((one) =>
+    defending(t, one).every((who) => !canHurt(t, one, one.attacker, who) && !canHurt(t, one, who, one.attacker)),
+  );
 }
-
-/** 9.1.1.2: nobody can hurt anybody. */
-export const isPointless = (t: Reading, c: Combat): boolean =>
-  defending(t, c).every((who) => !canHurt(t, c, c.attacker, who) && !canHurt(t, c, who, c.attacker));
 
 const theCube = (t: Reading, sector: SectorId): CubeId | undefined => {
   const active = t.state.borg?.activation?.cube;

@@ -148,13 +148,20 @@ export function needsSeven(t: Reading, c: Combat, by: Combatant, against: Combat
   return lowest(main, sixes) > 6;
 }
 
-/** Whether a side has any chance of a hit that counts (9.1.1.2). */
+/** ASC-9.1.1.2a: whether a side has any chance of a hit that counts in this Combat Round, by dice or by cards. */
 export function canHurt(t: Reading, c: Combat, by: Combatant, against: Combatant): boolean {
   const rows = pool(t, c, by);
   const { sixes, main } = difficulty(t, c, by, against);
   const able = rows.filter((one) => one.sure || lowest(main, sixes) <= 6);
-  const ignored = isPlayer(against) ? t.query('ignored hits', { combat: c, seat: against }, 0) : 0;
-  return countDice(able) > ignored;
+  const cards = isPlayer(by) ? t.query('hits from cards', { combat: c, seat: by }, 0) : 0;
+  return countDice(able) + cards > wardedOff(t, c, against);
+}
+/** Hits on a side that come to nothing in this Combat Round, even if all fall on one Fleet. */
+function wardedOff(t: Reading, c: Combat, who: Combatant): number {
+  if (!isPlayer(who)) return 0;
+  const ignored = t.query('ignored hits', { combat: c, seat: who }, 0);
+  if (isPlanetSide(c, who)) return ignored;
+  return ignored + Math.min(...unitsIn(t, c, who).map((one) => ignorable(t, c, one.id)));
 }
 
 /** Rolls these dice against a side and shows them. */

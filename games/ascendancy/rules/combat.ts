@@ -28,7 +28,7 @@ export function* combatRound(t: Table): Flow<Next> {
   yield* t.window('combat.round', { combat: c });
   tidy(t, c);
   if (isDecided(t, c)) return { step: 'combat-end' };
-  // ASC-9.5a; an Assimilation never is, for a Cube always hits with a 6 (9.8.3.4, R91)
+  // ASC-9.5a, R99; an Assimilation never is, for a Cube always hits with a 6 (9.8.3.4, R91)
   if (c.kind !== 'assimilation' && isPointless(t, c)) c.end = 'stalemate';
   else yield* exchange(t, c);
   tidy(t, c);

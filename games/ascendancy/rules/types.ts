@@ -364,6 +364,8 @@ export type Ascendancy = {
     'receives exhausted': { about: { seat: Seat }; value: boolean };
     'may retreat': { about: { seat: Seat }; value: Verdict };
     'may surrender': { about: { seat: Seat }; value: Verdict };
+    /** 9.1.1.2: hits that cards could still bring in this Combat Round besides those of dice, at the most. */
+    'hits from cards': { about: { combat: Combat; seat: Seat }; value: number };
     'first strike': { about: { combat: Combat; seat: Seat; against: Combatant }; value: boolean };
     'cloaking works': { about: { seat: Seat; sectors: readonly SectorId[]; against: readonly Seat[] }; value: boolean };
     'starbase dice': { about: { seat: Seat | null }; value: number };

@@ -2,7 +2,7 @@
 import { under } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { giveUpShips } from '../../rules/casualties.ts';
-import { failuresOf, mayReroll, reroll } from '../../rules/combat-dice.ts';
+import { countDice, failuresOf, mayReroll, pool, reroll } from '../../rules/combat-dice.ts';
 import type { Combat, DiceRoll } from '../../rules/combat-types.ts';
 import { refreshCommands } from '../../rules/console.ts';
 import { controlled, controls, shipsInBox, starbasesOf, system } from '../../rules/systems.ts';
@@ -33,6 +33,9 @@ const doubles = (roll: DiceRoll): number => {
   const failed = failuresOf(roll).map((i) => roll.dice[i]?.now ?? 0);
   return [1, 2, 3, 4, 5, 6].reduce((n, face) => n + Math.floor(failed.filter((die) => die === face).length / 2), 0);
 };
+/** Dice that may fail: hits without a roll never do. */
+const diceRolled = (t: Reading, combat: Combat, seat: Seat): number =>
+  countDice(pool(t, combat, seat).filter(({ sure }) => !sure));
 const unguarded = (t: Reading, seat: Seat): SystemId[] =>
   controlled(t, seat).filter((id) => shipsAt(t, id, seat) === 0);
 /** Whether the planet has First Strike as well, so that nobody does (9.1.2). */
@@ -187,6 +190,11 @@ export const klingonAdvancements: Record<CardId, Card> = {
     },
     answers: {
       'combat dice': (t, { seat }, self) => (effectOf(t, self) && seat === self.owner ? { atMost: 0 } : undefined),
+      // asked as every Combat Round begins: whoever has passed gives up nothing in it (R99)
+      'hits from cards': (t, { combat, seat }, self) =>
+        !isEffect(self) && combat.kind === 'battle' && combat.round === 0 && seat === self.owner
+          ? shipsFighting(t, combat, seat)
+          : undefined,
       // no more than are left when it is their turn to strike
       'automatic hits': (t, { combat, seat }, self) =>
         seat === self.owner ? Math.min(effectOf(t, self)?.n ?? 0, shipsFighting(t, combat, seat)) : undefined,
@@ -238,6 +246,10 @@ export const klingonAdvancements: Record<CardId, Card> = {
     text: 'In Space Battles every two failed dice of the same number destroy one enemy Ship.',
     type: 'Military',
     cost: 4,
+    answers: {
+      'hits from cards': (t, { combat, seat }, self) =>
+        combat.kind === 'battle' && seat === self.owner ? Math.floor(diceRolled(t, combat, seat) / 2) : undefined,
+    },
     before: {
       'hits.scored': {
         if: (_t, { combat, by, roll }, self) => combat.kind === 'battle' && by === self.owner && doubles(roll) > 0,

@@ -48,6 +48,8 @@ const manifoldGoals = (t: Reading, seat: Seat, id: CubeId): string[] =>
 const movableCubes = (t: Reading, seat: Seat): CubeId[] =>
   cubesOnMap(t).filter((id) => manifoldGoals(t, seat, id).length > 0);
 
+const vinculumHits = 3;
+
 export const techAtOnce: Record<CardId, Card> = {
   'borg-telemetry-node': tech({
     name: 'Borg Telemetry Node',
@@ -95,6 +97,10 @@ export const techAtOnce: Record<CardId, Card> = {
     text: 'In the first Combat Round of a Space Battle, on anybody’s turn, discard this card to score 3 more hits.',
     type: 'Borg',
     cost: 0,
+    answers: {
+      'hits from cards': (_t, { combat, seat }, self) =>
+        combat.kind === 'battle' && combat.round <= 1 && seat === self.owner ? vinculumHits : undefined,
+    },
     before: {
       'hits.scored': {
         may: 'Discard it: 3 more hits',
@@ -103,7 +109,7 @@ export const techAtOnce: Record<CardId, Card> = {
         // oxlint-disable-next-line require-yield
         *do(t, volley, self) {
           discardIt(t, self);
-          volley.hits += 3;
+          volley.hits += vinculumHits;
         },
       },
     },
