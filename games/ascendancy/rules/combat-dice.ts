@@ -2,7 +2,7 @@
 import { must, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { ignorable, isCube, isPlanetSide, isPlayer, sectorsOfSide, unitsIn } from './combat-sides.ts';
-import type { Combat, Combatant, DiceRoll, Die, Need, Rolled, Volley } from './combat-types.ts';
+import type { Combat, Combatant, DiceRoll, Die, Need, Rolled, Striking, Volley } from './combat-types.ts';
 import { hitRollOf, shieldsOf } from './console.ts';
 import { allSystems, controls, nodesOf, structuresOf, system } from './systems.ts';
 import { borgHitRolls } from './values.ts';
@@ -17,19 +17,26 @@ export interface Row {
   readonly sure: boolean;
 }
 
-/** All a side rolls in this Combat Round. */
-export function pool(t: Reading, c: Combat, by: Combatant): Row[] {
+/** All a side rolls in this Combat Round, or that part of a planet that fires now. */
+export function pool(t: Reading, c: Combat, by: Combatant, arms: readonly Striking[] = ['nodes', 'starbase']): Row[] {
   if (isCube(c, by)) return [row('dice.cube', c.cube?.dice ?? 0)]; // ASC-9.8.2a
-  if (!isPlayer(by)) return [row('dice.structures', structureDice(t, c, null))];
-  const rows = isPlanetSide(c, by) ? [row('dice.structures', structureDice(t, c, by))] : shipRows(t, c, by);
+  if (!isPlanetSide(c, by)) return changed(t, c, by, shipRows(t, c, by));
+  const nodes = arms.includes('nodes') ? nodeDice(t, c) : 0; // ASC-10.1a, ASC-10.5a, ASC-10.6b, ASC-15.4.1a
+  const starbase = arms.includes('starbase') ? starbaseDice(t, c, isPlayer(by) ? by : null) : 0;
+  const of = arms.length > 1 ? 'dice.structures' : nodes > 0 ? 'dice.nodes' : 'dice.starbase';
+  const rows = [row(of, nodes + starbase)];
+  return isPlayer(by) && nodes > 0 ? changed(t, c, by, rows) : rows.filter((one) => one.dice > 0);
+}
+/** What cards make of the dice of a player; where a Starbase fires by itself, they are those of the Nodes. */
+function changed(t: Reading, c: Combat, by: Seat, rows: Row[]): Row[] {
   const count = countDice(rows);
   const total = t.query('combat dice', { combat: c, seat: by }, count);
-  const changed = total > count ? [...rows, row('dice.cards', total - count)] : lessDice(rows, count - total);
+  const now = total > count ? [...rows, row('dice.cards', total - count)] : lessDice(rows, count - total);
   const sure = row('dice.automatic', t.query('automatic hits', { combat: c, seat: by }, 0), null, true);
-  return [...changed.map((one) => ({ ...one, sure: isSure(t, c, by, one.unit) })), sure].filter((one) => one.dice > 0);
+  return [...now.map((one) => ({ ...one, sure: isSure(t, c, by, one.unit) })), sure].filter((one) => one.dice > 0);
 }
 const row = (
-  of: 'dice.cube' | 'dice.structures' | 'dice.ships' | 'dice.starbase' | 'dice.cards' | 'dice.automatic',
+  of: 'dice.cube' | 'dice.structures' | 'dice.nodes' | 'dice.ships' | 'dice.starbase' | 'dice.cards' | 'dice.automatic',
   dice: number,
   unit: UnitId | null = null,
   sure = false,
@@ -68,12 +75,11 @@ function shipRows(t: Reading, c: Combat, seat: Seat): Row[] {
   ];
 }
 
-/** One die for each Structure (ASC-10.1a, ASC-10.5a, ASC-10.6b, ASC-15.4.1a). */
-function structureDice(t: Reading, c: Combat, seat: Seat | null): number {
-  const s = system(t, c.at);
-  if (s.spire) return structuresOf(t, c.at);
-  return nodesOf(s) + (s.starbase ? t.query('starbase dice', { seat }, 1) : 0);
-}
+/** One die for each Structure but a Starbase; a Borg World has a Cube on its Spire among them. */
+const nodeDice = (t: Reading, c: Combat): number =>
+  system(t, c.at).spire ? structuresOf(t, c.at) : nodesOf(system(t, c.at));
+const starbaseDice = (t: Reading, c: Combat, seat: Seat | null): number =>
+  system(t, c.at).starbase ? t.query('starbase dice', { seat }, 1) : 0;
 
 /** 9.8.3: the more Spires, the better the Borg hit. */
 export function borgHitRoll(t: Reading): number {

@@ -46,6 +46,9 @@ export interface Combat {
   effects: { card: string; owner: Seat; round: number | null; n?: number }[];
 }
 
+/** What has First Strike or not: a Starbase is no Node (4). In Space Battles it fires with the Ships it supports. */
+export type Striking = 'ships' | 'nodes' | 'starbase';
+
 /** One die on the table. */
 export interface Die {
   now: number;

@@ -8,7 +8,7 @@ import { showOrder } from './borg/choosing.ts';
 import { damageCube, destroyersOf, ignoreHits, loseToHits } from './casualties.ts';
 import { countDice, dealHits, pool, rollDice, type Row, volleyOf } from './combat-dice.ts';
 import { combatOf, defending, isCube, isDecided, isFighting, isPlanetSide, isPlayer, tidy } from './combat-sides.ts';
-import type { Combat, Combatant, DiceRoll, Volley } from './combat-types.ts';
+import type { Combat, Combatant, DiceRoll, Striking, Volley } from './combat-types.ts';
 import { assault, endInvasion, surrenders, worldGrows } from './invasion.ts';
 import { inTurnOrder } from './relations.ts';
 import { gain } from './resources.ts';
@@ -37,39 +37,45 @@ export function* combatRound(t: Table): Flow<Next> {
   return { step: isDecided(t, c) ? 'combat-end' : 'combat-round' }; // ASC-9c, ASC-9.4a, ASC-10.2.2b, ASC-10.4a
 }
 
-/** Who fires on whom at the same time. A Cube that attacks rolls once for all it fights. */
+/** Who fires on whom at the same time, and with what of its own. A Cube that attacks rolls once for all it fights. */
 interface Shot {
   readonly by: Combatant;
+  readonly with: readonly Striking[];
   readonly at: readonly Combatant[];
 }
 
-/** 9.1.2: First Strike, in the first Combat Round and unless the other side has it too. */
-function strikesFirst(t: Table, c: Combat, by: Combatant, against: Combatant): boolean {
-  if (c.round !== 1) return false; // ASC-9.1.2b
-  const has = (who: Combatant, other: Combatant): boolean => {
+/** What a side fights with. */
+const armsOf = (c: Combat, who: Combatant): readonly Striking[] =>
+  isPlanetSide(c, who) ? ['nodes', 'starbase'] : ['ships'];
+
+/** 9.1.2: what of a side has First Strike, in the first Combat Round and unless the other side has it too. */
+function strikesFirst(t: Table, c: Combat, by: Combatant, against: Combatant): readonly Striking[] {
+  if (c.round !== 1) return []; // ASC-9.1.2b
+  const having = (who: Combatant, other: Combatant): Striking[] => {
     const slow = isCube(c, other) && c.cube?.slow === true; // ASC-9.8.1a, ASC-10.6.1a
-    return isPlayer(who)
-      ? t.query('first strike', { combat: c, seat: who, against: other }, slow)
-      : who === 'natives' && slow;
+    return armsOf(c, who).filter((of) =>
+      isPlayer(who)
+        ? t.query('first strike', { combat: c, seat: who, against: other, of }, slow)
+        : who === 'natives' && slow,
+    );
   };
-  return has(by, against) && !has(against, by); // ASC-9.1.2a, ASC-9.1.2c, ASC-10.1c
+  return having(against, by).length > 0 ? [] : having(by, against); // ASC-9.1.2a, ASC-9.1.2c, ASC-10.1c
 }
 
 /** Those who strike first at the attacker, then those the attacker strikes first, then everybody else at once (ASC-9.1b). */
 function volleysInOrder(t: Table, c: Combat): Shot[][] {
   const { attacker } = c;
   const foes = defending(t, c);
-  const early = foes.filter((who) => strikesFirst(t, c, who, attacker));
-  const surprised = foes.filter((who) => strikesFirst(t, c, attacker, who));
+  const surprised = foes.filter((who) => strikesFirst(t, c, attacker, who).length > 0);
   const others = foes.filter((who) => !surprised.includes(who));
-  const attack: Shot[] = isCube(c, attacker)
-    ? [{ by: attacker, at: others }]
-    : others.map((who) => ({ by: attacker, at: [who] }));
+  const attackOn = (at: readonly Combatant[]): Shot => ({ by: attacker, with: armsOf(c, attacker), at });
+  const early = foes.map((by): Shot => ({ by, with: strikesFirst(t, c, by, attacker), at: [attacker] }));
+  const late = early.map((shot) => ({ ...shot, with: armsOf(c, shot.by).filter((of) => !shot.with.includes(of)) }));
   return [
-    early.map((by) => ({ by, at: [attacker] })),
-    surprised.map((who) => ({ by: attacker, at: [who] })),
-    [...attack, ...foes.filter((who) => !early.includes(who)).map((by) => ({ by, at: [attacker] }))], // ASC-9.7b, ASC-9.8.1a
-  ];
+    early,
+    surprised.map((who) => attackOn([who])),
+    [...(isCube(c, attacker) ? [attackOn(others)] : others.map((who) => attackOn([who]))), ...late], // ASC-9.7b, ASC-9.8.1a
+  ].map((shots) => shots.filter((shot) => shot.with.length > 0));
 }
 
 function* exchange(t: Table, c: Combat): Flow {
@@ -81,7 +87,7 @@ function* exchange(t: Table, c: Combat): Flow {
       yield* t.window('casualties.taken', { combat: c });
     if (isDecided(t, c)) break;
     if (!aimed && shots.some(({ by }) => by === c.attacker) && isPlayer(c.attacker)) aimed = yield* takeAim(t, c);
-    const now = shots.flatMap(({ by, at }) => {
+    const now = shots.flatMap(({ by, with: arms, at }) => {
       const targets = at.filter((who) => isFighting(t, c, who));
       const [first] = targets;
       const rows =
@@ -89,7 +95,7 @@ function* exchange(t: Table, c: Combat): Flow {
           ? []
           : by === c.attacker && aimed
             ? (aimed.get(first) ?? [])
-            : pool(t, c, by);
+            : pool(t, c, by, arms);
       return first === undefined || countDice(rows) === 0
         ? []
         : [{ roll: rollDice(t, c, by, first, rows, targets.length > 1), targets }];

@@ -11,7 +11,7 @@ import type {
   Verdict,
 } from '@tenforward/kernel';
 import type { CardFacts, Self } from './card-types.ts';
-import type { Combat, Combatant, DiceRoll, Volley } from './combat-types.ts';
+import type { Combat, Combatant, DiceRoll, Striking, Volley } from './combat-types.ts';
 import type { Tells } from './tells.ts';
 import type { Galaxy, LaneId, SectorId, SystemId } from './galaxy.ts';
 
@@ -366,7 +366,7 @@ export type Ascendancy = {
     'may surrender': { about: { seat: Seat }; value: Verdict };
     /** 9.1.1.2: hits that cards could still bring in this Combat Round besides those of dice, at the most. */
     'hits from cards': { about: { combat: Combat; seat: Seat }; value: number };
-    'first strike': { about: { combat: Combat; seat: Seat; against: Combatant }; value: boolean };
+    'first strike': { about: { combat: Combat; seat: Seat; against: Combatant; of: Striking }; value: boolean };
     'cloaking works': { about: { seat: Seat; sectors: readonly SectorId[]; against: readonly Seat[] }; value: boolean };
     'starbase dice': { about: { seat: Seat | null }; value: number };
     'combat dice': { about: { combat: Combat; seat: Seat }; value: number };

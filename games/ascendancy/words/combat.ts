@@ -16,6 +16,7 @@ export const combatWords = {
   'aim.at': 'At {who}',
   'dice.cube': 'Cube',
   'dice.structures': 'Structures',
+  'dice.nodes': 'Nodes',
   'dice.ships': 'Ships',
   'dice.fleet': '{fleet} ({n} {n:Ship|Ships})',
   'dice.starbase': 'Starbase',

@@ -41,7 +41,8 @@ const unguarded = (t: Reading, seat: Seat): SystemId[] =>
 /** Whether the planet has First Strike as well, so that nobody does (9.1.2). */
 const isOutdrawn = (t: Reading, combat: Combat, seat: Seat): boolean =>
   combat.defenders.some(
-    (who) => t.state.seats.includes(who) && t.query('first strike', { combat, seat: who, against: seat }, false),
+    (who) =>
+      t.state.seats.includes(who) && t.query('first strike', { combat, seat: who, against: seat, of: 'nodes' }, false),
   );
 
 export const klingonAdvancements: Record<CardId, Card> = {

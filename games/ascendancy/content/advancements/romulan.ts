@@ -133,12 +133,14 @@ export const romulanAdvancements: Record<CardId, Card> = {
 
   'orbital-defense-grid': romulan({
     name: 'Orbital Defense Grid',
-    text: 'When a System of yours is invaded, it has First Strike.',
+    text: 'When a System of yours is invaded, its Nodes have First Strike. A Starbase is no Node.',
     type: 'Military',
     cost: 4,
     warp: 1,
     culture: 1,
-    answers: { 'first strike': (t, about, self) => (defends(t, about, self) ? true : undefined) },
+    answers: {
+      'first strike': (t, about, self) => (about.of === 'nodes' && defends(t, about, self) ? true : undefined), // ASC-4-node-a
+    },
   }),
 
   'superior-combat-maneuvers': romulan({
