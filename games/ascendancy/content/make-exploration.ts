@@ -68,6 +68,11 @@ export function rollToHit(t: Table, found: Found): number {
 export const braveIt = (t: Table, found: Found, seat = found.seat, system = found.system): Flow<Braved> =>
   brave(t, seat, system, explorationOf(t, found.copy).hazard ?? 7);
 
+/** The same for all Ships in a System, whosever they are; Cubes brave no Hazards (ASC-8.4.2a). */
+export function* everybodyBravesIt(t: Table, found: Found, system = found.system): Flow {
+  for (const seat of t.state.seats) if (unitsAt(t, system, seat).length > 0) yield* braveIt(t, found, seat, system);
+}
+
 /** The Diplomacy Test that is printed on the card. */
 export const passesTest = (t: Table, found: Found): boolean =>
   testDiplomacy(t, found.seat, explorationOf(t, found.copy).diplomacy ?? 0);

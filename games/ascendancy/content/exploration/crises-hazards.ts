@@ -12,7 +12,16 @@ import { warpIcons } from '../../rules/research.ts';
 import { canPay, loseAny, pay } from '../../rules/resources.ts';
 import { enterWarp, unitsAt } from '../../rules/units.ts';
 import type { Card, Flow, Found, Table } from '../../rules/types.ts';
-import { braveIt, coloniseNow, crisis, rollToHit, ruleOf, take, wants } from '../make-exploration.ts';
+import {
+  braveIt,
+  coloniseNow,
+  crisis,
+  everybodyBravesIt,
+  rollToHit,
+  ruleOf,
+  take,
+  wants,
+} from '../make-exploration.ts';
 
 /** Minosian weapons and the Iconian Probe: what survives them learns from them. */
 function* braveForResearch(t: Table, found: Found): Flow {
@@ -39,9 +48,9 @@ export const hazardCrises: Readonly<Record<string, Card>> = {
     box: '50',
     facts: { hazard: 4 },
     name: 'Lights of Zetar',
-    text: 'Your Ships brave a level 4 Hazard, unless your Advancements show two or more Warp icons.',
+    text: 'All Ships in this System, whosever they are, brave a level 4 Hazard, unless your Advancements show two or more Warp icons.',
     *explore(t, found) {
-      if (warpIcons(t, found.seat) < 2) yield* braveIt(t, found);
+      if (warpIcons(t, found.seat) < 2) yield* everybodyBravesIt(t, found);
     },
   }),
   'menthar-booby-trap': crisis({
@@ -75,7 +84,7 @@ export const hazardCrises: Readonly<Record<string, Card>> = {
     box: 'STA',
     facts: { hazard: 4 },
     name: 'Neutronic Wave Front',
-    text: 'Either Exhaust a Command and put all your Ships here at Warp, or all of them brave a level 4 Hazard.',
+    text: 'Either Exhaust a Command and put all your Ships here at Warp, or all Ships in this System, whosever they are, brave a level 4 Hazard.',
     *explore(t, found) {
       const flees = yield* wants(t, found, say('wave.flee'), {
         yes: say('wave.flee.yes'),
@@ -83,11 +92,11 @@ export const hazardCrises: Readonly<Record<string, Card>> = {
         can: () => player(t, found.seat).ready > 0 || refuse(ruleOf(found), say('wave.no-command')),
       });
       if (!flees) {
-        yield* braveIt(t, found);
+        yield* everybodyBravesIt(t, found);
         return;
       }
       spendCommands(t, found.seat, 1);
-      for (const { id } of unitsAt(t, found.system, found.seat)) enterWarp(t, id);
+      for (const { id } of unitsAt(t, found.system, found.seat)) enterWarp(t, id); // R100: nobody else's
     },
   }),
   'the-planet-eater': crisis({
@@ -114,10 +123,9 @@ export const hazardCrises: Readonly<Record<string, Card>> = {
         take(t, found, 'research', 1);
         return;
       }
-      // Adjacent Systems are those joined directly to this one (ruling); Cubes brave no Hazards (ASC-8.4.2a)
+      // Adjacent Systems are those joined directly to this one (R22)
       for (const system of [found.system, ...neighbours(t.state.galaxy, found.system)])
-        for (const seat of t.state.seats)
-          if (unitsAt(t, system, seat).length > 0) yield* braveIt(t, found, seat, system);
+        yield* everybodyBravesIt(t, found, system);
     },
   }),
   'the-wrath-of-olympus': crisis({

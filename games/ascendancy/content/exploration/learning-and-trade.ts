@@ -171,9 +171,10 @@ export const learningAndTrade: Readonly<Record<string, Card>> = {
   'talosian-benefactors': discovery({
     box: '50',
     name: 'Talosian Benefactors',
-    text: 'Each Trade Agreement of a Rival that you hold brings 2 Research into your Reserve.',
+    text: 'Each Trade Agreement of a Rival that you hold, and that is not Exhausted, brings 2 Research into your Reserve.',
     *explore(t, found) {
-      take(t, found, 'research', 2 * heldBy(t, found.seat).length);
+      const ready = heldBy(t, found.seat).filter((one) => !one.exhausted); // ASC-4-exhausted-a
+      take(t, found, 'research', 2 * ready.length);
     },
   }),
 };
