@@ -84,12 +84,20 @@ test('a direction is typed in degrees', () => {
     regions: [{ angle: [10_000, 20_000] }, { angle: [30_000, 30_001] }],
   };
   const types = typing(question);
-  for (const line of ['1', '90°', '90 degrees', 'angle=16384']) expect(types(line)).toEqual({ angle: 16_384 });
+  for (const line of ['1', '90°', '90 degrees', '90', 'angle=16384']) expect(types(line)).toEqual({ angle: 16_384 });
+  // the ends are 54.9° and 109.9°, the gap is 164.8°: what is said to the degree is taken to the degree
+  expect([types('55°'), types('110°'), types('165')]).toEqual([
+    { angle: 10_012 },
+    { angle: 20_000 },
+    { angle: 30_001 },
+  ]);
   expect(types('10°')).toBe('kernel.pose-outside');
   expect(types('360°')).toBe('kernel.pose-outside');
-  for (const line of ['450°', '-90°', '1090 degrees'])
+  for (const line of ['450°', '450', '-90°', '1090 degrees'])
     expect(types(line)).toContain(`${line} is no direction: there are 0° to 360°. Type 1, or degrees`);
-  expect(howTo(shown(question))).toContain('Type 1, or degrees clockwise from north, such as 55° (55° to 109°), or a');
+  expect(howTo(shown(question))).toContain(
+    'Type 1, or degrees clockwise from north, such as 55° (55° to 110° or 165°), or a',
+  );
 });
 
 test('the way out of a list comes last', () => {

@@ -180,7 +180,9 @@ function readPose(menu: Menu, ask: ShownAsk, text: string, speak: Speaker): Type
   const axes = Object.keys(ask.grid ?? {});
   const only = onlyAxis(ask);
   if (only !== undefined && /^[+-]?\d+$/.test(text)) return { answer: { [only]: Number(text) + 0 } };
-  const direction = isDirection(ask) ? directionFrom(text) : undefined;
+  // a plain number is that of an option first, and else degrees
+  const isPlain = /^\d+$/.test(text) && findOption(menu, text, speak) !== undefined;
+  const direction = isDirection(ask) && !isPlain ? directionFrom(ask, text) : undefined;
   if (direction === 'beyond') return { problem: `${text} is no direction: there are 0° to 360°. ${howTo(menu)}` };
   if (direction !== undefined) return { answer: { angle: direction } };
   if (!text.includes('=')) {

@@ -20,19 +20,27 @@ const fullTurn = 65_536;
 export const isDirection = (ask: ShownAsk): boolean =>
   Object.keys(ask.grid ?? {}).join() === 'angle' && ask.grid?.['angle'] === 1 && isFine(ask, 'angle');
 
-/** `45°`, as the angle it is; there are none beyond a full circle. */
-export function directionFrom(text: string): number | 'beyond' | undefined {
-  const [, degrees] = /^([+-]?\d+)\s*(?:°|deg|degrees)$/i.exec(text) ?? [];
+/**
+ * `45°`, or `45` where that is no number of an option: the angle it is, or the nearest allowed one that is 45° to the
+ * degree. There are none beyond a full circle.
+ */
+export function directionFrom(ask: ShownAsk, text: string): number | 'beyond' | undefined {
+  const [, degrees] = /^([+-]?\d+)\s*(?:°|deg|degrees)?$/i.exec(text) ?? [];
   if (degrees === undefined) return undefined;
   const n = Number(degrees);
-  return n < 0 || n > 360 ? 'beyond' : Math.round((n * fullTurn) / 360) % fullTurn;
+  if (n < 0 || n > 360) return 'beyond';
+  const exact = Math.round((n * fullTurn) / 360) % fullTurn;
+  const near = runsOf(ask, 'angle', 1)
+    .map(([first, last]) => Math.min(Math.max(exact, first), last))
+    .filter((angle) => degreesOf(angle) % 360 === n % 360)
+    .sort((a, b) => Math.abs(a - exact) - Math.abs(b - exact));
+  return near[0] ?? exact;
 }
+const degreesOf = (angle: number): number => Math.round((angle * 360) / fullTurn);
 
-/** `0° to 90° or 120° to 359°`; what lies between two degrees has an option of its own. */
+/** `0° to 90° or 120° to 359°`: to the degree, so that a narrow gap has one as well. */
 export function allowedDegrees(ask: ShownAsk): string {
-  const runs = runsOf(ask, 'angle', 1)
-    .map(([first, last]): Run => [Math.ceil((first * 360) / fullTurn), Math.floor((last * 360) / fullTurn)])
-    .filter(([first, last]) => first <= last);
+  const runs = runsOf(ask, 'angle', 1).map(([first, last]): Run => [degreesOf(first), degreesOf(last)]);
   return either(runs.map(([first, last]) => (first === last ? `${first}°` : `${first}° to ${last}°`)));
 }
 

@@ -12,7 +12,8 @@ import { roomForNew } from '../rules/galaxy-room.ts';
 import { warpIcons } from '../rules/research.ts';
 import { homeOf, isHome, isPhenomenon, isSystemId, system } from '../rules/systems.ts';
 import { shipsAt, shipsOf, unit } from '../rules/units.ts';
-import { courses, impulseSpeed, startVoyage } from '../rules/voyage.ts';
+import { courses, impulseSpeed } from '../rules/courses.ts';
+import { startVoyage } from '../rules/voyage.ts';
 import type { SectorId, UnitId, Voyage } from '../rules/types.ts';
 
 /** What it is worth that a unit stays where it is: a Colony to come, a world to hold. */

@@ -185,23 +185,22 @@ function nodeOptions(t: Reading, seat: Seat) {
   return controlled(t, seat).flatMap((id) => {
     const { capacity } = factsOf(t, id);
     const { nodes } = system(t, id);
-    const built = resources
-      .filter((node) => hasRoomFor(capacity, nodes, node, t.query('any slot', { seat, node }, false)))
-      .map((node) => {
-        const may = t.query('may build node', { seat, system: id, node }, true);
-        const poor = canPay(t, seat, nodePrices[node].value) ? undefined : refuse('ASC-7.3b', say('cannot.pay'));
-        const no = may === true ? poor : may;
-        return option<Building>(
-          `node:${id}:${node}`,
-          say('node.build', {
-            node,
-            system: id,
-            price: say(`price.${node}`, { ...nothing(), ...nodePrices[node].value }),
-          }),
-          { do: 'node', system: id, node },
-          { at: id, rule: 'ASC-7.3a', group: say('group.nodes'), ...(no && { no }) },
-        );
-      });
+    const built = resources.map((node) => {
+      const fits = hasRoomFor(capacity, nodes, node, t.query('any slot', { seat, node }, false));
+      const may = t.query('may build node', { seat, system: id, node }, true);
+      const poor = canPay(t, seat, nodePrices[node].value) ? undefined : refuse('ASC-7.3b', say('cannot.pay'));
+      const no = may !== true ? may : fits ? poor : refuse('ASC-7.3.1a', say('node.full', { system: id })); // ASC-7.3.1a
+      return option<Building>(
+        `node:${id}:${node}`,
+        say('node.build', {
+          node,
+          system: id,
+          price: say(`price.${node}`, { ...nothing(), ...nodePrices[node].value }),
+        }),
+        { do: 'node', system: id, node },
+        { at: id, rule: 'ASC-7.3a', group: say('group.nodes'), ...(no && { no }) },
+      );
+    });
     return [...built, ...swapOptions(t, seat, id)];
   });
 }

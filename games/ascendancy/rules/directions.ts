@@ -16,7 +16,17 @@ export const compassOf = (angle: number): string =>
   winds[Math.round((normal(angle) * winds.length) / FULL_TURN) % winds.length] ?? 'N';
 /** For people: full degrees, clockwise from north. */
 const degreesOf = (angle: number): number => Math.round((normal(angle) * 360) / FULL_TURN) % 360;
-const wordsFor = (angle: number) => ({ compass: compassOf(angle), degrees: degreesOf(angle) });
+const angleOf = (degrees: number): number => normal(Math.round((degrees * FULL_TURN) / 360));
+/** The same within its arc, if a full degree lies there: what is read off the list may be typed, and must fit too. */
+const degreesIn = (arcs: Arcs, angle: number): number => {
+  const around = arcs.filter((arc) => includes([arc], angle));
+  const about = degreesOf(angle);
+  return [about, about - 1, about + 1].find((one) => includes(around, angleOf(one))) ?? about;
+};
+const wordsFor = (angle: number, degrees = degreesOf(angle)) => ({
+  compass: compassOf(angle),
+  degrees: (degrees + 360) % 360,
+});
 /** In which direction one System lies from another. */
 export function towards(g: Galaxy, from: SystemId, to: SystemId) {
   const [a, b] = [spotOf(g, from), spotOf(g, to)];
@@ -57,14 +67,14 @@ export function clockFaces(arcs: Arcs) {
     const exact = Math.round((hour * FULL_TURN) / 12) % FULL_TURN;
     const angle = includes(arcs, exact) ? exact : nearest(arcs, exact)[0];
     if (angle === undefined || Math.abs(turnBetween(exact, angle)) > near) return [];
-    return [option(`clock-${hour}`, say('clock', wordsFor(angle)), { angle: normal(angle) })];
+    return [option(`clock-${hour}`, say('clock', wordsFor(angle, degreesIn(arcs, angle))), { angle: normal(angle) })];
   });
   const narrow = arcs.filter((arc) => !faces.some(({ value }) => includes([arc], value.angle)));
   return [
     ...faces,
     ...narrow.map(({ from, to }, i) => {
       const angle = normal(Math.floor((from + to) / 2));
-      return option(`gap-${i + 1}`, say('gap', wordsFor(angle)), { angle });
+      return option(`gap-${i + 1}`, say('gap', wordsFor(angle, degreesIn(arcs, angle))), { angle });
     }),
   ];
 }

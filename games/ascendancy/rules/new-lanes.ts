@@ -2,6 +2,7 @@
 import { type Arcs, normal } from '@tenforward/geometry';
 import { must, option, refuse, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
+import { fullOf, NEVER } from './barred.ts';
 import { layDisc } from './civilizations.ts';
 import { makingContact } from './contact.ts';
 import { cardsLeft, drawDisc, returnDisc } from './decks.ts';
@@ -43,12 +44,12 @@ export function rollLane(t: Table, by: Power, from: SystemId): LaneLength {
   return length;
 }
 
-/** Worked out again when the galaxy is another: in simultaneous turns somebody else may build on it while one thinks. */
+/** Worked out when it is asked for, and again when the galaxy is another: in simultaneous turns others build on it meanwhile. */
 function whileItLasts<T>(t: Reading, work: (galaxy: Galaxy) => T): () => T {
-  let last = { galaxy: t.state.galaxy, found: work(t.state.galaxy) };
+  let last: { readonly galaxy: Galaxy; readonly found: T } | undefined;
   return () => {
     const { galaxy } = t.state;
-    if (galaxy !== last.galaxy) last = { galaxy, found: work(galaxy) };
+    if (last?.galaxy !== galaxy) last = { galaxy, found: work(galaxy) };
     return last.found;
   };
 }
@@ -74,12 +75,25 @@ const joinOptions = (joins: readonly Connection[], from: SystemId | undefined) =
     );
   });
 
+/** Systems that it could be joined to if they took another lane. */
+const fullOptions = (t: Reading, v: Voyage, joins: readonly Connection[]) =>
+  [...new Set(joins.map(({ to }) => to))].flatMap((to) => {
+    const no = fullOf(t, to, extraFor(t, v)(to));
+    return no ? [option(`join:${to}`, say('lane.join.to', { system: to }), NEVER, { at: to, no })] : [];
+  });
+/** Room for those that have none, and for no others. */
+const onlyFull =
+  (t: Reading, v: Voyage, from: SystemId | undefined) =>
+  (system: SystemId): number =>
+    system === from || fullOf(t, system, extraFor(t, v)(system)) ? 99 : -99;
+
 type Laid = Join | { do: 'open' } | { do: 'stop' };
 
 /** 8.6.1: the length is rolled, then the lane is joined to a System in reach or left open. */
 export function* layNewLane(t: Table, v: Voyage, from: SystemId): Flow<Next> {
   const length = rollLane(t, v.seat, from);
   const joins = whileItLasts(t, (galaxy) => withoutContact(t, connections(galaxy, from, length, extraFor(t, v))));
+  const full = whileItLasts(t, (galaxy) => connections(galaxy, from, length, onlyFull(t, v, from)));
   const hasRoom = whileItLasts(t, () => openArcs(t, from, length).length > 0);
   if (joins().length === 0 && !hasRoom()) return stuck(t, v, from);
   const laid: Laid =
@@ -87,6 +101,7 @@ export function* layNewLane(t: Table, v: Voyage, from: SystemId): Flow<Next> {
       ? { do: 'open' }
       : yield* t.one(v.seat, under('ASC-8.6.5a', say('lane.join', { n: length })), () => [
           ...joinOptions(joins(), from),
+          ...fullOptions(t, v, full()),
           ...(hasRoom() ? [option<Laid>('open', say('lane.open'), { do: 'open' })] : []),
           // side by side somebody else may have taken the last room meanwhile
           ...(joins().length === 0 && !hasRoom()
@@ -165,6 +180,7 @@ type Beyond = Join | { do: 'discover' } | { do: 'stop' };
 /** 8.6.2, 8.6.5: past the open end of a lane: a System there is swung to it, or a new one is drawn. */
 export function* discoverBeyond(t: Table, v: Voyage, lane: LaneId, end: EndIndex): Flow<Next> {
   const joins = whileItLasts(t, (galaxy) => withoutContact(t, connectionsOfLane(galaxy, lane, end, extraFor(t, v))));
+  const full = whileItLasts(t, (galaxy) => connectionsOfLane(galaxy, lane, end, onlyFull(t, v, undefined)));
   const choice = yield* t.one(v.seat, under('ASC-8.6.5a', say('beyond.what')), () => [
     option<Beyond>(
       'discover',
@@ -173,6 +189,7 @@ export function* discoverBeyond(t: Table, v: Voyage, lane: LaneId, end: EndIndex
       { rule: 'ASC-8.6.2a', ...(cardsLeft(t.state.discs) === 0 && { no: refuse('ASC-8.6.2a', say('beyond.none')) }) },
     ),
     ...joinOptions(joins(), hangsOn(laneAt(t.state.galaxy, lane))),
+    ...fullOptions(t, v, full()),
     option<Beyond>('stop', say('stop', { sector: v.at }), { do: 'stop' }, { idle: true }),
   ]);
   if (choice.do === 'stop') return { step: 'arrival', seat: v.seat, units: [v.unit], system: v.at, discovered: false };

@@ -1,6 +1,7 @@
 /** What the rulebook lists for a phase but nothing on the map is there for: shown with the reason, so that all know of it. */
 import { type AnyOption, type Option, option, refuse, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
+import { NEVER } from './barred.ts';
 import { mayAscend, priceOfAscendancy } from './culture.ts';
 import { player } from './players.ts';
 import { canPay } from './resources.ts';
@@ -27,9 +28,8 @@ export function outOfReach(
   ];
 }
 
-/** Refused, so its value is never asked for. */
 const never = (key: string, words: Words, rule: string, why: Words): Option<never> =>
-  option(key, words, undefined as never, { rule, no: refuse(rule, why) });
+  option(key, words, NEVER, { rule, no: refuse(rule, why) });
 
 const costsTooMuch = (t: Reading): Option<never> => {
   const n = priceOfAscendancy(t);

@@ -26,16 +26,19 @@ export function isAtPeace(t: Pick<Reading, 'state'>, seat: Seat, rival: Power): 
 export const isHostile = (t: Pick<Reading, 'state'>, seat: Seat, rival: Power): boolean =>
   seat !== rival && !isAtPeace(t, seat, rival);
 
-/** 8.3: whether Ships of others stop a unit from entering a Sector. Whoever Controls it is never stopped. */
-export function isBlocked(t: Reading, mover: Power, sector: SectorId, unit: UnitId | null): boolean {
+/** 8.3: those whose Ships stop a unit from entering a Sector. Whoever Controls it is never stopped. */
+export function blockersAt(t: Reading, mover: Power, sector: SectorId, unit: UnitId | null): Power[] {
   const owns = mover === 'borg' ? t.state.systems[sector]?.spire === true : controls(t, mover, sector); // ASC-8.3b, ASC-3.6.3.1a
-  if (owns) return false;
-  return powersAt(t, sector).some((blocker) => {
+  if (owns) return [];
+  return powersAt(t, sector).filter((blocker) => {
     if (blocker === mover) return false;
     const hostile = mover === 'borg' ? blocksCube(t, sector, blocker) : isHostile(t, mover, blocker);
     return hostile && t.query('blocks', { mover, unit, sector, blocker }, true);
   });
 }
+
+export const isBlocked = (t: Reading, mover: Power, sector: SectorId, unit: UnitId | null): boolean =>
+  blockersAt(t, mover, sector, unit).length > 0;
 
 /** 15.5.2: later in the game only Fleets stop a Cube. Cubes pass each other. */
 const blocksCube = (t: Reading, sector: SectorId, blocker: Power): boolean =>

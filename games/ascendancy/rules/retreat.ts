@@ -1,6 +1,7 @@
 /** Retreats and Tactical Manoeuvres (9.3, 9.5.1, 9.8.6, 10.3): moves at Impulse along lanes that are there. */
-import { option, under } from '@tenforward/kernel';
+import { option, refuse, under, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
+import { type Barred, barredBeside, NEVER } from './barred.ts';
 import { showOrder } from './borg/choosing.ts';
 import { destroyShips } from './casualties.ts';
 import { needsSeven } from './combat-dice.ts';
@@ -23,7 +24,8 @@ import { reachable, type Ways } from './galaxy-paths.ts';
 import { endRetreat } from './exploration.ts';
 import { inTurnOrder } from './relations.ts';
 import { moveTo } from './units.ts';
-import { asFarAsLet, gates, impulseSpeed } from './voyage.ts';
+import { gates, impulseSpeed } from './courses.ts';
+import { asFarAsLet } from './voyage.ts';
 import type { Flow, Reading, SectorId, Seat, Table, UnitId } from './types.ts';
 
 /** Where units can go together: as far as the slowest of them, never over the link between Hub and Conduit. */
@@ -38,6 +40,24 @@ function impulseReach(t: Reading, seat: Seat, units: readonly UnitId[], from: Se
   });
 }
 
+/** Sectors beside their ways that Rivals bar. */
+function barredOn(
+  t: Reading,
+  seat: Seat,
+  units: readonly UnitId[],
+  from: SectorId,
+  rule: 'ASC-8.3a' | 'ASC-9.3.2a',
+): Barred[] {
+  const steps = Math.min(...units.map((id) => impulseSpeed(t, seat, id)));
+  const ways = impulseReach(t, seat, units, from);
+  const onward = [...ways].flatMap(([sector, { sectors }]) =>
+    sectors < steps && units.every((id) => gates(t, seat, id).mayPass(sector)) ? [sector] : [],
+  );
+  return barredBeside(t, { seat, units, from: [from, ...onward], link: false, rule }).filter(
+    ({ sector }) => !ways.has(sector),
+  );
+}
+
 interface Goal {
   readonly sector: SectorId;
   readonly path: readonly SectorId[];
@@ -49,6 +69,13 @@ const goalsOf = (ways: Ways): Goal[] =>
 function retreatsTo(t: Reading, c: Combat, seat: Seat, ids: readonly UnitId[], from: SectorId): Goal[] {
   const near = nearCube(t, c, seat);
   return goalsOf(impulseReach(t, seat, ids, from)).filter(({ sector }) => !near.includes(sector)); // ASC-9.8.6a
+}
+/** Where they can't: for Rivals who are there, or the Cube beside. */
+function noRetreatTo(t: Reading, c: Combat, seat: Seat, ids: readonly UnitId[], from: SectorId): Barred[] {
+  const near = nearCube(t, c, seat);
+  const no = refuse('ASC-9.8.6a', say('retreat.near-cube'));
+  const beside = goalsOf(impulseReach(t, seat, ids, from)).filter(({ sector }) => near.includes(sector));
+  return [...barredOn(t, seat, ids, from, 'ASC-9.3.2a'), ...beside.map(({ sector }) => ({ sector, no }))];
 }
 /** The Sectors of and next to the Cube that a player fights. */
 const nearCube = (t: Reading, c: Combat, seat: Seat): SectorId[] =>
@@ -100,13 +127,11 @@ function* decide(t: Table, c: Combat, seat: Seat): Flow {
             sector,
             say('retreat.to', { sector }),
             { from, path },
-            {
-              at: sector,
-              group: say('retreat.group'),
-              short: say('sector', { sector }),
-              preview: () => ({ path: [from, ...path] }),
-            },
+            { ...placeOf(sector, say('retreat.group')), preview: () => ({ path: [from, ...path] }) },
           ),
+        ),
+        ...(may ? noRetreatTo(t, c, seat, group(), from) : []).map(({ sector, no }) =>
+          option(sector, say('retreat.to', { sector }), NEVER, { ...placeOf(sector, say('retreat.group')), no }),
         ),
       ],
     );
@@ -120,6 +145,9 @@ function* decide(t: Table, c: Combat, seat: Seat): Flow {
   }
   if (asked && shipsIn(t, c, seat) > 0) t.tell('stays', { seat });
 }
+
+/** How a Sector is shown in a list of them. */
+const placeOf = (sector: SectorId, group: Words) => ({ at: sector, group, short: say('sector', { sector }) });
 
 interface Course {
   readonly from: SectorId;
@@ -162,17 +190,21 @@ export function* manoeuvre(t: Table, seat: Seat, survivors: readonly UnitId[]): 
       ways: impulseReach(t, seat, group.units.slice(0, 1), group.sector),
     }));
   const goals = (): SectorId[] => [...new Set(courses().flatMap(({ ways }) => [...ways.keys()]))].toSorted();
+  const barred = (): Barred[] => {
+    const open = goals();
+    const found = courses().flatMap(({ units, sector }) => barredOn(t, seat, units.slice(0, 1), sector, 'ASC-8.3a'));
+    return [...new Map(found.map((one) => [one.sector, one])).values()].filter(({ sector }) => !open.includes(sector));
+  };
   const able = (to: SectorId): UnitId[] => courses().flatMap(({ units, ways }) => (ways.has(to) ? units : []));
   for (;;) {
     if (goals().length === 0) return;
     const to = yield* t.one(seat, under('ASC-9.5.1a', say('manoeuvre.where')), () => [
       option('stay', say('manoeuvre.stay'), null, { idle: true }),
       ...goals().map((sector) =>
-        option(sector, say('manoeuvre.to', { sector }), sector, {
-          at: sector,
-          group: say('manoeuvre.group'),
-          short: say('sector', { sector }),
-        }),
+        option(sector, say('manoeuvre.to', { sector }), sector, placeOf(sector, say('manoeuvre.group'))),
+      ),
+      ...barred().map(({ sector, no }) =>
+        option(sector, say('manoeuvre.to', { sector }), NEVER, { ...placeOf(sector, say('manoeuvre.group')), no }),
       ),
     ]);
     if (to === null) return;

@@ -2,117 +2,18 @@
 import { must, option, refuse, under, type Verdict, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { spendCommands } from './console.ts';
-import {
-  freeConnections,
-  isSystem,
-  laneOf,
-  lastSectorTowards,
-  openEnds,
-  sectorsOf,
-  type EndIndex,
-  type LaneId,
-} from './galaxy.ts';
-import { wayOf, whereLaneLeads } from './directions.ts';
-import { reachable, type Way, warpReach } from './galaxy-paths.ts';
+import { barredCourses, type Course, courses, gates, impulseSpeed, spent, warpRange } from './courses.ts';
+import { isSystem, laneOf, openEnds, sectorsOf } from './galaxy.ts';
+import { wayOf } from './directions.ts';
 import { discoverBeyond, layNewLane } from './new-lanes.ts';
 import { player } from './players.ts';
-import { isAtPeace, isBlocked } from './relations.ts';
-import { warpIcons } from './research.ts';
+import { isAtPeace } from './relations.ts';
 import { controls } from './systems.ts';
-import { moveTo, occupiedSectors, powersAt, shipsAt, unit, unitOf, unitsAt, unitWords } from './units.ts';
+import { moveTo, powersAt, shipsAt, unit, unitOf, unitsAt, unitWords } from './units.ts';
 import type { CommandKind, Flow, Next, Reading, SectorId, Seat, SystemId, Table, UnitId, Voyage } from './types.ts';
-
-/** A Sector in reach, and the way to it. */
-type Reached = Way & { readonly sector: SectorId };
-
-type Course =
-  | { do: 'back' }
-  | { do: 'stop' }
-  | { do: 'go'; reached: Reached }
-  | { do: 'lane'; from: SystemId; reached: Reached }
-  | { do: 'beyond'; lane: LaneId; end: EndIndex; reached: Reached };
 
 export const costOf = (t: Reading, seat: Seat, kind: CommandKind, id: UnitId | null): number =>
   t.query('command cost', { seat, for: kind, unit: id, target: null, at: id === null ? null : unit(t, id).at }, 1);
-
-/** 8.1: how far a unit goes at Impulse. */
-export const impulseSpeed = (t: Reading, seat: Seat, id: UnitId | null): number =>
-  t.query('impulse speed', { seat, unit: id }, 2);
-/** 8.2.2: Warp tokens and the icons on Advancements. */
-export const warpRange = (t: Reading, id: UnitId): number =>
-  (unit(t, id).warp?.tokens ?? 0) + warpIcons(t, unit(t, id).owner);
-
-/** 8.3: whether a unit may go into a Sector to stay, and whether it may go on from there. */
-export const gates = (t: Reading, seat: Seat, id: UnitId) => {
-  const occupied = occupiedSectors(t);
-  const isFree = (sector: SectorId): boolean => !occupied.has(sector) || !isBlocked(t, seat, sector, id);
-  return {
-    mayEnter: (sector: SectorId): boolean =>
-      isFree(sector) ||
-      (isSystem(t.state.galaxy, sector) && t.query('may stop among', { seat, unit: id, system: sector }, false)),
-    mayPass: (sector: SectorId): boolean => isFree(sector) && !t.query('must stop', { sector }, false),
-  };
-};
-
-/** Where a unit can get to with what it has left. */
-export function reachOf(t: Reading, { seat, unit: id, speed, left, at }: Voyage): readonly Reached[] {
-  const { mayEnter, mayPass } = gates(t, seat, id);
-  const ways =
-    speed === 'impulse'
-      ? reachable(t.state.galaxy, at, { steps: left, mayEnter, mayPass, link: false }) // ASC-8.5a
-      : warpReach(t.state.galaxy, at, { systems: left, mayEnter, mayPass });
-  const here: Reached = { sector: at, path: [at], systems: 0, sectors: 0 };
-  return [here, ...[...ways].map(([sector, way]) => ({ ...way, sector, path: [at, ...way.path] }))];
-}
-
-const spent = ({ speed }: Pick<Voyage, 'speed'>, { sectors, systems }: Reached): number =>
-  speed === 'impulse' ? sectors : systems;
-
-/** All that the unit may do from here: go and stop somewhere, lay a lane, go beyond an open end. */
-export function courses(t: Reading, v: Voyage) {
-  const { galaxy } = t.state;
-  const reach = reachOf(t, v);
-  const { mayEnter, mayPass } = gates(t, v.seat, v.unit);
-  const goes = reach
-    .filter(({ sector }) => sector !== v.at || (!v.begun && v.speed === 'warp' && mayEnter(sector)))
-    .map((reached) =>
-      option<Course>(
-        `go:${reached.sector}`,
-        say('go', { sector: reached.sector }),
-        { do: 'go', reached },
-        { at: reached.sector, group: say('group.go'), ...whereLaneLeads(galaxy, reached.sector) },
-      ),
-    );
-  const onward = reach.filter((one) => spent(v, one) < v.left && (one.sector === v.at || mayPass(one.sector)));
-  const lanes = onward
-    .filter(
-      ({ sector }) =>
-        isSystem(galaxy, sector) &&
-        freeConnections(galaxy, sector, t.query('extra lanes', { seat: v.seat, unit: v.unit, system: sector }, 0)) > 0,
-    )
-    .map((reached) =>
-      option<Course>(
-        `lane:${reached.sector}`,
-        say('lane.new', { system: reached.sector }),
-        { do: 'lane', from: reached.sector, reached },
-        { at: reached.sector, rule: 'ASC-8.6.1a', group: say('group.lanes') },
-      ),
-    );
-  const ends = onward.flatMap((reached) => {
-    const lane = laneOf(galaxy, reached.sector);
-    return (lane ? openEnds(lane) : [])
-      .filter((end) => lane && lastSectorTowards(lane, end) === reached.sector)
-      .map((end) =>
-        option<Course>(
-          `beyond:${lane?.id ?? ''}:${end}`,
-          say('lane.beyond', { sector: reached.sector }),
-          { do: 'beyond', lane: lane?.id ?? '', end, reached },
-          { at: reached.sector, rule: 'ASC-8.6.2a', group: say('group.lanes') },
-        ),
-      );
-  });
-  return [...goes, ...lanes, ...ends];
-}
 
 type Underway = Voyage & { dropped: SystemId[] };
 
@@ -142,6 +43,7 @@ function* leg(t: Table, v: Underway): Flow<Next> {
       ? option<Course>('stop', say('stop', { sector: v.at }), { do: 'stop' }, { idle: true, at: v.at })
       : option<Course>('back', say('back'), { do: 'back' }, { idle: true }),
     ...courses(t, v),
+    ...barredCourses(t, v),
   ]);
   if (course.do === 'back') return;
   if (course.do === 'stop') return arriveAt(t, v, v.at);

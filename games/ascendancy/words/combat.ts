@@ -39,6 +39,7 @@ export const combatWords = {
   'retreat.forced': 'Your Ships can no longer hit the Cube. Where do those at {sector} Retreat to?',
   'retreat.stay': 'Fight on',
   'retreat.to': 'Retreat to {sector}',
+  'retreat.near-cube': 'That is next to the Cube.',
   'retreat.group': 'Retreat',
   'manoeuvre.where': 'You have won. A Tactical Manoeuvre?',
   'manoeuvre.stay': 'Stay where you are',

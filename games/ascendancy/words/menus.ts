@@ -28,7 +28,7 @@ export const menuWords = {
   'none.colonise': 'Colonise a planet',
   'none.colonise.why': 'None of your Ships is at an Undeveloped planet.',
   'none.node': 'Build a Resource Node',
-  'none.node.why': 'Your planets have no free slot.',
+  'none.node.why': 'You Control no planet.',
   'none.commit': 'Commit Research to a Project',
   'none.commit.project': 'You have no Project: launch some in the Command Phase.',
   'none.commit.done': 'Each of your Projects has had its Research this turn.',

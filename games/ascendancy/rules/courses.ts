@@ -1,0 +1,142 @@
+/** Where a unit can go (8.1 to 8.3): the Sectors in reach, the lanes it could lay, and what is barred to it. */
+import { option } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { barredAt, barredBeside, fullOf, NEVER } from './barred.ts';
+import { whereLaneLeads } from './directions.ts';
+import {
+  freeConnections,
+  isSystem,
+  laneOf,
+  lastSectorTowards,
+  openEnds,
+  type EndIndex,
+  type LaneId,
+} from './galaxy.ts';
+import { reachable, type Way, warpReach } from './galaxy-paths.ts';
+import { isBlocked } from './relations.ts';
+import { warpIcons } from './research.ts';
+import { occupiedSectors, unit } from './units.ts';
+import type { Reading, SectorId, Seat, SystemId, UnitId, Voyage } from './types.ts';
+
+/** A Sector in reach, and the way to it. */
+export type Reached = Way & { readonly sector: SectorId };
+
+export type Course =
+  | { do: 'back' }
+  | { do: 'stop' }
+  | { do: 'go'; reached: Reached }
+  | { do: 'lane'; from: SystemId; reached: Reached }
+  | { do: 'beyond'; lane: LaneId; end: EndIndex; reached: Reached };
+
+/** 8.1: how far a unit goes at Impulse. */
+export const impulseSpeed = (t: Reading, seat: Seat, id: UnitId | null): number =>
+  t.query('impulse speed', { seat, unit: id }, 2);
+/** 8.2.2: Warp tokens and the icons on Advancements. */
+export const warpRange = (t: Reading, id: UnitId): number =>
+  (unit(t, id).warp?.tokens ?? 0) + warpIcons(t, unit(t, id).owner);
+
+/** 8.3: whether a unit may go into a Sector to stay, and whether it may go on from there. */
+export const gates = (t: Reading, seat: Seat, id: UnitId) => {
+  const occupied = occupiedSectors(t);
+  const isFree = (sector: SectorId): boolean => !occupied.has(sector) || !isBlocked(t, seat, sector, id);
+  return {
+    mayEnter: (sector: SectorId): boolean =>
+      isFree(sector) ||
+      (isSystem(t.state.galaxy, sector) && t.query('may stop among', { seat, unit: id, system: sector }, false)),
+    mayPass: (sector: SectorId): boolean => isFree(sector) && !t.query('must stop', { sector }, false),
+  };
+};
+
+/** Where a unit can get to with what it has left. */
+export function reachOf(t: Reading, { seat, unit: id, speed, left, at }: Voyage): readonly Reached[] {
+  const { mayEnter, mayPass } = gates(t, seat, id);
+  const ways =
+    speed === 'impulse'
+      ? reachable(t.state.galaxy, at, { steps: left, mayEnter, mayPass, link: false }) // ASC-8.5a
+      : warpReach(t.state.galaxy, at, { systems: left, mayEnter, mayPass });
+  const here: Reached = { sector: at, path: [at], systems: 0, sectors: 0 };
+  return [here, ...[...ways].map(([sector, way]) => ({ ...way, sector, path: [at, ...way.path] }))];
+}
+
+export const spent = ({ speed }: Pick<Voyage, 'speed'>, { sectors, systems }: Reached): number =>
+  speed === 'impulse' ? sectors : systems;
+
+/** Where it can get to, and from where it could go on. */
+function prospects(t: Reading, v: Voyage) {
+  const reach = reachOf(t, v);
+  const { mayPass } = gates(t, v.seat, v.unit);
+  return {
+    reach,
+    onward: reach.filter((one) => spent(v, one) < v.left && (one.sector === v.at || mayPass(one.sector))),
+  };
+}
+/** How many lanes more than printed the unit may attach to a System. */
+const extraLanes = (t: Reading, { seat, unit: id }: Voyage, system: SystemId): number =>
+  t.query('extra lanes', { seat, unit: id, system }, 0);
+
+/** All that the unit may do from here: go and stop somewhere, lay a lane, go beyond an open end. */
+export function courses(t: Reading, v: Voyage) {
+  const { galaxy } = t.state;
+  const { reach, onward } = prospects(t, v);
+  const { mayEnter } = gates(t, v.seat, v.unit);
+  const goes = reach
+    .filter(({ sector }) => sector !== v.at || (!v.begun && v.speed === 'warp' && mayEnter(sector)))
+    .map((reached) =>
+      option<Course>(
+        `go:${reached.sector}`,
+        say('go', { sector: reached.sector }),
+        { do: 'go', reached },
+        { at: reached.sector, group: say('group.go'), ...whereLaneLeads(galaxy, reached.sector) },
+      ),
+    );
+  const lanes = onward
+    .filter(({ sector }) => isSystem(galaxy, sector) && freeConnections(galaxy, sector, extraLanes(t, v, sector)) > 0) // ASC-8.6.1.1a
+    .map((reached) =>
+      option<Course>(
+        `lane:${reached.sector}`,
+        say('lane.new', { system: reached.sector }),
+        { do: 'lane', from: reached.sector, reached },
+        { at: reached.sector, rule: 'ASC-8.6.1a', group: say('group.lanes') },
+      ),
+    );
+  const ends = onward.flatMap((reached) => {
+    const lane = laneOf(galaxy, reached.sector);
+    return (lane ? openEnds(lane) : [])
+      .filter((end) => lane && lastSectorTowards(lane, end) === reached.sector)
+      .map((end) =>
+        option<Course>(
+          `beyond:${lane?.id ?? ''}:${end}`,
+          say('lane.beyond', { sector: reached.sector }),
+          { do: 'beyond', lane: lane?.id ?? '', end, reached },
+          { at: reached.sector, rule: 'ASC-8.6.2a', group: say('group.lanes') },
+        ),
+      );
+  });
+  return [...goes, ...lanes, ...ends];
+}
+
+/** What it would do if others, or the System, let it. */
+export function barredCourses(t: Reading, v: Voyage) {
+  const { reach, onward } = prospects(t, v);
+  const here = v.speed === 'warp' && !v.begun ? barredAt(t, v.seat, [v.unit], v.at, 'ASC-8.3a') : [];
+  const from = onward.map(({ sector }) => sector);
+  const beside = barredBeside(t, { seat: v.seat, units: [v.unit], from, link: v.speed === 'warp', rule: 'ASC-8.3a' });
+  const blocked = [...here, ...beside.filter(({ sector }) => reach.every((one) => one.sector !== sector))];
+  return [
+    ...blocked.map(({ sector, no }) =>
+      option(`go:${sector}`, say('go', { sector }), NEVER, { at: sector, group: say('group.go'), no }),
+    ),
+    ...from.flatMap((sector) => {
+      const no = isSystem(t.state.galaxy, sector) ? fullOf(t, sector, extraLanes(t, v, sector)) : undefined;
+      return no
+        ? [
+            option(`lane:${sector}`, say('lane.new', { system: sector }), NEVER, {
+              at: sector,
+              group: say('group.lanes'),
+              no,
+            }),
+          ]
+        : [];
+    }),
+  ];
+}
