@@ -3,6 +3,7 @@ import { all, any, type Game, permit, type Source, sum, union } from '@tenforwar
 import { content } from './content/index.ts';
 import { invariants } from './invariants.ts';
 import { naming } from './naming.ts';
+import { migrate } from './migrate.ts';
 import { setup } from './new-game.ts';
 import { objections, optionList } from './options.ts';
 import { battle } from './rules/battle.ts';
@@ -69,7 +70,8 @@ const least = (base: number, answers: readonly (number | object)[]): number =>
 export function ascendancyWith(cards: Cards): Game<Ascendancy> {
   return {
     id: 'ascendancy',
-    version: '1',
+    version: '2',
+    migrate,
     seats: { min: 3, max: 5, reserved: ['borg', 'natives'] }, // ASC-1.3.3a, ASC-2.1a, ASC-15a
     words: en,
     options: optionList,

@@ -136,6 +136,12 @@ const agreements: Invariant = (t) => {
   });
 };
 
+/** Each is a card's that was used in a Combat Round, once. */
+const effects: Invariant = (t) => {
+  const ids = (t.state.combat?.effects ?? []).map((one) => one.id);
+  return new Set(ids).size === ids.length ? undefined : `two effects are called ${ids.join(', ')}`;
+};
+
 export const invariants = {
   'the galaxy is valid': geometry,
   'a unit is in one place': places,
@@ -146,4 +152,5 @@ export const invariants = {
   'a card is in one place': cards,
   'one Cube in a Sector': cubes,
   'one agreement of each Rival': agreements,
+  'effects have names of their own': effects,
 };

@@ -112,12 +112,11 @@ export const cloakedStrike = (
 /** An effect of a card for a Combat Round, or with `round: null` for the whole Combat; it goes on answering for it. */
 export function lasts(combat: Combat, self: Self, more: { n?: number; round?: null } = {}): void {
   const { n, round = combat.round } = more;
-  combat.effects.push({ card: self.card, owner: self.owner, round, ...(n !== undefined && { n }) });
+  const { card, owner } = self;
+  combat.effects.push({ id: `${card}~${combat.round}`, card, owner, round, ...(n !== undefined && { n }) });
 }
-/** Effects are listed beside cards, as `card~2`. */
-export const isEffect = (self: Self): boolean => self.id.includes('~');
-export const effectOf = (t: Reading, self: Self): Readonly<Combat['effects'][number]> | undefined =>
-  t.state.combat?.effects[isEffect(self) ? Number(self.id.slice(self.id.indexOf('~') + 1)) : -1];
+/** The effect of the owner that answers here: the card itself does not. */
+export const isEffectOf = (self: Self, seat: Seat): boolean => self.effect !== null && seat === self.owner;
 
 /** All dice that a side has rolled in this Combat Round. */
 export const rollsBy = (combat: Combat, by: string): DiceRoll[] =>

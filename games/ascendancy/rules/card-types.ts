@@ -1,5 +1,6 @@
 /** What cards, discs, factions and fleets have in print, and what rules may ask of them. */
 import type { Seat, Verdict, Words } from '@tenforward/kernel';
+import type { Effect } from './combat-types.ts';
 import type { SectorId, SystemId } from './galaxy.ts';
 import type {
   CardId,
@@ -102,6 +103,8 @@ export interface Self {
   system: SystemId | null;
   /** The Fleet it is the card of. */
   unit: UnitId | null;
+  /** What it still does in this Combat; nothing for the card itself. */
+  effect: Readonly<Effect> | null;
 }
 
 /** Something a card lets its owner do on their own turn; its sentence is the card's `ID.act`, or `ID.act.KEY`. */

@@ -5,7 +5,7 @@ import type { CardAct, Self } from './card-types.ts';
 import { spendCommands } from './console.ts';
 import { kindOf } from './decks.ts';
 import { player, playerOf } from './players.ts';
-import type { Card, Cards, Flow, Reading, Seat, Table, Turn } from './types.ts';
+import type { Card, CardId, Cards, Flow, Reading, Seat, Table, Turn } from './types.ts';
 
 type Lying = Pick<Reading['state'], 'seats' | 'players' | 'units' | 'systems' | 'combat'>;
 type Wanted = Pick<ReadonlySet<string>, 'has'>;
@@ -36,13 +36,18 @@ function placesFor(wanted: ReadonlySet<string>, cards: Cards): Places {
 
 const EVERY: Wanted = { has: () => true };
 
+/** A card that lies on no disc and with no Fleet. */
+const CARD = { system: null, unit: null, effect: null } as const;
+/** One that a player has. */
+export const cardHeldBy = (owner: Seat, card: CardId): Self => ({ ...CARD, owner, card, id: card });
+
 /** Fleet cards on units, whosever they are, in an order that everybody can know. */
 function fleetsAmong(state: Lying, wanted: Wanted): readonly Self[] {
   const found: Self[] = [];
   for (const unit in state.units) {
     const one = state.units[unit];
     if (!one || one.fleet === null || !wanted.has(one.fleet)) continue;
-    found.push({ owner: one.owner, system: null, unit, card: one.fleet, id: one.fleet });
+    found.push({ ...CARD, owner: one.owner, unit, card: one.fleet, id: one.fleet });
   }
   inOrderFrom(found, 0, unitOf);
   return found;
@@ -54,11 +59,10 @@ function addCardsOf(state: Lying, owner: Seat, wanted: Wanted, fleets: readonly 
   const p = state.players[owner];
   if (p?.fate !== 'playing') return;
   const { faction } = p;
-  if (wanted.has(faction)) found.push({ owner, system: null, unit: null, card: faction, id: `${owner}/${faction}` });
+  if (wanted.has(faction)) found.push({ ...CARD, owner, card: faction, id: `${owner}/${faction}` });
   for (const { card, exhausted } of p.advancements)
-    if (!exhausted && wanted.has(card)) found.push({ owner, system: null, unit: null, card, id: card });
-  for (const { card, exhausted } of p.allies)
-    if (!exhausted && wanted.has(card)) found.push({ owner, system: null, unit: null, card, id: card });
+    if (!exhausted && wanted.has(card)) found.push(cardHeldBy(owner, card));
+  for (const { card, exhausted } of p.allies) if (!exhausted && wanted.has(card)) found.push(cardHeldBy(owner, card));
   for (const fleet of fleets) if (fleet.owner === owner) found.push(fleet);
 }
 const unitOf = (self: Self): string => self.unit ?? '';
@@ -87,18 +91,19 @@ export function cardsInPlay(state: Lying, wanted: ReadonlySet<string>, cards: Ca
   const before = found.length;
   for (const id of discs) {
     const s = state.systems[id];
-    if (s) found.push({ owner: s.control ?? '', system: id, unit: null, card: id, id });
+    if (s) found.push({ ...CARD, owner: s.control ?? '', system: id, card: id, id });
   }
   if (onDiscs)
     for (const id in state.systems) {
       const s = state.systems[id];
       if (!s || s.card === null || !wanted.has(kindOf(s.card))) continue;
-      found.push({ owner: s.control ?? '', system: id, unit: null, card: kindOf(s.card), id: s.card });
+      found.push({ ...CARD, owner: s.control ?? '', system: id, card: kindOf(s.card), id: s.card });
     }
   if (onDiscs) inOrderFrom(found, before, systemOf); // a disc before the card on it
   // what a card does for a Combat outlasts the card
-  for (const [n, { card, owner }] of (state.combat?.effects ?? []).entries())
-    if (wanted.has(card)) found.push({ owner, card, id: `${card}~${n}`, system: null, unit: null });
+  for (const effect of state.combat?.effects ?? [])
+    if (wanted.has(effect.card))
+      found.push({ owner: effect.owner, card: effect.card, id: effect.id, system: null, unit: null, effect });
   return found;
 }
 

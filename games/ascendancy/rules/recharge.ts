@@ -1,6 +1,7 @@
 /** The Recharge Stage (6.3): victory, Resources, maintenance, in that order. */
 import { option, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
+import { cardHeldBy } from './cards.ts';
 import { meetAlly } from './exploration.ts';
 import { leaveGame, settleLeavers } from './leaving.ts';
 import { neighbour, player, playerOf, playing, scores } from './players.ts';
@@ -139,7 +140,7 @@ function* passAllies(t: Table): Flow {
   const held = playing(t).flatMap((seat) => player(t, seat).allies.map(({ card }) => ({ seat, card })));
   for (const { seat, card } of held) {
     const facts = t.card(card);
-    yield* facts.maintenance?.(t, { owner: seat, card, id: card, system: null, unit: null }) ?? none();
+    yield* facts.maintenance?.(t, cardHeldBy(seat, card)) ?? none();
     if (facts.passesLeft !== true) continue;
     if (facts.passesIfHeld === true && !player(t, seat).hadInBuilding.includes(card)) continue;
     const to = neighbour(t, seat, 'left');

@@ -1,6 +1,7 @@
 /** Research (14): launching Projects, committing Research, finishing, Borg Tech. */
 import { must, option, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
+import { cardHeldBy } from './cards.ts';
 import type { AdvancementFacts } from './card-types.ts';
 import { player, playerOf } from './players.ts';
 import { gain } from './resources.ts';
@@ -33,7 +34,7 @@ export function* complete(t: Table, seat: Seat, card: CardId): Flow {
   p.projects = p.projects.filter((one) => one.card !== card);
   p.advancements.push({ card, exhausted: false });
   t.tell('project.completed', { seat, card });
-  yield* t.card(card).completed?.(t, seat, { owner: seat, card, id: card, system: null, unit: null }) ?? none();
+  yield* t.card(card).completed?.(t, seat, cardHeldBy(seat, card)) ?? none();
   yield* t.window('project.completed', { seat, card });
 }
 function* none(): Flow {}

@@ -10,9 +10,8 @@ import type { Card, CardId, Reading, Seat } from '../../rules/types.ts';
 import {
   advancementsOf,
   defends,
-  effectOf,
+  isEffectOf,
   exhaustIt,
-  isEffect,
   lasts,
   resistsHegemony,
   rollsBy,
@@ -232,7 +231,8 @@ export const cardassianAdvancements: Record<CardId, Card> = {
       'combat.round': {
         may: 'Exhaust it: all your dice hit, and destroy Nodes',
         rule: 'ASC-ADV-CAR-metagenic-weapons',
-        if: (_t, { combat }, self) => !isEffect(self) && combat.kind === 'invasion' && combat.attacker === self.owner,
+        if: (_t, { combat }, self) =>
+          self.effect === null && combat.kind === 'invasion' && combat.attacker === self.owner,
         // oxlint-disable-next-line require-yield
         *do(t, { combat }, self) {
           exhaustIt(t, self);
@@ -241,8 +241,8 @@ export const cardassianAdvancements: Record<CardId, Card> = {
       },
     },
     answers: {
-      'dice hit surely': (t, { seat }, self) => (effectOf(t, self) && seat === self.owner ? true : undefined),
-      'hits raze': (t, { seat }, self) => (effectOf(t, self) && seat === self.owner ? true : undefined),
+      'dice hit surely': (t, { seat }, self) => (isEffectOf(self, seat) ? true : undefined),
+      'hits raze': (t, { seat }, self) => (isEffectOf(self, seat) ? true : undefined),
     },
   }),
 };

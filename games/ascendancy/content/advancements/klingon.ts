@@ -13,8 +13,7 @@ import {
   advancementsOf,
   chooseSector,
   cloakedStrike,
-  effectOf,
-  isEffect,
+  isEffectOf,
   lasts,
   resistsHegemony,
   ruleOf,
@@ -111,7 +110,7 @@ export const klingonAdvancements: Record<CardId, Card> = {
         may: 'Use First Strike: your hits destroy Nodes',
         rule: 'ASC-ADV-KLI-planetary-bombardment',
         if: (_t, { combat }, self) =>
-          !isEffect(self) && combat.kind === 'invasion' && combat.attacker === self.owner && combat.round === 1,
+          self.effect === null && combat.kind === 'invasion' && combat.attacker === self.owner && combat.round === 1,
         // oxlint-disable-next-line require-yield
         *do(t, { combat }, self) {
           t.tell('card.used', { seat: self.owner, card: self.card });
@@ -120,9 +119,9 @@ export const klingonAdvancements: Record<CardId, Card> = {
       },
     },
     answers: {
-      'first strike': (t, { seat }, self) => (effectOf(t, self) && seat === self.owner ? true : undefined),
+      'first strike': (t, { seat }, self) => (isEffectOf(self, seat) ? true : undefined),
       'hits raze': (t, { combat, seat }, self) =>
-        effectOf(t, self) && seat === self.owner && !isOutdrawn(t, combat, seat) ? true : undefined,
+        isEffectOf(self, seat) && !isOutdrawn(t, combat, seat) ? true : undefined,
     },
   }),
 
@@ -180,7 +179,7 @@ export const klingonAdvancements: Record<CardId, Card> = {
         may: 'Give up Ships instead of rolling',
         rule: 'ASC-ADV-KLI-cult-of-kahless',
         if: (t, { combat }, self) =>
-          !isEffect(self) && combat.kind === 'battle' && shipsFighting(t, combat, self.owner) > 0,
+          self.effect === null && combat.kind === 'battle' && shipsFighting(t, combat, self.owner) > 0,
         *do(t, { combat }, self) {
           const range = (): [number, number] => [1, shipsFighting(t, combat, self.owner)];
           const n = yield* t.number(self.owner, under(ruleOf(t, self), say('cult.how-many')), range);
@@ -190,20 +189,20 @@ export const klingonAdvancements: Record<CardId, Card> = {
       },
     },
     answers: {
-      'combat dice': (t, { seat }, self) => (effectOf(t, self) && seat === self.owner ? { atMost: 0 } : undefined),
+      'combat dice': (t, { seat }, self) => (isEffectOf(self, seat) ? { atMost: 0 } : undefined),
       // asked as every Combat Round begins: whoever has passed gives up nothing in it (R99)
       'hits from cards': (t, { combat, seat }, self) =>
-        !isEffect(self) && combat.kind === 'battle' && combat.round === 0 && seat === self.owner
+        self.effect === null && combat.kind === 'battle' && combat.round === 0 && seat === self.owner
           ? shipsFighting(t, combat, seat)
           : undefined,
       // no more than are left when it is their turn to strike
       'automatic hits': (t, { combat, seat }, self) =>
-        seat === self.owner ? Math.min(effectOf(t, self)?.n ?? 0, shipsFighting(t, combat, seat)) : undefined,
+        seat === self.owner ? Math.min(self.effect?.n ?? 0, shipsFighting(t, combat, seat)) : undefined,
     },
     after: {
       'dice.rolled': {
         // they fall as they strike: what the enemy hits comes on top
-        if: (t, { by }, self) => effectOf(t, self) !== undefined && by === self.owner,
+        if: (t, { by }, self) => isEffectOf(self, by),
         *do(t, { combat, dice }, self) {
           yield* giveUpShips(t, combat, self.owner, dice.filter((die) => die.sure).length);
         },

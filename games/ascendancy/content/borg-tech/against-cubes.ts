@@ -8,7 +8,7 @@ import type { Self } from '../../rules/card-types.ts';
 import { controls } from '../../rules/systems.ts';
 import { cubeDice } from '../../rules/values.ts';
 import type { Ascendancy, Card, CardId, Reading, Table } from '../../rules/types.ts';
-import { advancementsOf, discardIt, effectOf, isEffect, lasts, shipsFighting } from '../make-advancement.ts';
+import { advancementsOf, discardIt, isEffectOf, lasts, shipsFighting } from '../make-advancement.ts';
 
 const tech = advancementsOf('borg', 'BE');
 type InCombat = Reaction<Ascendancy, { combat: Combat }>;
@@ -55,7 +55,7 @@ const bonus = 2;
 const torpedoes: InCombat = {
   may: 'Discard it: +2 on your dice against the Cube',
   rule: 'ASC-TECH-transphasic-torpedoes',
-  if: (t, { combat }, self) => !isEffect(self) && combat.kind === 'battle' && facesCube(t, combat, self),
+  if: (t, { combat }, self) => self.effect === null && combat.kind === 'battle' && facesCube(t, combat, self),
   // oxlint-disable-next-line require-yield
   *do(t, { combat }, self) {
     discardIt(t, self);
@@ -116,8 +116,7 @@ export const techAgainstCubes: Record<CardId, Card> = {
     before: { 'combat.round': torpedoes },
     after: { 'dice.rolled': torpedoesOnDice, 'shields.raised': torpedoes },
     answers: {
-      'hit bonus': (t, { seat, against }, self) =>
-        effectOf(t, self) && seat === self.owner && against === 'borg' ? bonus : undefined,
+      'hit bonus': (t, { seat, against }, self) => (isEffectOf(self, seat) && against === 'borg' ? bonus : undefined),
     },
   }),
 };

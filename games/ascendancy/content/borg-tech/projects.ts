@@ -14,10 +14,9 @@ import {
   advancementsOf,
   borgAdvancements,
   discardIt,
-  effectOf,
+  isEffectOf,
   exhaustIt,
   hasSomebodyAtWarp,
-  isEffect,
   lasts,
   ruleOf,
   shipsFighting,
@@ -79,7 +78,7 @@ export const techProjects: Record<CardId, Card> = {
         may: 'Pay 1 Research and Exhaust it: you ignore all hits of this Combat Round',
         rule: 'ASC-TECH-adaptive-shielding',
         if: (t, { combat, against, hits }, self) =>
-          !isEffect(self) &&
+          self.effect === null &&
           combat.kind === 'battle' &&
           against === self.owner &&
           hits > 0 &&
@@ -91,7 +90,7 @@ export const techProjects: Record<CardId, Card> = {
         },
       },
     },
-    answers: { 'ignored hits': (t, { seat }, self) => (effectOf(t, self) && seat === self.owner ? 999 : undefined) },
+    answers: { 'ignored hits': (t, { seat }, self) => (isEffectOf(self, seat) ? 999 : undefined) },
   }),
 
   'collective-data-linkage': tech({
