@@ -2,7 +2,7 @@
 import { option, under } from '@tenforward/kernel';
 import { discardFromHand } from '../../rules/cards.ts';
 import { chooseOpponent } from '../../rules/opponents.ts';
-import { teamOf } from '../../rules/characters.ts';
+import { isIncapacitated, teamOf } from '../../rules/characters.ts';
 import { isWithin } from '../../rules/spaces.ts';
 import type { Card, CharacterId, Flow, Outcome, Seat, Self, Table } from '../../rules/types.ts';
 import { say } from '../../words.ts';
@@ -18,7 +18,7 @@ function* opposedByChoice(t: Table, opponent: Seat | undefined, actor: Character
   if (opponent === undefined) return null;
   const near = yield* t.maybe(opponent, under('AM-skill-8', say('test.challenger')), () =>
     teamOf(t, opponent)
-      .filter((c) => isWithin(t, actor, c.id, 2))
+      .filter((c) => isWithin(t, actor, c.id, 2) && !isIncapacitated(t, c.id)) // AM-R18
       .map((c) => option(c.id, say('character', { character: c.id }), c.id, { at: c.id })),
   );
   return near ?? null;
@@ -43,7 +43,12 @@ export const interruptMissions: Record<string, Card> = {
     points: 10,
     keyword: 'ANALYZE',
     on: 'attack.resolved',
-    if: (_t, outcome, self) => outcome.damage > 0 && !outcome.neutralized && hitOwnBorg(outcome, self),
+    // it may have fallen since, to an attack that an interrupt let in between
+    if: (t, outcome, self) =>
+      outcome.damage > 0 &&
+      !outcome.neutralized &&
+      hitOwnBorg(outcome, self) &&
+      teamOf(t, self.owner).some((c) => c.id === outcome.attack.target),
     bonus: (t, _outcome, self) => gainsOneAdapt(t, self),
   }),
   'B-M11': interruptMission({
