@@ -28,7 +28,7 @@ export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
   );
   return {
     id: 'away-missions',
-    version: '1',
+    version: '2',
     seats: { min: 2, max: 4 },
     words: en,
     options: {

@@ -150,6 +150,7 @@ function destination(thought: Mind): Json {
   const foes = foesOf(t, seat);
   const map = layout(t);
   return bestKey(thought, (space, here) => {
+    if (space === who(here, id).at) return -100; // out and back
     const now = missionThere(here, seat, id, space);
     const strike = attackThere(here, seat, id, space, foes);
     if (Math.max(now, strike) > (way?.rate ?? 0)) return 100 + Math.max(now, strike);
@@ -194,8 +195,10 @@ function boardValue(t: Reading, seat: Seat, board: string): number {
 function bestMove(t: Reading, seat: Seat, id: CharacterId): number {
   let best = 0;
   const foes = foesOf(t, seat);
+  // out and back brings nothing that is not here already
   for (const [space] of reach(t, id, moveSpaces(t, id)))
-    best = Math.max(best, missionThere(t, seat, id, space), attackThere(t, seat, id, space, foes));
+    if (space !== who(t, id).at)
+      best = Math.max(best, missionThere(t, seat, id, space), attackThere(t, seat, id, space, foes));
   const way = bestWay(t, seat, id);
   return Math.max(best * 0.6, way && way.far > 0 ? way.rate : 0);
 }
@@ -257,7 +260,7 @@ function worthOf(t: Reading, seat: Seat, action: Action, swap: number): number |
     case 'recover':
       return 6;
     case 'cover':
-      return 0.8;
+      return who(t, action.actor).cover ? 0 : 0.8; // AM-cover-6
     case 'draw':
       return 1.6 / (1 + (t.state.players[seat]?.support.length ?? 0) * 0.2);
     case 'swap':

@@ -1,6 +1,6 @@
 /** Verbs that several cards share: choosing a character, a free Move, a free Attack. */
 import { option, under } from '@tenforward/kernel';
-import { mayActFreely } from '../rules/actions.ts';
+import { finished, mayActFreely } from '../rules/actions.ts';
 import { attackAction, attackOptions } from '../rules/attack.ts';
 import { damageOn, inPlay, who } from '../rules/characters.ts';
 import { moveAction, moveSpaces, reach } from '../rules/movement.ts';
@@ -99,9 +99,8 @@ export const canMoveFreely = (t: Reading, id: CharacterId): boolean =>
 /** AM-cards-15: a free Move Action, at once, of at most so many spaces. Inside another Action it is part of that one. */
 export function* freeMove(t: Table, id: CharacterId, within?: 'action', atMost?: number, mayStay?: 'may stay'): Flow {
   if (!mayActFreely(t, id)) return;
-  yield* moveAction(t, id, atMost, mayStay !== undefined);
-  if (within === undefined)
-    yield* t.window('action.finished', { seat: who(t, id).owner, character: id }, 'AM-cards-21');
+  const move = (): Flow<boolean> => moveAction(t, id, atMost, mayStay !== undefined);
+  yield* within === undefined ? finished(t, who(t, id).owner, id, move) : move(); // AM-cards-16
 }
 
 /** Whether a character could take a free Attack that fits. */
@@ -124,10 +123,8 @@ export function* freeAttack(
   if (attack === undefined) return undefined;
   const mine = { ...attack };
   change?.(mine);
-  const outcome = yield* attackAction(t, mine);
-  if (within === undefined && who(t, id).at !== null)
-    yield* t.window('action.finished', { seat: who(t, id).owner, character: id }, 'AM-cards-21');
-  return outcome;
+  const strike = (): Flow<Outcome | undefined> => attackAction(t, mine);
+  return yield* within === undefined ? finished(t, who(t, id).owner, id, strike) : strike(); // AM-cards-16
 }
 
 /** Shows cards of one hand to one seat alone; everybody learns that it looked. */

@@ -18,6 +18,9 @@ export type Action =
   | { readonly do: 'equip'; readonly copy: Copy }
   | { readonly do: 'start'; readonly copy: Copy };
 
+/** What a character does itself; the others take the place of an Action. */
+type CharacterAction = Extract<Action, { do: 'move' | 'cover' | 'recover' | 'attack' | 'special' }>;
+
 interface Special {
   readonly self: Self;
   readonly action: SpecialAction;
@@ -139,11 +142,9 @@ export function actionsOf(t: Reading, seat: Seat, actor: CharacterId, via: 'own'
         rule: 'AM-cover-1',
         at: actor,
         ...under(say('group.other'), say('action.cover')),
-        ...(cover
-          ? { no: refuse('AM-cover-6', say('cover.already')) }
-          : { preview: () => ({ notes: [say('preview.cover')] }) }),
+        preview: () => ({ notes: [say(cover ? 'preview.cover.already' : 'preview.cover')] }), // AM-cover-6
       },
-    ), // AM-cover-6
+    ),
     ...specials,
   ];
 }
@@ -183,12 +184,12 @@ export function replacementsOf(t: Reading, seat: Seat) {
 }
 
 /** Takes an Action of a character; afterwards cards may react to its being finished. */
-export function* takeAction(
-  t: Table,
-  seat: Seat,
-  action: Extract<Action, { do: 'move' | 'cover' | 'recover' | 'attack' | 'special' }>,
-): Flow {
+export function* takeAction(t: Table, seat: Seat, action: CharacterAction): Flow {
   const actor = action.do === 'attack' ? action.attack.attacker : action.actor;
+  yield* finished(t, seat, actor, () => carryOut(t, action, actor));
+}
+
+function* carryOut(t: Table, action: CharacterAction, actor: CharacterId): Flow {
   switch (action.do) {
     case 'move':
       yield* moveAction(t, actor);
@@ -207,9 +208,20 @@ export function* takeAction(
       yield* found?.do(t, action.self, actor) ?? nothing(); // AM-special-1
     }
   }
-  yield* t.window('action.finished', { seat, character: actor }, 'AM-cards-21');
 }
 function* nothing(): Flow {}
+
+/**
+ * An Action, ordinary or free, and the moment at which it has been finished. T17: who was neutralized in it has finished
+ * nothing, nor has one who was assimilated.
+ */
+export function* finished<R>(t: Table, seat: Seat, character: CharacterId, action: () => Flow<R>): Flow<R> {
+  const { owner } = who(t, character);
+  const result = yield* action();
+  const now = who(t, character);
+  if (now.at !== null && now.owner === owner) yield* t.window('action.finished', { seat, character }, 'AM-cards-21');
+  return result;
+}
 
 /** A free Action is not for the stunned. */
 export const mayActFreely = (t: Reading, id: CharacterId): boolean => who(t, id).at !== null && !isStunned(t, id); // AM-R24

@@ -3,7 +3,7 @@ import { option, type Preview, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { areFriends, inPlay, rating, who } from './characters.ts';
 import type { SpaceId } from './mission-area.ts';
-import { put } from './placing.ts';
+import { leave, put } from './placing.ts';
 import { doorsAlong, layout, sealedDoors, spaceOptions } from './spaces.ts';
 import type { CharacterId, Flow, Reading, Table } from './types.ts';
 
@@ -35,6 +35,8 @@ interface Reach {
   readonly ends: ReadonlyMap<SpaceId, number>;
   /** From where each space is entered on a shortest way. */
   readonly from: ReadonlyMap<SpaceId, SpaceId>;
+  /** The whole way out and back, where a move may end in the space it began in. */
+  readonly round: readonly SpaceId[];
 }
 const reachOf = (t: Reading, id: CharacterId, spaces: number, mayStep?: MayStep): Reach =>
   mayStep
@@ -45,9 +47,10 @@ const reachOf = (t: Reading, id: CharacterId, spaces: number, mayStep?: MayStep)
 export const reach = (t: Reading, id: CharacterId, spaces: number, mayStep?: MayStep): ReadonlyMap<SpaceId, number> =>
   reachOf(t, id, spaces, mayStep).ends;
 
-/** A shortest way to a space in reach, the one it starts from first. */
+/** A shortest way to a space in reach, the one it starts from first; out and back to that one itself. */
 export function pathTo(t: Reading, id: CharacterId, spaces: number, to: SpaceId, mayStep?: MayStep): SpaceId[] {
-  const { from } = reachOf(t, id, spaces, mayStep);
+  const { from, round } = reachOf(t, id, spaces, mayStep);
+  if (to === round[0]) return [...round];
   const path = [to];
   for (let space = from.get(to); space !== undefined; space = from.get(space)) path.unshift(space);
   return path;
@@ -86,7 +89,15 @@ function findReach(t: Reading, id: CharacterId, spaces: number, mayStep: MayStep
       if (!full.has(space)) ends.set(space, n); // AM-move-6
     }
   }
-  return { ends, from };
+  const round = spaces < 2 ? [] : outAndBack(start.id, from, mayStep); // AM-move-1: two spaces, one adjacent space after another
+  if (round.length > 0 && !full.has(start.id)) ends.set(start.id, 2); // AM-move-6
+  return { ends, from, round };
+}
+
+/** Out into a space beside the first one, or by Turbolift, and back. Whoever could go there can come back. */
+function outAndBack(start: SpaceId, from: ReadonlyMap<SpaceId, SpaceId>, mayStep: MayStep): SpaceId[] {
+  for (const [beside, entered] of from) if (entered === start && mayStep(beside, start)) return [start, beside, start];
+  return [];
 }
 
 /** A Move Action, up to so many spaces. Returns whether it moved. */
@@ -102,7 +113,10 @@ export function* moveAction(t: Table, id: CharacterId, atMost = 99, mayStay = fa
       ...spaceOptions(
         t,
         reach(t, id, spaces()).keys(),
-        (space, at) => say('move.space', { at, space, n: reach(t, id, spaces()).get(space) ?? 0 }),
+        (space, at) =>
+          space === who(t, id).at
+            ? say('move.back', { at, space })
+            : say('move.space', { at, space, n: reach(t, id, spaces()).get(space) ?? 0 }),
         (space) => movePreview(t, id, spaces(), space),
       ),
       // AM-move-7: none at all is fewer than allowed, where a card orders the move
@@ -111,6 +125,7 @@ export function* moveAction(t: Table, id: CharacterId, atMost = 99, mayStay = fa
   );
   if (to === undefined) return false;
   const path = pathTo(t, id, spaces(), to);
+  leave(t, id); // AM-cover-4: out and back is out as well
   put(t, id, to);
   t.tell('moved', { character: id, space: to, path });
   yield* t.window('move.ended', { character: id }, 'AM-cards-21');

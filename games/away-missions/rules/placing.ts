@@ -21,11 +21,17 @@ export const placesFor = (t: Reading, id: CharacterId, spaces: readonly SpaceId[
   spaces.filter((space) => mayPlace(t, id, space) === true);
 export const allSpaces = (t: Reading): SpaceId[] => layout(t).spaces.map((space) => space.id);
 
-/** Puts a character into a space; AM-place-4, AM-cover-4: whoever leaves a space leaves its cover. */
+/** AM-cover-4: whoever leaves its space leaves its cover. */
+export function leave(t: Table, id: CharacterId): void {
+  const c = t.state.characters[id];
+  if (c) c.cover = false; // AM-cover-4
+}
+
+/** Puts a character into a space; AM-place-4: whoever is put into another one has left its own. */
 export function put(t: Table, id: CharacterId, space: SpaceId): void {
   const c = t.state.characters[id];
   if (!c) return;
-  if (c.at !== space) c.cover = false; // AM-cover-4, AM-place-4
+  if (c.at !== space) leave(t, id); // AM-place-4
   c.at = space;
 }
 
