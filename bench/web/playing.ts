@@ -44,8 +44,7 @@ const stopFrames = (page: Page): Promise<number[]> =>
 /** Panning a full board, and playing on with everything in motion, on a CPU slowed four times. */
 export async function framesOf(browser: Browser, url: string): Promise<Aim[]> {
   const { context, page } = await atTable(browser, url, false);
-  let answered = 0;
-  await playOn(page, byMouse(picker(5)), async () => ++answered > 45);
+  await playOn(page, byMouse(picker(5)), async (answered) => answered >= 45);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const board = await page.locator('.stage').boundingBox();

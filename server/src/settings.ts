@@ -158,8 +158,8 @@ export interface Surroundings extends Timers {
   now(): number;
   /** So many random bytes, as letters and digits: for tokens, codes and invitations. */
   secret(bytes: number): string;
-  /** What the dice of a table come from, and the chance of a bot's thought. Tests play fixed ones. */
-  seed(): string;
+  /** Chance that decides how games go: the dice of a table, a bot's thought, what a guest is called. Tests fix it, by what it is about. */
+  seed(about: string): string;
   /** A new id: 16 small letters and digits. */
   id(): string;
 }

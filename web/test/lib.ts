@@ -1,8 +1,9 @@
 /** What every browser test has: a server of its own worker, and somebody with a browser. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { test as base, type Browser, expect, type Page } from '@playwright/test';
+import { testSeed } from './seed.ts';
 import { type Server, type Serving, serve } from './serve.ts';
 
 export * from './player.ts';
@@ -20,12 +21,23 @@ export async function withServer(how: Serving, use: (server: Server) => Promise<
   }
 }
 
-/** `server` is shared by the tests of a worker: each makes tables of its own. */
-export const test = base.extend<object, { server: Server }>({
+/** `server` is shared by the tests of a worker: each makes tables of its own, and each has chance of its own. */
+export const test = base.extend<{ chance: undefined }, { server: Server }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern
     ({}, use) => withServer({}, use),
     { scope: 'worker' },
+  ],
+  chance: [
+    async ({ server }, use, info) => {
+      await server.begin(`${testSeed} ${info.title}`);
+      await use(undefined);
+      if (info.status !== info.expectedStatus)
+        console.log(
+          `To play it again: TENFORWARD_TEST_SEED=${testSeed} npm run e2e -- ${basename(info.file)} -g ${JSON.stringify(info.title)}`,
+        );
+    },
+    { auto: true },
   ],
 });
 export { expect };
@@ -44,9 +56,18 @@ export async function somebody(
     reducedMotion,
     ...(size === phone && { hasTouch: true, isMobile: true }),
   });
+  await context.addInitScript(fixNonces, testSeed);
   const page = await context.newPage();
   watchErrors(page);
   return page;
+}
+
+/** A browser adds its own part to the dice of a table: here the same every time. */
+function fixNonces(seed: number): void {
+  const send = window.fetch.bind(window);
+  const nonce = `"nonce":"${String(seed).padStart(24, '0')}"`;
+  window.fetch = (to, how) =>
+    send(to, typeof how?.body === 'string' ? { ...how, body: how.body.replace(/"nonce":"[^"]*"/g, nonce) } : how);
 }
 export const desktop = { width: 1280, height: 800 };
 export const wide = { width: 1920, height: 1080 };

@@ -72,8 +72,7 @@ test('figures walk, and a click or a key shows how it ended', async ({ browser, 
       () => true,
       () => false,
     );
-  let answered = 0;
-  await playOn(page, byMouse(pick), async () => ++answered > 15 && (await watched(page)).places > 2);
+  await playOn(page, byMouse(pick), async (answered) => answered >= 15 && (await watched(page)).places > 2);
   expect((await watched(page)).places).toBeGreaterThan(2);
 
   for (const act of [() => skip.click({ timeout: 1000 }), () => page.keyboard.press('Escape')]) {

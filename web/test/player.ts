@@ -1,22 +1,55 @@
 /** A player who only clicks, taps and types what the page offers. */
 import type { Page } from '@playwright/test';
+import { testSeed } from './seed.ts';
 
 const confirm = '[data-confirm]:not([aria-disabled="true"])';
 const option = '.question .scroll [data-option]:not([aria-pressed="true"])';
-const offer = '.stage [data-offer]:not([aria-pressed="true"]):not([aria-disabled="true"])';
-const pass = '.question .scroll [data-option="pass"]:not([aria-pressed="true"])';
 const step = '.question .steps button:not([disabled]):last-child';
 
 export const isOver = (page: Page): Promise<boolean> => page.locator('[data-over]').isVisible();
 
-/** What is asked, so that a step can wait until it is something else. */
-const questionOf = (page: Page): Promise<string> =>
-  page.evaluate(() => document.querySelector('.question')?.getAttribute('data-ask') ?? '');
+/** What a player waits for: a question that list and board both show, the curtain between two at one device, or the end. */
+type Turn = { readonly is: 'over' } | { readonly is: 'curtain' } | { readonly is: 'asked'; readonly ask: string };
 
-/** Waits until this seat is asked or the game is over. */
-export async function waitForTurn(page: Page, timeout = 60_000): Promise<'asked' | 'over'> {
-  await page.locator('[data-option], [data-confirm], [data-over], [data-ready]').first().waitFor({ timeout });
-  return (await isOver(page)) ? 'over' : 'asked';
+/** Waits for a turn; nothing if there is none within this time. */
+async function turnIn(page: Page, ms: number): Promise<Turn | undefined> {
+  const seen = page.waitForFunction(
+    (): Turn | undefined => {
+      if (document.querySelector('[data-over]')) return { is: 'over' };
+      if (document.querySelector('[data-ready]')) return { is: 'curtain' };
+      const question = document.querySelector('.question');
+      const ask = question?.getAttribute('data-ask') ?? '';
+      if (!question?.querySelector('[data-option], [data-confirm]')) return undefined;
+      // where several are asked at once bots decide first, so that it is always in the same order
+      if (document.querySelector('.seat-strip .turn[data-kind="bot"]')) return undefined;
+      // the board is drawn a moment after the list; where things move, nobody waits until they stand
+      const stage = matchMedia('(prefers-reduced-motion: reduce)').matches && document.querySelector('.stage');
+      return stage && !ask.startsWith(`${stage.getAttribute('data-ask')} `) ? undefined : { is: 'asked', ask };
+    },
+    undefined,
+    { timeout: ms },
+  );
+  return seen.then(
+    (found) => found.jsonValue(),
+    () => undefined,
+  );
+}
+
+/** Waits until a question that was answered is gone. */
+const isGone = (page: Page, ask: string): Promise<unknown> =>
+  page.waitForFunction(
+    (old) =>
+      document.querySelector('[data-over], [data-ready]') !== null ||
+      (document.querySelector('.question')?.getAttribute('data-ask') ?? '') !== old,
+    ask,
+    { timeout: 30_000 },
+  );
+
+/** Waits until this seat is asked, all of it is drawn, and no bot is at it; or until the game is over. */
+export async function waitForTurn(page: Page): Promise<'asked' | 'curtain' | 'over'> {
+  const turn = await turnIn(page, 60_000);
+  if (!turn) throw new Error('nobody was asked for a minute');
+  return turn.is;
 }
 
 /** From the home page to the first question of a game against a bot: one click. */
@@ -24,16 +57,6 @@ export async function againstBot(page: Page, home = '/'): Promise<void> {
   await page.goto(home);
   await page.getByRole('button', { name: 'Play a bot' }).click();
   await waitForTurn(page);
-}
-
-/** The same as to wait for a turn, but no longer than until somebody else has seen enough: whom they wait for may have stopped. */
-async function turnOr(page: Page, until: () => Promise<boolean>): Promise<'asked' | 'over' | 'enough'> {
-  for (let tries = 0; tries < 60; tries++) {
-    const turn = await waitForTurn(page, 1000).catch(() => undefined);
-    if (turn) return turn;
-    if (await until()) return 'enough';
-  }
-  throw new Error('nobody was asked for a minute');
 }
 
 export interface Way {
@@ -47,28 +70,76 @@ export interface Way {
 const count = (page: Page, selector: string): Promise<number> =>
   page.evaluate((what) => document.querySelectorAll(what).length, selector);
 
-/**
- * Presses the middle of something with the mouse, or with a finger, where it is on the screen. What something else
- * lies over can't be pressed: then it is `false`, as it would be for a person.
- */
-async function press(page: Page, selector: string, i: number): Promise<boolean> {
-  const at = await page.evaluate(
-    ([what = '', n = '0']) => {
-      const found = document.querySelectorAll(what)[Number(n)];
-      if (!found) return undefined;
-      found.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      const { x, y, width, height } = found.getBoundingClientRect();
-      const middle = { x: x + width / 2, y: y + height / 2 };
-      const top = document.elementFromPoint(middle.x, middle.y);
-      return top && (found.contains(top) || top.contains(found)) ? middle : undefined;
+/** What somebody is about to press: the ivory button where they can; else this share of what is offered. */
+interface Wish {
+  readonly share: number;
+  /** On the board, where it lies there and nothing lies over it; else in the list. */
+  readonly onBoard: boolean;
+  readonly passes: boolean;
+  /** What was pressed before. If that was missed, because the board moved at that moment, it is pressed again. */
+  readonly last: string | undefined;
+}
+interface Place {
+  readonly what: 'confirm' | 'option' | 'offer';
+  /** The option's. */
+  readonly key: string | undefined;
+  readonly x: number;
+  readonly y: number;
+  readonly hasTouch: boolean;
+}
+
+/** Which option it is follows from the question alone, however the board lies; where it is pressed, from both. */
+const placeOf = (page: Page, wish: Wish): Promise<Place | undefined> =>
+  page.evaluate(
+    async ({ share, onBoard, passes, last, confirm: button, option: rows, step: steps }) => {
+      // what is pointed at opens and closes something: that is done before anybody aims
+      await new Promise((resolve) => setTimeout(resolve));
+      const hasTouch = navigator.maxTouchPoints > 0;
+      const keyOf = (row: Element | undefined): string | undefined => row?.getAttribute('data-option') ?? undefined;
+      const at = (what: Place['what'], one: Element | null | undefined, key?: string): Place | undefined => {
+        one?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const box = one?.getBoundingClientRect();
+        if (!one || !box) return undefined;
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        return one.contains(document.elementFromPoint(x, y)) ? { what, key, x, y, hasTouch } : undefined;
+      };
+      const found = [...document.querySelectorAll(rows)];
+      const missed = last === undefined ? undefined : found.find((row) => keyOf(row) === last);
+      if (missed) return at('option', missed, last);
+      const pass = passes ? found.find((row) => keyOf(row) === 'pass') : undefined;
+      const ready = document.querySelector(button);
+      if (ready && !pass) return at('confirm', ready);
+      const all = found.length > 0 ? found : [...document.querySelectorAll(steps)];
+      const row = pass ?? all[Math.floor(share * all.length)];
+      const key = keyOf(row);
+      const pieces = onBoard && key ? document.querySelectorAll(`.stage [data-offer="${CSS.escape(key)}"]`) : [];
+      for (const piece of pieces) {
+        const place = at('offer', piece, key);
+        if (place) return place;
+      }
+      return at('option', row, key);
     },
-    [selector, String(i)],
+    { ...wish, confirm, option, step },
   );
-  if (!at) return false;
-  const hasTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
-  if (hasTouch) await page.touchscreen.tap(at.x, at.y);
-  else await page.mouse.click(at.x, at.y);
-  return true;
+
+/** Presses what somebody wishes, with the mouse or with a finger; what something lies over can't be pressed. */
+async function press(page: Page, wish: Wish): Promise<Place | undefined> {
+  const place = await placeOf(page, wish);
+  if (!place) return undefined;
+  const { what, x, y, hasTouch } = place;
+  if (hasTouch) {
+    await page.touchscreen.tap(x, y);
+    return place;
+  }
+  await page.mouse.move(x, y);
+  // rows move when what is told of another closes: a hand follows
+  const there = await placeOf(page, wish);
+  if (there?.what === what && (there.x !== x || there.y !== y)) await page.mouse.move(there.x, there.y);
+  await page.mouse.down();
+  await page.mouse.up();
+  // what a card tells of a piece that is pointed at would lie over the rest
+  if (what === 'offer') await page.mouse.move(2, 2);
+  return place;
 }
 
 /**
@@ -78,14 +149,17 @@ async function press(page: Page, selector: string, i: number): Promise<boolean> 
 export function byMouse(pick: (n: number) => number, brisk = false): Way {
   return {
     async answer(page) {
-      if (brisk && pick(3) > 0 && (await count(page, pass)) > 0) await press(page, pass, 0);
-      for (let tries = 0; tries < 40 && (await count(page, confirm)) === 0; tries++) {
-        const [options, offers] = [await count(page, option), await count(page, offer)];
-        if (offers > 0 && pick(2) === 0 && (await press(page, offer, pick(offers)))) continue;
-        if (options > 0) await press(page, option, pick(options));
-        else await press(page, step, pick(Math.max(await count(page, step), 1)));
+      const passes = brisk && pick(3) > 0;
+      const wish = (): Omit<Wish, 'last'> => ({ share: pick(1 << 20) / (1 << 20), onBoard: pick(2) === 0, passes });
+      let next = wish();
+      let last: string | undefined;
+      for (let tries = 0; tries < 40; tries++) {
+        const pressed = await press(page, { ...next, last });
+        if (pressed?.what === 'confirm') return;
+        if (pressed?.key === undefined || pressed.key !== last) next = wish();
+        last = pressed?.key;
       }
-      if (!(await press(page, confirm, 0))) throw new Error('the ivory button can’t be pressed');
+      throw new Error('the ivory button can’t be pressed');
     },
   };
 }
@@ -121,29 +195,35 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab never reached ${selector}`);
 }
 
+/** What is asked, so that a step can tell whether it is something else by now. */
+const questionOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector('.question')?.getAttribute('data-ask') ?? '');
+
+/** A minute without a question is too long for anybody; `until` may say meanwhile that others have seen enough. */
+const patience = 60;
+
+/** Says when enough was played, by the number of answers so far: asked at every turn, and while one waits for others. */
+export type Until = (answered: number) => Promise<boolean>;
+
 /** Plays until the game is over, or `until` says so. Returns how many questions were answered. */
-export async function playOn(page: Page, way: Way, until: () => Promise<boolean> = async () => false): Promise<number> {
+export async function playOn(page: Page, way: Way, until: Until = async () => false): Promise<number> {
   let answered = 0;
-  while (!(await until())) {
-    if ((await turnOr(page, until)) !== 'asked') break;
-    const ready = page.locator('[data-ready]');
-    if (await ready.isVisible()) {
+  for (let waited = 0; ; ) {
+    const turn = await turnIn(page, 1000);
+    if (turn?.is === 'over' || (await until(answered))) break;
+    if (!turn && ++waited > patience) throw new Error(`nobody was asked for ${patience} s, after ${answered} answers`);
+    if (!turn) continue;
+    waited = 0;
+    if (turn.is === 'curtain') {
       await way.atCurtain?.(page);
-      await ready.click();
+      await page.locator('[data-ready]').click();
       continue;
     }
-    const before = await questionOf(page);
     await way.answer(page).catch(async (error: unknown) => {
       // the question went away while it was being answered: another seat was quicker
-      if ((await questionOf(page)) === before && !(await isOver(page))) throw error;
+      if ((await questionOf(page)) === turn.ask && !(await isOver(page))) throw error;
     });
-    await page.waitForFunction(
-      (old) =>
-        document.querySelector('[data-over], [data-ready]') !== null ||
-        (document.querySelector('.question')?.getAttribute('data-ask') ?? '') !== old,
-      before,
-      { timeout: 30_000 },
-    );
+    await isGone(page, turn.ask);
     answered++;
     if (answered > 3000) throw new Error('the game does not end');
   }
@@ -152,7 +232,7 @@ export async function playOn(page: Page, way: Way, until: () => Promise<boolean>
 
 /** A row of numbers that is the same every time: so that a test that fails once fails again. */
 export function picker(seed: number): (n: number) => number {
-  let state = seed;
+  let state = (Math.imul(seed, 2654435761) ^ Math.imul(testSeed, 40503)) >>> 0;
   return (n) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return Math.floor((state / 2 ** 32) * n);

@@ -16,8 +16,7 @@ import {
 /** A game that was played for a while, then given up: over, with rolls to check. */
 async function playedGame(page: Page): Promise<string> {
   await againstBot(page);
-  let answered = 0;
-  await playOn(page, byMouse(picker(31)), async () => ++answered > 60);
+  await playOn(page, byMouse(picker(31)), async (answered) => answered >= 60);
   await concede(page);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
@@ -51,8 +50,7 @@ test('a moment of a private table is shared with another person, who sees what t
 }) => {
   const ann = await somebody(browser, server, desktop);
   await againstBot(ann);
-  let answered = 0;
-  await playOn(ann, byMouse(picker(7)), async () => ++answered > 25);
+  await playOn(ann, byMouse(picker(7)), async (answered) => answered >= 25);
   const table = new URL(ann.url()).pathname.split('/').at(-1) ?? '';
 
   // without a link it is not there

@@ -86,7 +86,7 @@ export async function insertTable(
   seats: readonly SeatsTable[],
 ): Promise<void> {
   tryTable(loaded, made, seats);
-  const { seed = house.around.seed() } = made;
+  const { seed = house.around.seed('dice') } = made;
   await house.store.db.transaction().execute(async (db) => {
     await db
       .insertInto('tables')

@@ -118,7 +118,7 @@ export class Driver {
       seat,
       ask,
       mayAct: (this.acted.get(ask) ?? 0) < mostActs,
-      seed: table.house.around.seed(),
+      seed: table.house.around.seed(`bot ${seat} ${ask} ${live.last}`),
       last: live.last,
       record: () => live.record(true),
       since: (n: number) => {

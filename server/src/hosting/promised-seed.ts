@@ -13,7 +13,7 @@ const atMost = 20;
 
 export async function promiseSeed({ store, around }: House, who: Person): Promise<{ commitment: string }> {
   const { db } = store;
-  const seed = around.seed();
+  const seed = around.seed('dice');
   const commitment = commitmentTo(seed);
   const now = around.now();
   await db

@@ -65,7 +65,7 @@ export const numbered = (around: Surroundings, name: string): string =>
 
 /** A number below this one. */
 const random = (around: Surroundings, below: number): number =>
-  createHash('sha256').update(around.secret(8)).digest().readUInt32BE() % below;
+  createHash('sha256').update(around.seed('name')).digest().readUInt32BE() % below;
 
 const flowers = (
   'Anemone Aster Azalea Begonia Bellflower Bluebell Borage Buttercup Camellia Campion Clover Columbine Cornflower ' +

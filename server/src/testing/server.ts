@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Extras, type Server, startServer } from '../app.ts';
-import { noRates, real, type Settings, settingsFrom } from '../settings.ts';
-import { beginSeedsAnew, nextSeed } from './seeds.ts';
+import { noRates, type Settings, settingsFrom } from '../settings.ts';
+import { testChance, testSeed } from './seeds.ts';
 
 export interface TestServer extends Server {
   readonly settings: Settings;
@@ -24,8 +24,7 @@ export async function testServer(over: Partial<Settings> = {}, extras: Extras = 
   const usual = { port: 0, rates: noRates, dataDir: '', logLevel: 'silent', web: undefined } as const;
   const settings = settingsFrom({}, { ...usual, ...over });
   const own = settings.dataDir === '' ? { ...settings, dataDir: tempFolder() } : settings;
-  const around = { ...real, seed: nextSeed };
-  const server = await startServer(own, { log: pino({ level: own.logLevel }), around, ...extras });
+  const server = await startServer(own, { log: pino({ level: own.logLevel }), around: testChance, ...extras });
   begun.push(() => server.close());
   return { ...server, settings: own };
 }
@@ -33,5 +32,5 @@ export async function testServer(over: Partial<Settings> = {}, extras: Extras = 
 /** Closes whatever was started, newest first. For `afterEach` or `afterAll`. */
 export async function closeAll(): Promise<void> {
   for (let close = begun.pop(); close; close = begun.pop()) await close();
-  beginSeedsAnew();
+  testChance.begin(String(testSeed));
 }

@@ -1,6 +1,6 @@
 /** Time that stands until a test lets it pass: nobody has to wait for a clock to run down. */
-import { real, type Surroundings, type Timer } from '../settings.ts';
-import { nextSeed } from './seeds.ts';
+import type { Surroundings, Timer } from '../settings.ts';
+import { testChance } from './seeds.ts';
 import { until } from './until.ts';
 
 interface Waiting {
@@ -20,9 +20,8 @@ export class HeldTime {
   constructor(start = Date.UTC(2031, 4, 5, 12)) {
     this.time = start;
     this.around = {
-      ...real,
+      ...testChance,
       now: () => this.time,
-      seed: nextSeed,
       after: (ms, work) => this.set({ at: this.time + ms, place: this.places++, work }),
       every: (ms, work) => this.set({ at: this.time + ms, place: this.places++, again: ms, work }),
     };

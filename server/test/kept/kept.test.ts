@@ -10,9 +10,17 @@ import { type Frame, type Seat, showing } from '@tenforward/kernel';
 import type { Client } from '@tenforward/protocol/client';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { real } from '../../src/settings.ts';
 import { storeFile } from '../../src/store/open.ts';
-import { chance, closeAll, personOf, tempFolder, type TestPerson, testServer, until } from '../../src/testing/index.ts';
+import {
+  chance,
+  closeAll,
+  personOf,
+  tempFolder,
+  testChance,
+  type TestPerson,
+  testServer,
+  until,
+} from '../../src/testing/index.ts';
 import { decide, seen } from '../hosting/at-a-table.ts';
 import { ownDatabase } from '../hosting/on-postgres.ts';
 import type { Kept, KeptTable } from './kept.ts';
@@ -59,7 +67,7 @@ function holds(kept: Kept, placed: () => Promise<{ dataDir: string } | { databas
     const settings = await placed();
     // a minute after it was put away: sessions, and clocks that count days, have not run out
     const shift = kept.madeAt + 60_000 - Date.now();
-    const { url } = await testServer(settings, { around: { ...real, now: () => Date.now() + shift } });
+    const { url } = await testServer(settings, { around: { ...testChance, now: () => Date.now() + shift } });
     people = kept.people.map((who) => personOf(url, who, who.token));
   }, 60_000);
   afterAll(closeAll);

@@ -38,12 +38,18 @@ interface StageProps {
   readonly swap: () => void;
 }
 export function Stage({ room, isSceneAway, swap }: StageProps): ReactNode {
-  const { face, seen, hands } = room;
+  const { face, seen, hands, asking, playback } = room;
   const { Scene } = face;
   const isScene = hasScene(room);
   const isShown = isScene && !isSceneAway;
   return (
-    <section className="stage" aria-label={say(isShown ? 'scene.label' : 'board.label')} data-region="board">
+    <section
+      className="stage"
+      aria-label={say(isShown ? 'scene.label' : 'board.label')}
+      data-region="board"
+      // drawn a moment after the question, or while something is played: this is the one that can be answered here
+      data-ask={asking && !playback.isBehind ? `${asking.ask.id} ${asking.ask.print}` : undefined}
+    >
       {isShown && Scene ? (
         <Scene {...seen} {...hands} inset={null} still={isStill()} />
       ) : (

@@ -119,7 +119,11 @@ export function SeatStrip({ room }: { room: Room }): ReactNode {
   return (
     <ul className="seat-strip" aria-label={say('seats.label')}>
       {seatsInOrder(room).map((seat) => (
-        <li key={seat} className={`row ${face.factionOf(now, seat)} ${askedNow(room, seat) ? 'turn' : ''}`}>
+        <li
+          key={seat}
+          className={`row ${face.factionOf(now, seat)} ${askedNow(room, seat) ? 'turn' : ''}`}
+          data-kind={room.seats.find((one) => one.seat === seat)?.kind}
+        >
           <FactionMark faction={face.factionOf(now, seat)} second={face.numeralOf?.(now, seat) === 2} />
           <span className="grow clip">{nameOf(room, seat)}</span>
           <b>{face.scoreOf(now, seat)}</b>
