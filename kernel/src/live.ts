@@ -221,8 +221,8 @@ export class Live<G extends Types> {
   get entered(): Pick<Boundary, 'n' | 'draws' | 'told'> {
     return this.run.entered;
   }
-  /** What a decision in memory did: how much it drew and told. */
-  did(n: number): Pick<Played, 'draws' | 'told'> | undefined {
+  /** What a decision in memory did: how much it drew and told, and whether it showed something hidden. */
+  did(n: number): Pick<Played, 'draws' | 'told' | 'revealed'> | undefined {
     for (const { trail } of this.run.segments) for (const played of trail) if (played.n === n) return played;
     return undefined;
   }

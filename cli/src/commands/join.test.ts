@@ -237,12 +237,12 @@ test('a new table is played as was said', async () => {
 test('two seats at one screen: whoever is asked next is shown', async () => {
   const { url } = await nimServer();
   const { out } = await tenforward(
-    ['join', url, '--name', 'Ada', '--game', 'nim', '--own', '2', '--option', 'heap=3'],
+    ['join', url, '--name', 'Ada', '--game', 'nim', '--own', '2', '--option', 'heap=4'],
     {
-      typed: ['1', '1', '1', 'quit'],
+      typed: ['1', '1', '2', 'quit'],
     },
   );
-  expect(out).toMatch(/Ada 1> 1[\s\S]*Your word: word-of-p2[\s\S]*Ada 2> 1[\s\S]*Ada 1> 1[\s\S]*The game is over/);
+  expect(out).toMatch(/Ada 1> 1[\s\S]*Your word: word-of-p2[\s\S]*Ada 2> 1[\s\S]*Ada 1> 2[\s\S]*The game is over/);
 });
 
 test('a seat can be handed over, and the table be watched to its end', async () => {

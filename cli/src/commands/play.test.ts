@@ -101,9 +101,9 @@ test('rules alone lists the chapters, and a long list goes on with more', async 
 });
 
 test('look and Enter repeat the question; at the end Enter says what can be done', async () => {
-  const { out } = await tenforward(['play', 'nim', '--option', 'heap=1'], { typed: ['', 'look', '1', '', 'quit'] });
+  const { out } = await tenforward(['play', 'nim', '--option', 'heap=2'], { typed: ['', 'look', '2', '', 'quit'] });
   expect(out).toMatch(/Ann> \n\nAnn: How many do you take\?/);
-  expect(out).toMatch(/Ann> look\n\nHeap: \|\nYour word: word-of-ann\n\nAnn: How many do you take\?/);
+  expect(out).toMatch(/Ann> look\n\nHeap: \|\|\nYour word: word-of-ann\n\nAnn: How many do you take\?/);
   expect(out).toMatch(/> \nType save FILE to keep the record, history, [^>]*> quit/);
 });
 
@@ -128,9 +128,15 @@ test('several people at one screen who are asked at once hear of as NAME', async
 });
 
 test('a refused option gives its reason', async () => {
-  const { out } = await tenforward(['play', 'nim', '--option', 'heap=1'], { typed: ['2', 'why 2'] });
-  expect(out).toContain('Ann> 2\nThere is only 1 left. (NIM-1.1)\n');
-  expect(out).toContain('Ann> why 2\nThere is only 1 left.\nNIM-1.1  On your turn');
+  const { out } = await tenforward(['play', 'nim', '--option', 'heap=2'], { typed: ['3', 'why 3'] });
+  expect(out).toContain('Ann> 3\nThere are only 2 left. (NIM-1.1)\n');
+  expect(out).toContain('Ann> why 3\nThere are only 2 left.\nNIM-1.1  On your turn');
+});
+
+test('what has one answer only is not asked, and goes back with the decision before it', async () => {
+  const { out } = await tenforward(['play', 'nim', '--option', 'heap=1'], { typed: ['quit'] });
+  expect(out).toContain('Ann takes 1.');
+  expect(out).not.toContain('How many do you take');
 });
 
 test('nobody sees the secrets of another seat', async () => {

@@ -52,11 +52,11 @@ test('wins are counted by bot and by seat, and bots of one name together', async
 });
 
 test('interjections are made, four in a row at most, and the clock ends a game now and then', async () => {
-  // a single stick takes one answer, so what is more was interjected
-  const args = ['--games', '400', '--seed', '2', '--workers', '1', '--option', 'heap=1'];
+  // two sticks take two answers at most, so what is more was interjected
+  const args = ['--games', '400', '--seed', '2', '--workers', '1', '--option', 'heap=2'];
   const { result } = await sim(...args, '--bots', 'random,random');
-  expect(result.lengths.max).toBeGreaterThan(1);
-  expect(result.lengths.max).toBeLessThanOrEqual(5);
+  expect(result.lengths.max).toBeGreaterThan(2);
+  expect(result.lengths.max).toBeLessThanOrEqual(6);
   expect(result.wins.random).toBeLessThan(400);
   const clever = await sim(...args, '--bots', 'clever,clever');
   expect(clever.result.lengths.max).toBe(1);

@@ -5,7 +5,6 @@
 import { randomInt } from 'node:crypto';
 import {
   type Done,
-  type Forced,
   idleAnswer,
   isWords,
   type Live,
@@ -70,8 +69,8 @@ export class Driver {
     const live = this.table.play?.live;
     this.setAlarm();
     if (!live || live.over) return this.stop();
-    const forced = live.forced();
-    if (forced) return this.force(forced);
+    // whoever holds the table gives the one answer there is, and then we are called again
+    if (live.forced()) return;
     const { seats, standing } = this.table.facts;
     const last = live.log.at(-1)?.move;
     for (const { seat, id } of live.waiting()) {
@@ -88,21 +87,6 @@ export class Driver {
     this.alarm = undefined;
     for (const timer of this.standing.values()) timer.stop();
     this.standing.clear();
-  }
-
-  /** What has one answer only needs nobody: it is given at once, before anybody else decides anything. */
-  private force(decision: Forced): void {
-    const { seat, ask } = decision;
-    if (this.thinking.has(ask) || (this.vain.get(ask) ?? 0) > mostInVain) return;
-    this.thinking.add(ask);
-    this.answer(seat, ask, 'forced', (now) => now.decide(decision))
-      .catch((error: unknown) => this.broke(error))
-      .finally(() => {
-        this.thinking.delete(ask);
-        this.refused.delete(ask);
-        if (!this.table.isClosed && this.table.play?.live?.waiting().some((one) => one.id === ask)) this.settle();
-        else this.vain.delete(ask);
-      });
   }
 
   // ---------------------------------------------------------------- bots

@@ -72,6 +72,7 @@ export class OpenTable {
     const table = new OpenTable(house, facts, await house.shelf.load(facts.row.game));
     table.chatSeen = await lastLine(house.store, id);
     await table.openGame();
+    await table.run(() => table.giveForced());
     table.driver.settle();
     table.begin();
     return table;
@@ -110,6 +111,7 @@ export class OpenTable {
         if (kept.outcome === 'done') {
           if (order.seat) this.facts = withSeat(this.facts, order.seat);
           this.tell(kept, order);
+          await this.giveForced();
           return { n: done.entry.n, again: false };
         }
         // another server was first, or has taken this very message: judge it again in the world as it is now
@@ -117,6 +119,27 @@ export class OpenTable {
       }
       throw new Refused('busy', 'Others keep deciding first. Look again.', { retry: 1 });
     });
+  }
+
+  /**
+   * Gives the answers that have no alternative, each stored and told like any decision. Whoever calls it holds the table.
+   * What fails here is no reason to refuse what was taken before: whoever looks at the table next tries again.
+   */
+  private async giveForced(): Promise<void> {
+    for (let forced = this.play?.live?.forced(); forced; forced = this.play?.live?.forced()) {
+      const { play } = this;
+      if (!play?.live) return;
+      try {
+        const done = play.live.decide(forced);
+        if (isRefusal(done)) throw this.refusal(play.live, done);
+        const kept = await this.keep(play, done, { by: 'forced' });
+        if (kept.outcome !== 'done') return await this.reload();
+        this.tell(kept, { by: 'forced' });
+      } catch (error) {
+        this.house.log.error({ table: this.id, err: error }, 'could not give the one answer there is');
+        return;
+      }
+    }
   }
 
   private refusal(live: Live<Types>, refused: Refusal): Refused {
@@ -214,6 +237,7 @@ export class OpenTable {
       if (before === undefined || now !== this.audience.seen(watcher)) await this.refresh(watcher);
     }
     this.metaChanged();
+    await this.giveForced();
     this.driver.settle();
     this.begin();
   }
@@ -324,6 +348,7 @@ export class OpenTable {
   watch(watcher: Watcher, seen: string | undefined, id: string | undefined): Promise<void> {
     return this.run(async () => {
       if (!this.play) await this.openGame();
+      await this.giveForced();
       // it may have changed hands while this waited
       if (!this.seesOwn(watcher)) throw notYours();
       const { text, n } = await tableMessage(this, watcher, seen, id);

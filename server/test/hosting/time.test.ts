@@ -207,5 +207,5 @@ test('a bot sits in a seat like anybody, thinks elsewhere, and never holds up th
   const client: Client = await ada.connect();
   await client.watch(table);
   await until(() => seen(client, table).open?.over);
-  expect(new Set(await entriesBy(server, table))).toEqual(new Set(['server', 'bot:steady', 'bot:random']));
+  expect(new Set(await entriesBy(server, table))).toEqual(new Set(['server', 'bot:steady', 'bot:random', 'forced']));
 });

@@ -95,17 +95,25 @@ class Side {
   isSecret(seat: Seat): boolean {
     return this.spectator.shown.open?.waiting.some((one) => one.seat === seat && one.secret !== undefined) ?? false;
   }
-  /** Whether the last decision showed something hidden, or rolled dice: then worlds may part. */
-  isOut(): boolean {
+  /** Whether a decision, or an answer without alternative after it, showed something hidden or rolled dice: then worlds may part. */
+  isOut(n: number): boolean {
     const live = this.live();
-    return !live || live.over !== undefined || live.lastDid.revealed || live.lastDid.draws > 0;
+    if (!live || live.over !== undefined) return true;
+    return live.log.some((entry) => {
+      const did = entry.n < n ? undefined : live.did(entry.n);
+      return did !== undefined && (did.revealed || did.draws > 0);
+    });
+  }
+  /** The last decision there is. */
+  get last(): number {
+    return this.live()?.last ?? 0;
   }
   /** What a seat, or a spectator, sees and hears by the rules alone. */
   async known(seat: Seat | undefined, n: number): Promise<string> {
     const live = this.live();
-    const [row] = await this.server.store.entries(this.spectator.table, n - 1);
-    const { told } = JSON.parse(row?.film ?? '{"told":[]}') as Frame;
-    return JSON.stringify([live ? look(live, seat) : n, heardBy(told, seat)]);
+    const rows = await this.server.store.entries(this.spectator.table, n - 1);
+    const heard = rows.flatMap(({ film }) => heardBy((JSON.parse(film) as Frame).told, seat));
+    return JSON.stringify([live ? look(live, seat) : n, heard]);
   }
   /** The film so far, as a seat or a spectator is handed it, from a decision on. */
   async film(seat: Seat | undefined, from: number): Promise<string> {
@@ -149,7 +157,9 @@ export async function inStep(
         here.answer(choice.seat, choice.here, choice.answers[0]),
         there.answer(choice.seat, choice.there, choice.answers[1]),
       ]);
-      await Promise.all([here, there].flatMap((side, i) => side.all().map((ear) => ear.reached(numbers[i] ?? 0))));
+      await Promise.all(
+        [here, there].flatMap((side, i) => side.all().map((ear) => ear.reached(Math.max(numbers[i] ?? 0, side.last)))),
+      );
       decisions++;
       if (choice.isSecret) secrets++;
       const parted = await part(here, there, eye, numbers);
@@ -189,7 +199,7 @@ function sentTo(who: string, a: Ear | undefined, b: Ear | undefined): string | u
  * something is no reason.
  */
 async function part(here: Side, there: Side, eye: Seat, numbers: readonly number[]): Promise<boolean> {
-  if (!here.isOut() && !there.isOut()) return false;
+  if (!here.isOut(numbers[0] ?? 0) && !there.isOut(numbers[1] ?? 0)) return false;
   const [a, b] = await Promise.all([here.known(eye, numbers[0] ?? 0), there.known(eye, numbers[1] ?? 0)]);
   if (a === b) return false;
   const [c, d] = await Promise.all([here.known(undefined, numbers[0] ?? 0), there.known(undefined, numbers[1] ?? 0)]);
