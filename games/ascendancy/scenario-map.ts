@@ -129,6 +129,23 @@ function freeSpot(g: Galaxy): [number, number] {
   return must(free, 'room for another System; give places with discsAt');
 }
 
+/** Systems joined to nothing, at the edge of the map where nobody is near. */
+export function layFar(cards: Cards, g: Galaxy, ids: readonly string[]): Galaxy {
+  let galaxy = g;
+  for (const id of ids) galaxy = withDisc(cards, galaxy, id, ...farSpot(galaxy));
+  const wrong = validGalaxy(galaxy, () => 99);
+  if (wrong !== undefined) throw new Error(`the galaxy is not valid: ${wrong}`);
+  return galaxy;
+}
+function farSpot(g: Galaxy): [number, number] {
+  const out = (g.area.shape === 'circle' ? g.area.diameter : g.area.side) / 2 - inches(3);
+  const spots = Array.from({ length: 48 }, (_, i) => direction(Math.round((i * FULL_TURN) / 48))).map(
+    ({ x, y }): [number, number] => [Math.round(x * out), Math.round(y * out)],
+  );
+  const free = spots.find(([x, y]) => systemIds(g).every((id) => distance(discAt(g, id), { x, y }) > inches(9)));
+  return must(free, 'room for another Borg World');
+}
+
 /** A System; `lane-2.1`; `earth/risa.1`, the first Sector from Earth on the lane to Risa; `earth/.1` on its open lane. */
 export function sectorNamed(g: Galaxy, name: string): SectorId {
   if (Object.hasOwn(g.discs, name)) return name;

@@ -1,5 +1,6 @@
 /** What a scenario may say of a table, and what is wrong with it: whatever is misspelt would be left out without a word, and prove nothing. */
 import { isRecord, type Json, type Seat } from '@tenforward/kernel';
+import type { CombatSetup } from './scenario-combat.ts';
 import type { MapSetup } from './scenario-map.ts';
 import type { CardId, Cards, Faction, FleetSide, Player, Resources } from './rules/types.ts';
 
@@ -60,7 +61,11 @@ export interface Setup extends MapSetup {
   discs?: string[];
   tech?: string[];
   commands?: string[];
+  commandDiscards?: string[];
   reshuffles?: number;
+  /** As many Spires as it takes, out of reach of everybody. */
+  borgHitRoll?: number;
+  combat?: CombatSetup;
   order?: Record<string, number>;
   shown?: string[];
   gone?: string[];
@@ -73,7 +78,7 @@ export interface Setup extends MapSetup {
   from?: Record<string, Json>;
 }
 const known =
-  'map discsAt lanes area round factions systems ships fleets warp players agreements denied cubes exploration discards discs tech commands reshuffles order shown gone bare turn phase onPhenomenon found step from'.split(
+  'map discsAt lanes area round factions systems ships fleets warp players agreements denied cubes exploration discards discs tech commands commandDiscards reshuffles borgHitRoll combat order shown gone bare turn phase onPhenomenon found step from'.split(
     ' ',
   );
 
@@ -82,6 +87,9 @@ const playerFields =
 const systemFields = 'control nodes starbase level tokens research spire assimilation card hidden delay';
 const playerNumbers = 'production research culture ascendancy weapons shields ready commissioned mulligans'.split(' ');
 const systemNumbers = ['level', 'assimilation', 'delay'];
+const combatFields = 'kind at attacker defenders with round cube lost';
+const combatCubeFields = 'id dice shields slow';
+const combatKinds = ['battle', 'invasion', 'assimilation'];
 const phases = ['building', 'command'];
 
 /** The set-up as it is written, if it makes sense. */
@@ -109,6 +117,7 @@ export function readSetup(cards: Cards, json: Json, seats: readonly Seat[]): Set
       wantNumber(`the Ships of ${seat} at Warp`, n);
       wantNumber(`the Warp tokens of ${seat}`, tokens);
     }
+  if (setup.combat !== undefined) checkCombat(setup, seats);
   if (setup.phase !== undefined && !phases.includes(setup.phase))
     throw new Error(`there is no phase '${setup.phase}'; there are ${phases.join(' and ')}`);
   return setup;
@@ -133,6 +142,22 @@ function bySeat(field: string, value: object | undefined, seats: readonly Seat[]
 function listOf<T>(field: string, seat: Seat, value: readonly T[]): readonly T[] {
   if (!Array.isArray(value)) throw new Error(`'${field}' of ${seat} is a list: ${field}: { ${seat}: [{ … }] }`);
   return value;
+}
+
+function checkCombat({ combat, step, found }: Setup, seats: readonly Seat[]): void {
+  if (step !== undefined || found !== undefined)
+    throw new Error('a set-up begins with a Combat, a step or an Exploration card, not with two of them');
+  if (!isRecord(combat)) throw new Error("'combat' is an object: combat: { at: risa, attacker: ann }");
+  onlyKnown('Combat', combat, combatFields);
+  const { kind = 'battle', attacker, defenders = [], with: units, round = 1, cube = {}, lost } = combat;
+  onlyKnown('Cube in Combat', cube, combatCubeFields);
+  if (!combatKinds.includes(kind)) throw new Error(`there is no Combat '${kind}'; there are ${combatKinds.join(', ')}`);
+  for (const who of [attacker, ...defenders])
+    if (![...seats, 'borg', 'natives'].includes(who)) throw new Error(`'${who}' is not at the table`);
+  bySeat('with', units, seats);
+  bySeat('lost', lost, seats);
+  if (!Number.isInteger(round) || round < 1)
+    throw new Error(`the Combat Round that comes next is 1 or more, not '${round}'`);
 }
 
 function checkFleets(cards: Cards, seat: Seat, fleets: readonly FleetSetup[]): void {

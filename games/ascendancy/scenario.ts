@@ -6,7 +6,9 @@ import { type Chosen, type Json, must, type Seat, type Seating, type Start } fro
 import { agreementsFor, bareState, copiesOf, factionsOf } from './new-game.ts';
 import { freshSystem } from './rules/civilizations.ts';
 import { kindOf } from './rules/decks.ts';
-import { layGalaxy, sectorNamed } from './scenario-map.ts';
+import { borgTurnFor, worldsForHitRoll } from './scenario-borg.ts';
+import { combatFrom } from './scenario-combat.ts';
+import { layFar, layGalaxy, sectorNamed } from './scenario-map.ts';
 import { readSetup, type Setup, type SystemSetup } from './scenario-setup.ts';
 import type { Ascendancy, CardId, Cards, Deck, Faction, Resources, State, StepRef, Unit } from './rules/types.ts';
 
@@ -19,8 +21,10 @@ export const arrangeWith =
     state.agreements = agreementsFor(byFaction);
     state.round = setup.round ?? 1;
     state.galaxy = layGalaxy(cards, setup);
+    const worlds = worldsForHitRoll(cards, state, setup);
+    state.galaxy = layFar(cards, state.galaxy, worlds);
     for (const id of Object.keys(state.galaxy.discs))
-      state.systems[id] = systemFrom(cards, id, setup.systems?.[id] ?? {});
+      state.systems[id] = systemFrom(cards, id, setup.systems?.[id] ?? { spire: worlds.includes(id) });
     for (const id of Object.keys(setup.systems ?? {}))
       if (!Object.hasOwn(state.systems, id)) throw new Error(`'${id}' is not on the map`);
     seatPlayers(cards, state, setup);
@@ -36,6 +40,8 @@ export const arrangeWith =
     }
     state.reshuffles = setup.reshuffles ?? 0;
     for (const seat of state.seats) trim(cards, state, seat, setup.players?.[seat]?.ready);
+    if (setup.combat) state.combat = combatFrom(state, setup.combat);
+    if (state.combat) borgTurnFor(state, state.combat);
     return { state, agenda: agendaOf(cards, state, setup) };
   };
 
@@ -76,15 +82,14 @@ function seatPlayers(cards: Cards, state: State, setup: Setup): void {
     p.reserve = { production: one.production ?? 0, research: one.research ?? 0, culture: one.culture ?? 0 };
     for (const key of ['ascendancy', 'weapons', 'shields', 'commissioned', 'mulligans', 'fate'] as const)
       if (one[key] !== undefined) Object.assign(p, { [key]: one[key] });
-    for (const card of [...(one.advancements ?? []), ...(one.exhausted ?? [])]) {
-      if (!cards[card]?.advancement) throw new Error(`there is no Advancement '${card}'`);
-      p.advancements = [
-        ...p.advancements.filter((held) => held.card !== card),
-        { card, exhausted: one.exhausted?.includes(card) ?? false },
-      ];
+    for (const card of [...(one.advancements ?? []), ...(one.allies ?? []), ...(one.exhausted ?? [])]) {
+      const isAlly = cards[card]?.exploration?.sort === 'ally';
+      if (!isAlly && !cards[card]?.advancement) throw new Error(`there is no Advancement or Ally '${card}'`);
+      const held = isAlly ? p.allies : p.advancements;
+      const now = { card, exhausted: one.exhausted?.includes(card) ?? false };
+      held.splice(0, held.length, ...held.filter((other) => other.card !== card), now);
     }
     p.projects = Object.entries(one.projects ?? {}).map(([card, research]) => ({ card, research, captured: false }));
-    p.allies = (one.allies ?? []).map((card) => ({ card, exhausted: false }));
   }
   const held = new Set(
     state.seats.flatMap((seat) =>
@@ -144,6 +149,7 @@ function stackDecks(cards: Cards, state: State, setup: Setup): void {
     ),
     ...Object.keys(state.systems),
     ...(setup.discards ?? []),
+    ...(setup.commandDiscards ?? []),
     ...(setup.found ? [setup.found.card] : []),
   ]);
   const deck = (top: readonly string[] | undefined, all: readonly string[]): Deck => {
@@ -173,10 +179,11 @@ function stackDecks(cards: Cards, state: State, setup: Setup): void {
     setup.tech,
     pick((id) => (cards[id]?.advancement?.faction === 'borg' ? [id] : [])),
   );
-  state.commands = deck(
-    setup.commands,
-    pick((id) => copiesOf(id, cards[id]?.command?.copies ?? 0)),
-  );
+  const commands = pick((id) => copiesOf(id, cards[id]?.command?.copies ?? 0));
+  for (const copy of setup.commandDiscards ?? [])
+    if (!commands.includes(copy))
+      throw new Error(`there is no Command card '${copy}'; there are ${commands.join(', ')}`);
+  state.commands = { ...deck(setup.commands, commands), discard: [...(setup.commandDiscards ?? [])] };
 }
 
 /** Cards 1, 2, … in seat order and the Borg last, unless said otherwise. */
@@ -201,8 +208,9 @@ function trim(cards: Cards, state: State, seat: Seat, ready: number | undefined)
 }
 
 function agendaOf(cards: Cards, state: State, setup: Setup): readonly StepRef[] {
-  const seat = setup.turn ?? must(state.seats[0], 'a seat');
+  const seat = setup.combat?.attacker ?? setup.turn ?? must(state.seats[0], 'a seat');
   const after: StepRef[] = [{ step: 'next-turn' }];
+  if (state.combat?.attacker === 'borg') return [{ step: 'combat-round' }, { step: 'borg-end' }, ...after];
   if (setup.step !== undefined) return [{ step: setup.step, ...setup.from } as StepRef, ...after];
   state.active = seat;
   const phase = setup.phase ?? 'command';
@@ -218,7 +226,11 @@ function agendaOf(cards: Cards, state: State, setup: Setup): readonly StepRef[] 
     used: [],
   };
   p.hadInBuilding = p.allies.map((one) => one.card);
-  const turn: StepRef[] = [{ step: phase, seat }, ...after];
+  const turn: StepRef[] = [
+    ...(state.combat ? [{ step: 'combat-round' as const }] : []),
+    { step: phase, seat },
+    ...after,
+  ];
   if (setup.found)
     return [
       { step: 'exploration', seat: setup.found.seat ?? seat, system: setup.found.system, copy: setup.found.card },

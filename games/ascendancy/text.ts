@@ -65,6 +65,7 @@ type Open = Record<string, never> & {
     }
   >;
   reshuffles: number;
+  borgHitRoll: number;
   cubes: Record<string, { id: string; at: string; onSpire: boolean }>;
   agreements: Record<string, { owner: string; holder: string | null; exhausted: boolean }>;
   offers: { from: string; to: string; gives: string; wants: string | null; waits: 'combat' | 'touch' | null }[];
@@ -100,7 +101,7 @@ function borgLines(t: Open): string[] {
   const cubes = Object.keys(t.cubes).length;
   if (spires + cubes === 0) return [];
   return [
-    `The Borg: ${counted(spires, 'Spire')} (a sixth wins), ${counted(cubes, 'Cube')}, ${counted(t.reshuffles, 'reshuffle')}`,
+    `The Borg: ${counted(spires, 'Spire')} (a sixth wins), ${counted(cubes, 'Cube')} (they hit on ${t.borgHitRoll}+), ${counted(t.reshuffles, 'reshuffle')}`,
   ];
 }
 

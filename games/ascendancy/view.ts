@@ -1,5 +1,6 @@
 /** What everybody sees, what a seat sees besides, and worlds that look the same to it. */
 import { type Chance, copyPlain, frozen, type Json, must, type Seat } from '@tenforward/kernel';
+import { borgHitRoll } from './rules/combat-dice.ts';
 import { hitRollOf, shieldsOf } from './rules/console.ts';
 import { cardsLeft, shuffled } from './rules/decks.ts';
 import { standing, systemIds } from './rules/galaxy.ts';
@@ -111,6 +112,7 @@ const openView = (t: Reading): Json => {
     tech: openDeck(state.tech),
     commands: openDeck(state.commands),
     reshuffles: state.reshuffles,
+    borgHitRoll: borgHitRoll(t), // ASC-3.4.2a
     borg: json(state.borg && { ...state.borg, hand: state.borg.hand.length }),
     combat: json(state.combat),
   };

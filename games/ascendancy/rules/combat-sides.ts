@@ -29,7 +29,7 @@ export const freshCube = (id: CubeId, slow: boolean): Combat['cube'] => ({
 export type Sides = Pick<Combat, 'kind' | 'at' | 'attacker' | 'defenders' | 'units' | 'cube' | 'starbase'>;
 
 /** A Combat as it begins. */
-export function newCombat(t: Reading, sides: Sides): Combat {
+export function newCombat(t: Pick<Reading, 'state'>, sides: Sides): Combat {
   const seats = Object.keys(sides.units).toSorted();
   const began = seats.map((seat) => [seat, countShips(t, sides.units[seat] ?? [])] as const);
   return {
@@ -53,7 +53,7 @@ export function beginCombat(t: Table, sides: Sides): Combat {
   return c;
 }
 
-const countShips = (t: Reading, ids: readonly UnitId[]): number =>
+const countShips = (t: Pick<Reading, 'state'>, ids: readonly UnitId[]): number =>
   ids.reduce((n, id) => n + (t.state.units[id]?.ships ?? 0), 0);
 
 /** Its units in the Combat. */

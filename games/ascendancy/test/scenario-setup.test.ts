@@ -25,6 +25,21 @@ test.each([
   [{ map: ['earth -2- risa -9- kronos'] }, 'lanes are 2, 3 or 4 Sectors long, not 9'],
   [{ map: [], discsAt: { earth: [0, 0] }, lanes: ['earth -1- 6'] }, 'lanes are 2, 3 or 4 Sectors long, not 1'],
   [{ map: [], discsAt: { earth: [0, 0] }, lanes: ['risa -2- 6'] }, "there is no System 'risa' in discsAt"],
+  [{ combat: { at: 'earth', attacker: 'ann', rounds: 2 } }, "a Combat has no 'rounds'; it has kind at attacker"],
+  [{ combat: { at: 'earth', attacker: 'dan' } }, "'dan' is not at the table"],
+  [
+    { combat: { at: 'earth', attacker: 'ann', kind: 'brawl' } },
+    "there is no Combat 'brawl'; there are battle, invasion",
+  ],
+  [{ combat: { at: 'earth', attacker: 'ann', round: 0 } }, 'the Combat Round that comes next is 1 or more'],
+  [{ combat: { at: 'earth', attacker: 'ann' } }, 'ann has no Ships in the Combat at earth'],
+  [{ combat: { at: 'earth', attacker: 'borg' } }, 'a Cube at earth'],
+  [{ combat: { at: 'earth', attacker: 'ann', with: { ann: ['ann.7'] } } }, "'ann.7' is no unit of ann"],
+  [{ combat: { at: 'earth', attacker: 'ann' }, step: 'recharge' }, 'a set-up begins with a Combat, a step or an'],
+  [{ commandDiscards: ['resurgence'] }, "there is no Command card 'resurgence'; there are assimilation-expedited.1"],
+  [{ borgHitRoll: 6 }, '0 Spires or more never give the Borg a Hit Roll of 6: 5, 4, 4, 3, 3, 2'],
+  [{ systems: { earth: { spire: true } }, borgHitRoll: 5 }, '1 Spires or more never give the Borg a Hit Roll of 5'],
+  [{ players: { ann: { exhausted: ['caldonian'] } } }, "there is no Advancement or Ally 'caldonian'"],
 ])('%j is refused', (setup, why) => {
   expect(set(setup)).toThrow(why);
 });

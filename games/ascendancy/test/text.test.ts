@@ -50,6 +50,7 @@ test('Cubes and Borg Worlds are on the map, and names begin after their article'
     turn: 'ann',
   });
   expect(board).toContain('\n   Bri# · · %Ris*\n');
+  expect(board).toContain('The Borg: 1 Spire (a sixth wins), 2 Cubes (they hit on 4+), 0 reshuffles');
 });
 
 test('Projects say how far they are', () => {
