@@ -93,7 +93,7 @@ export function freshPlayer(cards: Cards, faction: Faction): Player {
   };
 }
 
-/** Three Trade Agreements for each Faction (5.7.5). */
+/** Three Trade Agreements for each Faction: ASC-3.5.4a, ASC-5.7.5a. */
 export const agreementsFor = (byFaction: Record<Seat, Faction>): Record<string, Agreement> =>
   Object.fromEntries(
     Object.entries(byFaction).flatMap(([owner, faction]) =>
@@ -140,10 +140,10 @@ export function bareState(cards: Cards, seats: readonly Seat[], byFaction: Recor
   };
 }
 
-const starts = { none: [0, 0, 0], base: [3, 3, 3], extra: [8, 6, 4] } as const;
+const starts = { none: [0, 0, 0], base: [3, 3, 3], extra: [8, 6, 4] } as const; // ASC-5.7.8a, ASC-OPT-16.2.5, ASC-OPT-16.2.6
 
 export function setup(cards: Cards, options: Chosen, { seats }: Seating, chance: Chance): Start<Ascendancy> {
-  const around = options['seating'] === 'random' ? shuffled(chance, [...seats]) : [...seats];
+  const around = options['seating'] === 'random' ? shuffled(chance, [...seats]) : [...seats]; // ASC-5.6a
   const byFaction = factionsOf(options, around);
   const state = bareState(cards, around, byFaction);
   state.stage = 'set-up';
@@ -152,7 +152,7 @@ export function setup(cards: Cards, options: Chosen, { seats }: Seating, chance:
     const p = must(state.players[seat], seat);
     const [production, research, culture] = starts[options['startingResources'] as keyof typeof starts];
     p.reserve = { production, research, culture };
-    p.ascendancy = options['startingAscendancy'] === true ? 1 : 0;
+    p.ascendancy = options['startingAscendancy'] === true ? 1 : 0; // ASC-5.7.9a, ASC-OPT-16.2.7
     if (options['randomProjects'] === true) p.deck = shuffled(chance, [...p.deck]); // ASC-OPT-16.3.5
     const home = must(state.systems[p.home], 'a Home System');
     home.control = seat; // ASC-5.7.6a
@@ -172,7 +172,7 @@ export function setup(cards: Cards, options: Chosen, { seats }: Seating, chance:
 function layMap(cards: Cards, state: State, options: Chosen): void {
   const hub = options['borg'] === 'full' ? hubDisc(cards) : null;
   const n = state.seats.length;
-  const wanted = hub === null ? apartOnCircle(n) : inches(Number(options['hubDistance']));
+  const wanted = hub === null ? apartOnCircle(n) : inches(Number(options['hubDistance'])); // ASC-OPT-16.1.2
   const square = options['area'] === 'square';
   const asked = inches(Number(options['areaSize']));
   const usual =
@@ -181,7 +181,7 @@ function layMap(cards: Cards, state: State, options: Chosen): void {
       : square
         ? squareSide.value
         : circleDiameter.value;
-  const size = asked > 0 ? asked : usual;
+  const size = asked > 0 ? asked : usual; // ASC-OPT-16.4.1
   // ASC-5.2c: in a smaller area everything is closer together; in a larger one there is room behind the Home Systems
   const distance = Math.min(wanted, wanted - (usual - size) / 2);
   const area: Area = square ? { shape: 'square', side: size } : { shape: 'circle', diameter: size };
@@ -190,7 +190,7 @@ function layMap(cards: Cards, state: State, options: Chosen): void {
   const start = startingGalaxy({
     area,
     sizes: sizes.value,
-    hub: hub === null ? null : discOf(cards, hub, true),
+    hub: hub === null ? null : discOf(cards, hub, true), // ASC-5.3.1a, ASC-8.6.3.1b
     homes,
     distance,
     ...turned,
@@ -199,7 +199,7 @@ function layMap(cards: Cards, state: State, options: Chosen): void {
   for (const id of Object.keys(state.galaxy.discs)) state.systems[id] = freshSystem(id);
   if (hub !== null)
     must(state.systems[hub], 'the Hub').delay =
-      options['instantHub'] === true ? 0 : hubDelay.value + Number(options['moreHubTokens']); // ASC-5.3.2a, ASC-5.2c
+      options['instantHub'] === true ? 0 : hubDelay.value + Number(options['moreHubTokens']); // ASC-5.3.2a, ASC-5.2c, ASC-OPT-16.1.1
 }
 /** 5.2: in a square, a Home System that would stick out is moved in: the layouts are slightly asymmetrical. */
 function withinSquare(galaxy: Galaxy, side: number): Galaxy {
@@ -219,14 +219,15 @@ const apartOnCircle = (n: number): number =>
 /** 5.4.1, 16.3.6: a starting stack without the Conduits, then all the rest with them. */
 function stackDiscs(cards: Cards, state: State, options: Chosen, chance: Chance): void {
   const all = cardsOfKind(cards, 'system').filter(
-    ([id, card]) => card.system?.home === null && !Object.hasOwn(state.systems, id),
+    ([id, card]) => card.system?.home === null && !Object.hasOwn(state.systems, id), // ASC-3.2a, ASC-5.4.1a
   );
   const borg = options['borg'];
   const stays = ([, card]: [CardId, Card]): boolean =>
     card.system?.link === null || (card.system?.link === 'conduit' ? borg !== 'none' : borg === 'probe'); // ASC-OPT-16.2.1, ASC-OPT-16.2.2
   const inGame = all.filter(stays);
-  const late = inGame.filter(([, card]) => card.system?.link !== null).map(([id]) => id);
+  const late = inGame.filter(([, card]) => card.system?.link !== null).map(([id]) => id); // ASC-5.4.1c
   const early = inGame.filter(([, card]) => card.system?.link === null);
+  // ASC-OPT-16.3.6
   if (options['laterPhenomena'] === true) {
     const planets = shuffled(
       chance,
@@ -242,7 +243,7 @@ function stackDiscs(cards: Cards, state: State, options: Chosen, chance: Chance)
     };
     return;
   }
-  const n = Math.max(10, 2 * state.seats.length);
+  const n = Math.max(10, 2 * state.seats.length); // ASC-5.4.1b
   const mixed = shuffled(
     chance,
     early.map(([id]) => id),
@@ -268,8 +269,8 @@ function stackExploration(cards: Cards, state: State, options: Chosen, chance: C
     chance,
     copies.filter(({ aside }) => !aside).map(({ copy }) => copy),
   );
-  const aside = copies.filter((one) => one.aside).map(({ copy }) => copy);
-  const n = Math.max(10, 2 * state.seats.length);
+  const aside = copies.filter((one) => one.aside).map(({ copy }) => copy); // ASC-5.4.2c
+  const n = Math.max(10, 2 * state.seats.length); // ASC-5.4.2b
   state.exploration = {
     ...emptyDeck(),
     starting: early.slice(0, n),
@@ -278,10 +279,10 @@ function stackExploration(cards: Cards, state: State, options: Chosen, chance: C
   };
 }
 export const isAside = ({ sort, borg }: { sort: string; borg: boolean }, options: Chosen): boolean =>
-  borg ? sort === 'crisis' || sort === 'civilization' : sort === 'crisis' && options['earlyCrises'] !== true;
+  borg ? sort === 'crisis' || sort === 'civilization' : sort === 'crisis' && options['earlyCrises'] !== true; // ASC-OPT-16.1.3, ASC-5.4.2a
 
 function stackBorg(cards: Cards, state: State, options: Chosen, chance: Chance): void {
-  if (options['borg'] === 'none') return;
+  if (options['borg'] === 'none') return; // ASC-OPT-16.3.1
   const red = options['borg'] === 'some';
   const commands = cardsOfKind(cards, 'command').flatMap(([id, card]) => {
     const { copies, red: reds } = must(card.command, id);

@@ -4,7 +4,7 @@ import { factions } from './rules/types.ts';
 import { say } from './words.ts';
 
 const flag = (key: string, rule: string, more: Partial<TableOption> = {}): TableOption =>
-  ({ kind: 'flag', default: false, say: { key: `option.${key}` }, rule: `ASC-OPT-${rule}`, ...more }) as TableOption;
+  ({ kind: 'flag', default: false, say: { key: `option.${key}` }, rule: `ASC-OPT-${rule}`, ...more }) as TableOption; // ASC-1.3a
 const choice = (key: string, rule: string, keys: readonly string[], more: Partial<TableOption> = {}): TableOption =>
   ({
     kind: 'choice',

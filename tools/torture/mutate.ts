@@ -76,7 +76,7 @@ export function citationsIn(text: string, program: Node, known: ReadonlySet<stri
 /** Ids in the comment of a line, not in its strings: `refuse('PRB-6.1', …)` only names the rule. */
 function idsIn(line: string, known: ReadonlySet<string>): string[] {
   const comment = /\/\/(.*)$|^\s*\/?\*+(.*)$/.exec(line);
-  const words = (comment?.[1] ?? comment?.[2] ?? '').match(/[A-Za-z][\w.-]*\d[\w.-]*/g) ?? [];
+  const words = (comment?.[1] ?? comment?.[2] ?? '').match(/[A-Za-z][\w.-]*/g) ?? [];
   return words.map((word) => word.replace(/[.-]+$/, '')).filter((word) => known.has(word));
 }
 

@@ -16,7 +16,7 @@ const names = {
 /** Systems of the holder that Ships of the agreement's owner are in Orbit of. */
 const visited = (t: Reading, holder: Seat, card: CardId): number => {
   const owner = t.state.agreements[card]?.owner ?? '';
-  return controlled(t, holder).filter((id) => orbits(t, owner, id)).length;
+  return controlled(t, holder).filter((id) => orbits(t, owner, id)).length; // ASC-13.6a, ASC-FAC-FER-agreements, ASC-FAC-FER-trade-agreements
 };
 
 function agreement(faction: Faction, n: number): Card {

@@ -43,11 +43,11 @@ const federation: Card = {
   text: 'The Prime Directive: you Invade no planets but Borg Worlds, and Colonise no System with a Pre-Warp Civilization. Explore Strange New Worlds: take 1 Culture when you draw a Civilization, and when you discover a Phenomenon.',
   answers: {
     'may invade': (t, { seat, system: id }, self) =>
-      seat === self.owner && !system(t, id).spire
+      seat === self.owner && !system(t, id).spire // ASC-FAC-FED-prime-directive, ASC-FAC-FED-prime-directive-borg
         ? refuse('ASC-FAC-FED-prime-directive', say('prime-directive.invade'))
         : undefined,
     'may colonise': (t, { seat, system: id }, self) =>
-      seat === self.owner && isPreWarp(system(t, id))
+      seat === self.owner && isPreWarp(system(t, id)) // ASC-FAC-FED-prime-directive
         ? refuse('ASC-FAC-FED-prime-directive', say('prime-directive.colonise'))
         : undefined,
   },
@@ -78,7 +78,7 @@ const ferengi: Card = {
     act({
       when: 'turn',
       can: (t, { owner }) =>
-        canPay(t, owner, { production: latinumPrice.value })
+        canPay(t, owner, { production: latinumPrice.value }) // ASC-FAC-FER-only-latinum-buy
           ? true
           : refuse('ASC-FAC-FER-only-latinum-buy', say('cannot.pay')),
       *do(t, self) {
@@ -90,7 +90,7 @@ const ferengi: Card = {
   answers: {
     'any slot': (_t, { seat, node }, self) => (seat === self.owner && node === 'production' ? true : undefined), // ASC-FAC-FER-only-latinum-nodes
     'may build node': (_t, { seat, node }, self) =>
-      seat === self.owner && node === 'culture'
+      seat === self.owner && node === 'culture' // ASC-FAC-FER-profundity-nodes
         ? refuse('ASC-FAC-FER-profundity-nodes', say('profundity.nodes'))
         : undefined,
     'hegemony bonus': (_t, { seat }, self) => (seat === self.owner ? { set: 0 } : undefined), // ASC-FAC-FER-profundity-hegemony
@@ -104,9 +104,9 @@ const klingon: Card = {
   text: 'Death Before Dishonor: your Ships never Retreat, your planets never surrender. Ever Victorious: take 1 Culture when you defeat an enemy of three or more Ships in a Space Battle, and when you destroy a Cube.',
   answers: {
     'may retreat': (_t, { seat }, self) =>
-      seat === self.owner ? refuse('ASC-FAC-KLI-death-before-dishonor', say('dishonor.retreat')) : undefined,
+      seat === self.owner ? refuse('ASC-FAC-KLI-death-before-dishonor', say('dishonor.retreat')) : undefined, // ASC-FAC-KLI-death-before-dishonor
     'may surrender': (_t, { seat }, self) =>
-      seat === self.owner ? refuse('ASC-FAC-KLI-death-before-dishonor', say('dishonor.surrender')) : undefined,
+      seat === self.owner ? refuse('ASC-FAC-KLI-death-before-dishonor', say('dishonor.surrender')) : undefined, // ASC-FAC-KLI-death-before-dishonor
   },
   after: {
     'combat.over': {
@@ -141,7 +141,7 @@ const romulan: Card = {
       },
     },
     'project.completed': {
-      if: (t, { seat, card }, self) => seat === self.owner && advancement(t, card).culture > 0,
+      if: (t, { seat, card }, self) => seat === self.owner && advancement(t, card).culture > 0, // ASC-14.3.3a, ASC-FAC-ROM-cultural-superiority
       // oxlint-disable-next-line require-yield
       *do(t, _event, self) {
         takeCulture(t, self, say('why.superiority')); // ASC-FAC-ROM-cultural-superiority

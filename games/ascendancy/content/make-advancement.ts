@@ -164,8 +164,8 @@ const spiedOn = (t: Reading, self: Self, { types, whose }: Spying): Spied[] => {
   return seats
     .filter((seat) => whose !== 'contacts' || haveContact(t, self.owner, seat))
     .flatMap((seat) =>
-      player(t, seat).advancements.flatMap(({ card, exhausted }) =>
-        exhausted || !types.includes(factsOf(t, card).type) ? [] : [{ seat, card }],
+      player(t, seat).advancements.flatMap(
+        ({ card, exhausted }) => (exhausted || !types.includes(factsOf(t, card).type) ? [] : [{ seat, card }]), // ASC-14.3a
       ),
     );
 };
@@ -183,7 +183,8 @@ export const spy = (how: Spying): CardAct => ({
       ),
     );
     if (target === undefined) return; // Exhausted by others meanwhile
-    if (how.price) yield* pay(t, self.owner, how.price, say('for.card', { card: self.card }));
+    if (how.price)
+      yield* pay(t, self.owner, how.price, say('for.card', { card: self.card })); // ASC-14.3.4a
     else exhaustIt(t, self);
     exhaust(t, target.seat, target.card);
   },

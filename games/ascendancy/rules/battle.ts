@@ -39,6 +39,7 @@ export function battleTargets(t: Reading, seat: Seat): { sector: SectorId; verdi
   const { galaxy } = t.state;
   const held = new Set(unitsOf(t, seat).flatMap((one) => one.at ?? []));
   const near = new Set<SectorId>();
+  // ASC-9.6a
   for (const rivals of rivalSectors(t, seat)) // ASC-9a, ASC-9.6a
     if (held.has(rivals) || adjacentSectors(galaxy, rivals, { link: true }).some((sector) => held.has(sector)))
       near.add(rivals);
@@ -84,7 +85,7 @@ export function* battle(t: Table, { attacker, target }: { attacker: Power; targe
   tidy(t, c);
   if (fate !== 'happened' || defending(t, c).length === 0 || !isFighting(t, c, attacker)) {
     t.tell('battle.cancelled', { attacker, sector: target });
-    if (attacker !== 'borg') refreshCommands(t, attacker, cost);
+    if (attacker !== 'borg') refreshCommands(t, attacker, cost); // ASC-FAC-KLI-ever-victorious-cancel
     t.state.combat = null;
     return;
   }
@@ -223,5 +224,5 @@ export function defeatedThree(c: Combat, seat: Seat): boolean {
   if (c.kind !== 'battle' || !(seat in c.began)) return false;
   const { began, lost } = enemyShips(c, seat);
   if (c.winners.includes(seat)) return began >= 3; // ASC-FAC-KLI-ever-victorious, ASC-FAC-KLI-ever-victorious-several
-  return c.winners.length === 0 && c.end === 'destroyed' && lost >= 3; // ASC-FAC-KLI-ever-victorious-mutual, -loss
+  return c.winners.length === 0 && c.end === 'destroyed' && lost >= 3; // ASC-FAC-KLI-ever-victorious-mutual, ASC-FAC-KLI-ever-victorious-loss
 }

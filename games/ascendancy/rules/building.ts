@@ -51,7 +51,7 @@ type Building =
 
 /** One thing after another, until the builder is done (7). */
 export function* building(t: Table, { seat }: { seat: Seat }): Flow<Next> {
-  if (yield* buildSomething(t, seat)) return { step: 'building', seat };
+  if (yield* buildSomething(t, seat)) return { step: 'building', seat }; // ASC-7a, ASC-6.2.1a
   return { step: 'command-phase', seat }; // ASC-6.2.1a
 }
 
@@ -118,7 +118,7 @@ const buildingOptions = (t: Reading, seat: Seat) => [
 
 /** 7.1: how many more Ships may be built in a System, by site and by cards. */
 export const shipsToBuild = (t: Reading, seat: Seat, id: SystemId): number => {
-  const yard = controls(t, seat, id) && (id === homeOf(t, seat) || system(t, id).starbase);
+  const yard = controls(t, seat, id) && (id === homeOf(t, seat) || system(t, id).starbase); // ASC-4-home-system-a, ASC-7.1a
   const n = t.query('ships to build', { seat, system: id }, yard ? 99 : 0);
   return n === 0 ? 0 : Math.min(n, shipsInBox(t, seat));
 };
@@ -127,7 +127,7 @@ function shipOptions(t: Reading, seat: Seat) {
   if (!canPay(t, seat, shipPrice.value)) return [];
   const sites = allSystems(t).filter((id) => shipsToBuild(t, seat, id) > 0);
   const scrap =
-    shipsInBox(t, seat) === 0 && unitsOf(t, seat).some((one) => one.at !== null)
+    shipsInBox(t, seat) === 0 && unitsOf(t, seat).some((one) => one.at !== null) // ASC-3.6.1b
       ? [option<Building>('scrap', say('scrap'), { do: 'scrap' }, { rule: 'ASC-3.6.1b' })]
       : [];
   return [
@@ -160,7 +160,7 @@ function* buildShips(t: Table, seat: Seat, id: SystemId): Flow {
 function* bonusFleet(t: Table, seat: Seat, id: SystemId): Flow {
   const built = (): string[] =>
     (player(t, seat).turn?.built[id] ?? []).filter((ship) => t.state.units[ship]?.at === id);
-  if (built().length < 3 || !mayHaveMoreFleets(t, seat) || !isFleetYard(t, seat, id, 'building')) return;
+  if (built().length < 3 || !mayHaveMoreFleets(t, seat) || !isFleetYard(t, seat, id, 'building')) return; // ASC-7.1.1a, ASC-12.1.3a
   const forms = yield* t.one(seat, under('ASC-7.1.1a', say('fleet.bonus')), () => [
     option('no', say('fleet.bonus.no'), false, { idle: true }),
     option('yes', say('fleet.bonus.yes'), true),
@@ -188,8 +188,8 @@ function nodeOptions(t: Reading, seat: Seat) {
     const built = resources.map((node) => {
       const fits = hasRoomFor(capacity, nodes, node, t.query('any slot', { seat, node }, false));
       const may = t.query('may build node', { seat, system: id, node }, true);
-      const poor = canPay(t, seat, nodePrices[node].value) ? undefined : refuse('ASC-7.3b', say('cannot.pay'));
-      const no = may !== true ? may : fits ? poor : refuse('ASC-7.3.1a', say('node.full', { system: id })); // ASC-7.3.1a
+      const poor = canPay(t, seat, nodePrices[node].value) ? undefined : refuse('ASC-7.3b', say('cannot.pay')); // ASC-7.3b
+      const no = may !== true ? may : fits ? poor : refuse('ASC-7.3.1a', say('node.full', { system: id })); // ASC-7.3.1a, ASC-7.3a
       return option<Building>(
         `node:${id}:${node}`,
         say('node.build', {
@@ -218,7 +218,7 @@ function swapOptions(t: Reading, seat: Seat, id: SystemId) {
         // it stands in an Open slot, or could as well: the others fit without it
         const rest = { ...nodes, [was]: nodes[was] - 1 };
         return (
-          openUsed(capacity, rest) < capacity.open &&
+          openUsed(capacity, rest) < capacity.open && // ASC-7.3.2b
           hasRoomFor(capacity, rest, node) &&
           canPay(t, seat, nodePrices[node].value)
         );
@@ -255,7 +255,7 @@ function* swapNode(t: Table, seat: Seat, id: SystemId, was: Resource, node: Reso
 const commitOptions = (t: Reading, seat: Seat) =>
   player(t, seat)
     .projects.filter(
-      ({ card }) => player(t, seat).turn?.committed.includes(card) === false && canPay(t, seat, { research: 1 }),
+      ({ card }) => player(t, seat).turn?.committed.includes(card) === false && canPay(t, seat, { research: 1 }), // ASC-7.4a
     )
     .map(({ card, research }) =>
       option<Building>(
@@ -278,7 +278,7 @@ function upgradeOptions(t: Reading, seat: Seat) {
     if (price === undefined) return [];
     const now = track === 'weapons' ? hitRollOf(t, seat) : shieldsOf(t, seat);
     return t.query('buys upgrades', { seat, track }, ['research']).map((resource) => {
-      const no = canPay(t, seat, { [resource]: price }) ? undefined : refuse('ASC-7.5a', say('cannot.pay'));
+      const no = canPay(t, seat, { [resource]: price }) ? undefined : refuse('ASC-7.5a', say('cannot.pay')); // ASC-7.5a
       return option<Building>(
         `${track}:${resource}`,
         say(`upgrade.${track}`, { now, n: price, resource }),

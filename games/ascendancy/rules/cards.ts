@@ -61,7 +61,7 @@ function addCardsOf(state: Lying, owner: Seat, wanted: Wanted, fleets: readonly 
   const { faction } = p;
   if (wanted.has(faction)) found.push({ ...CARD, owner, card: faction, id: `${owner}/${faction}` });
   for (const { card, exhausted } of p.advancements)
-    if (!exhausted && wanted.has(card)) found.push(cardHeldBy(owner, card));
+    if (!exhausted && wanted.has(card)) found.push(cardHeldBy(owner, card)); // ASC-4-exhausted-a, ASC-4-special-rules-a, ASC-14.5a
   for (const { card, exhausted } of p.allies) if (!exhausted && wanted.has(card)) found.push(cardHeldBy(owner, card));
   for (const fleet of fleets) if (fleet.owner === owner) found.push(fleet);
 }

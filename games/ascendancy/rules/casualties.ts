@@ -12,7 +12,8 @@ import type { Flow, SectorId, Seat, Table, UnitId } from './types.ts';
 export function allocator(t: Table, c: Combat, by: Combatant, hit: Seat): Seat {
   if (isPlayer(by)) return by; // ASC-9.2a
   if (by === 'natives') return rollerFor(t, c.attacker); // ASC-10.5a
-  return t.state.borg?.controller ?? hit; // ASC-9.8.3.2a, ASC-15.4.1.1a
+  const controller = t.state.borg?.controller ?? null;
+  return controller === null ? hit : controller; // ASC-9.8.3.2a, ASC-15.4.1.1a
 }
 
 /** What cards let a side ignore, once a Combat Round each. What is left of the hits. */

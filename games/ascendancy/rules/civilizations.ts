@@ -21,7 +21,7 @@ export const freshSystem = (id: SystemId): System => ({
 
 /** A disc comes onto the map; a Phenomenon with its Research token (8.8). */
 export function layDisc(t: Table, id: SystemId): void {
-  t.state.systems[id] = { ...freshSystem(id), research: t.card(id).system?.sort === 'phenomenon' };
+  t.state.systems[id] = { ...freshSystem(id), research: t.card(id).system?.sort === 'phenomenon' }; // ASC-8.8a
 }
 
 /** Pre-Warp: tokens for the first to Colonise. Warp-Capable: level, and Nodes by priority as far as there are slots. */
@@ -32,7 +32,7 @@ export function settle(t: Table, id: SystemId, civilization: NonNullable<Explora
     t.tell('pre-warp', { system: id, tokens: { ...s.tokens } });
     return;
   }
-  s.level = civilization.level;
+  s.level = civilization.level; // ASC-8.9.5.2a
   s.nodes = developed(t, id, civilization.level);
   t.tell('civilization', { system: id, level: s.level, nodes: { ...s.nodes } });
 }
@@ -42,6 +42,7 @@ export function developed(t: Reading, id: SystemId, n: number): Resources {
   const { capacity } = factsOf(t, id);
   const nodes = nothing();
   let left = n;
+  // ASC-8.9.5.2b, ASC-8.9.5.2c, ASC-8.9.5.2e
   for (const resource of resources)
     while (left > 0 && hasRoomFor(capacity, nodes, resource)) {
       nodes[resource]++;

@@ -25,7 +25,7 @@ const cardOn = (t: Reading, id: SystemId) => {
 
 /** 7.2b: Undeveloped, Occupied or shared in Peace, and nothing forbids it. Prices aside. */
 export function maySettle(t: Reading, seat: Seat, id: SystemId): Verdict {
-  if (!isUndeveloped(t, id)) return refuse('ASC-7.2.1a', say('colony.developed'));
+  if (!isUndeveloped(t, id)) return refuse('ASC-7.2.1a', say('colony.developed')); // ASC-7.2.1a
   if (system(t, id).hidden !== null) return refuse('ASC-8.7.1a', say('colony.hidden')); // R89
   if (permittersAt(t, seat, id) === 'blocked') return refuse('ASC-7.2b', say('colony.occupy'));
   if (isDenied(t, seat, id)) return refuse('ASC-13.2.2a', say('permission.denied'));
@@ -73,7 +73,7 @@ export function* colonise(t: Table, seat: Seat, id: SystemId): Flow {
   const colony = say('for.colony', { system: id });
   yield* payCulture(t, seat, colonyPrice.value, 'colony', colony, { research: extraResearch(t, seat, id) });
   yield* pay(t, seat, { research: extraResearch(t, seat, id) }, colony);
-  yield* giveShip(t, seat, id);
+  yield* giveShip(t, seat, id); // ASC-7.2a
   yield* settleHere(t, seat, id);
 }
 

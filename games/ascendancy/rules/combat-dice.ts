@@ -62,7 +62,7 @@ function lessDice(rows: readonly Row[], n: number): Row[] {
 function shipRows(t: Reading, c: Combat, seat: Seat): Row[] {
   const units = unitsIn(t, c, seat);
   const singles = units.filter((one) => one.fleet === null).length;
-  const bases = sectorsOfSide(t, c, seat).filter((sector) => controls(t, seat, sector) && system(t, sector).starbase);
+  const bases = sectorsOfSide(t, c, seat).filter((sector) => controls(t, seat, sector) && system(t, sector).starbase); // ASC-9.1.1.1b
   return [
     ...units
       .filter((one) => one.fleet !== null)
@@ -79,11 +79,11 @@ function shipRows(t: Reading, c: Combat, seat: Seat): Row[] {
 const nodeDice = (t: Reading, c: Combat): number =>
   system(t, c.at).spire ? structuresOf(t, c.at) : nodesOf(system(t, c.at));
 const starbaseDice = (t: Reading, c: Combat, seat: Seat | null): number =>
-  system(t, c.at).starbase ? t.query('starbase dice', { seat }, 1) : 0;
+  system(t, c.at).starbase ? t.query('starbase dice', { seat }, 1) : 0; // ASC-10.2.1.2c
 
 /** 9.8.3: the more Spires, the better the Borg hit. */
 export function borgHitRoll(t: Reading): number {
-  const spires = allSystems(t).filter((id) => system(t, id).spire).length; // ASC-9.8.3a, ASC-10.6c
+  const spires = allSystems(t).filter((id) => system(t, id).spire).length; // ASC-9.8.3a, ASC-10.6c, ASC-3.4.2a
   return must(borgHitRolls.value[spires], 'a Borg Hit Roll');
 }
 
@@ -97,9 +97,9 @@ function hitRoll(t: Reading, c: Combat, by: Combatant, against: Combatant): numb
 /** The Shield Modifier of a side in a Sector. */
 function shields(t: Reading, c: Combat, who: Combatant, sector: SectorId, against: Combatant): number {
   if (isPlanetSide(c, who) && !isPlayer(who)) {
-    const { spire, assimilation, level } = system(t, c.at);
-    if (spire) return assimilation; // ASC-10.6.2a
-    return against === 'borg' ? 0 : level; // ASC-10.5c, ASC-9.8.3.1a
+    const world = system(t, c.at);
+    if (world.spire) return world.assimilation; // ASC-10.6.2a
+    return against === 'borg' ? 0 : world.level; // ASC-10.5c, ASC-9.8.3.1a
   }
   const base = !isPlayer(who) ? (c.cube?.shields ?? 0) : against === 'borg' ? 0 : shieldsOf(t, who); // ASC-9.8.3.1a
   return t.query(
@@ -112,7 +112,7 @@ function shields(t: Reading, c: Combat, who: Combatant, sector: SectorId, agains
 /** 9.1: the Hit Roll, and the Shields of the target on top. */
 export function needFor(t: Reading, c: Combat, by: Combatant, against: Combatant, sector: SectorId): Need {
   return {
-    need: Math.max(1, hitRoll(t, c, by, against) + shields(t, c, against, sector, by)), // ASC-9.1a, ASC-10.1b
+    need: Math.max(1, hitRoll(t, c, by, against) + shields(t, c, against, sector, by)), // ASC-9.1a, ASC-10.1b, ASC-9.1c
     onlySixes: c.kind === 'battle' && t.query('only sixes hit', { combat: c, sector }, false),
   };
 }

@@ -18,13 +18,13 @@ export const isPlanetSide = (c: Combat, who: Combatant): boolean => c.kind !== '
 /** The Cube of this Combat, and not a Borg World. */
 export const isCube = (c: Combat, who: Combatant): boolean => who === 'borg' && !isPlanetSide(c, who);
 
-/** 9.8.2, 9.8.5: a Cube begins every Combat with nine dice and Shields at nothing. */
+/** A Cube begins every Combat with nine dice and Shields at nothing: ASC-9.8.2a, ASC-9.8.5a, ASC-9.8.6c. */
 export const freshCube = (id: CubeId, slow: boolean): Combat['cube'] => ({
   id,
   dice: cubeDice.value,
   shields: 0,
   slow,
-}); // ASC-9.8.2a, ASC-9.8.5a, ASC-9.8.6c
+});
 
 export type Sides = Pick<Combat, 'kind' | 'at' | 'attacker' | 'defenders' | 'units' | 'cube' | 'starbase'>;
 

@@ -32,7 +32,7 @@ export function* combatRound(t: Table): Flow<Next> {
   if (c.kind !== 'assimilation' && isPointless(t, c)) c.end = 'stalemate';
   else yield* exchange(t, c);
   tidy(t, c);
-  if (!isDecided(t, c)) yield* retreats(t, c);
+  if (!isDecided(t, c)) yield* retreats(t, c); // ASC-10.3a
   tidy(t, c);
   return { step: isDecided(t, c) ? 'combat-end' : 'combat-round' }; // ASC-9c, ASC-9.4a, ASC-10.2.2b, ASC-10.4a
 }
@@ -116,7 +116,7 @@ function* takeAim(t: Table, c: Combat): Flow<ReadonlyMap<Combatant, readonly Row
   const foes = defending(t, c);
   const rows = pool(t, c, c.attacker);
   const [only] = foes;
-  if (only !== undefined && foes.length === 1) return new Map([[only, rows]]);
+  if (only !== undefined && foes.length === 1) return new Map([[only, rows]]); // ASC-9.7a
   const aimed = new Map<Combatant, Row[]>(foes.map((who) => [who, []]));
   for (const row of rows) {
     const parts = yield* t.spread(
@@ -146,7 +146,8 @@ function* casualties(t: Table, c: Combat, volleys: readonly Volley[]): Flow {
   const inOrder = volleys.toSorted((a, b) => isOnAttacker(b) - isOnAttacker(a)); // ASC-10.2a, ASC-10.2.1b
   for (const volley of inOrder) {
     const hits = ignoreHits(t, c, volley.against, Math.max(0, volley.hits));
-    if (isCube(c, volley.against)) damageCube(t, c, hits);
+    if (isCube(c, volley.against))
+      damageCube(t, c, hits); // ASC-14.3.5a, ASC-14.3.5b
     else if (!isPlanetSide(c, volley.against)) yield* loseToHits(t, { ...volley, hits });
     else if (c.kind === 'assimilation') yield* strip(t, c, hits);
     else yield* assault(t, c, hits);
@@ -168,7 +169,7 @@ function* endRound(t: Table, c: Combat, rolls: readonly DiceRoll[]): Flow {
     .flatMap(({ dice }) => dice.filter(({ now }) => now === 6)).length;
   const back = t.query('cube regenerates', { combat: c }, true) ? Math.min(sixes, cubeDice.value - c.cube.dice) : 0;
   if (back > 0) {
-    c.cube.dice += back; // ASC-9.8.3.4a
+    c.cube.dice += back; // ASC-9.8.3.4a, ASC-9.8.3.4c
     t.tell('cube.regenerates', { cube: c.cube.id, n: back });
   }
   c.cube.shields = Math.min(cubeShieldsMost.value, c.cube.shields + 1); // ASC-9.8.5a

@@ -34,7 +34,7 @@ type Command =
 /** One Command after another; what each leads to comes first. */
 export function* command(t: Table, { seat }: { seat: Seat }): Flow<Next> {
   const next = yield* commandSomething(t, seat);
-  if (next === 'end') return { step: 'end-turn', seat };
+  if (next === 'end') return { step: 'end-turn', seat }; // ASC-6.2.2c
   const steps = next === undefined ? [] : 'step' in next ? [next] : Array.isArray(next) ? next : [];
   return [...steps, { step: 'command', seat }];
 }
@@ -151,7 +151,7 @@ const commandOptions = (t: Reading, seat: Seat) => [
 
 /** Why it can't be ordered now: for want of Commands, or by another rule. */
 const poor = (t: Reading, seat: Seat, cost: number): Verdict =>
-  cost <= player(t, seat).ready ? true : refuse('ASC-6.2.2a', say('command.none'));
+  cost <= player(t, seat).ready ? true : refuse('ASC-6.2.2a', say('command.none')); // ASC-6.2.2a
 const noIf = (...verdicts: Verdict[]) => {
   const no = verdicts.find((one) => one !== true);
   return no === undefined ? {} : { no };
@@ -193,7 +193,7 @@ function moveOptions(t: Reading, seat: Seat) {
 /** 8.10: only with Ships that were there as the turn began. */
 function braveOptions(t: Reading, seat: Seat) {
   const began = player(t, seat).turn?.onPhenomenon ?? [];
-  const places = [...new Set(began.flatMap((id) => t.state.units[id]?.at ?? []))].filter((at) => isPhenomenon(t, at));
+  const places = [...new Set(began.flatMap((id) => t.state.units[id]?.at ?? []))].filter((at) => isPhenomenon(t, at)); // ASC-8.10a
   return places.map((at) =>
     option<Command>(
       `brave:${at}`,

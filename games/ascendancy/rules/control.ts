@@ -16,6 +16,7 @@ interface Meanwhile {
 
 /** 3.6.3c: whose Control Nodes are all in play gives up a System to take another (R93). Whether there is a Node to place now. */
 export function* freeControlNode(t: Table, seat: Seat, { may, due }: Meanwhile = {}): Flow<boolean> {
+  // ASC-3.6.3c
   if (controlNodesLeft(t, seat) > 0) {
     due?.();
     return true;
@@ -51,13 +52,14 @@ export function* capture(t: Table, seat: Seat, id: SystemId): Flow {
 
 /** 10.2.1.1: one Project for each Research Node, of the loser's choice; Research on it is lost. */
 function* handOverProjects(t: Table, from: Seat, to: Seat, n: number): Flow {
+  // ASC-10.2.1.1b
   for (let i = 0; i < n; i++) {
     const card = yield* t.maybe(from, under('ASC-10.2.1.1a', say('project.hand-over', { to })), () =>
       player(t, from).projects.map((project) =>
         option(project.card, say('card', { card: project.card }), project.card, { at: project.card }),
       ),
     );
-    if (card === undefined) return; // ASC-10.2.1.1b
+    if (card === undefined) return;
     const loser = playerOf(t, from);
     loser.projects = loser.projects.filter((project) => project.card !== card);
     playerOf(t, to).projects.push({ card, research: 0, captured: true }); // ASC-10.2.1.1c

@@ -30,10 +30,10 @@ export type Course =
 
 /** 8.1: how far a unit goes at Impulse. */
 export const impulseSpeed = (t: Reading, seat: Seat, id: UnitId | null): number =>
-  t.query('impulse speed', { seat, unit: id }, 2);
+  t.query('impulse speed', { seat, unit: id }, 2); // ASC-8.1a
 /** 8.2.2: Warp tokens and the icons on Advancements. */
 export const warpRange = (t: Reading, id: UnitId): number =>
-  (unit(t, id).warp?.tokens ?? 0) + warpIcons(t, unit(t, id).owner);
+  (unit(t, id).warp?.tokens ?? 0) + warpIcons(t, unit(t, id).owner); // ASC-8.2.2a
 
 /** 8.3: whether a unit may go into a Sector to stay, and whether it may go on from there. */
 export const gates = (t: Reading, seat: Seat, id: UnitId) => {
@@ -80,7 +80,7 @@ export function courses(t: Reading, v: Voyage) {
   const { reach, onward } = prospects(t, v);
   const { mayEnter } = gates(t, v.seat, v.unit);
   const goes = reach
-    .filter(({ sector }) => sector !== v.at || (!v.begun && v.speed === 'warp' && mayEnter(sector)))
+    .filter(({ sector }) => sector !== v.at || (!v.begun && v.speed === 'warp' && mayEnter(sector))) // ASC-8.2.2d
     .map((reached) =>
       option<Course>(
         `go:${reached.sector}`,
@@ -90,7 +90,7 @@ export function courses(t: Reading, v: Voyage) {
       ),
     );
   const lanes = onward
-    .filter(({ sector }) => isSystem(galaxy, sector) && freeConnections(galaxy, sector, extraLanes(t, v, sector)) > 0) // ASC-8.6.1.1a
+    .filter(({ sector }) => isSystem(galaxy, sector) && freeConnections(galaxy, sector, extraLanes(t, v, sector)) > 0) // ASC-8.6.1.1a, ASC-8.6.1a
     .map((reached) =>
       option<Course>(
         `lane:${reached.sector}`,
@@ -102,7 +102,7 @@ export function courses(t: Reading, v: Voyage) {
   const ends = onward.flatMap((reached) => {
     const lane = laneOf(galaxy, reached.sector);
     return (lane ? openEnds(lane) : [])
-      .filter((end) => lane && lastSectorTowards(lane, end) === reached.sector)
+      .filter((end) => lane && lastSectorTowards(lane, end) === reached.sector) // ASC-8.6.2a
       .map((end) =>
         option<Course>(
           `beyond:${lane?.id ?? ''}:${end}`,

@@ -35,8 +35,8 @@ export function* payCulture(t: Table, seat: Seat, n: number, purpose: Purpose, w
 
 /** 2.3.1, 16.2.8 */
 export const priceOfAscendancy = (t: Reading): number =>
-  ascensionPrice.value - (t.options['easierAscension'] === true ? 1 : 0);
-export const mayAscend = (t: Reading, seat: Seat): boolean => player(t, seat).reserve.culture >= priceOfAscendancy(t);
+  ascensionPrice.value - (t.options['easierAscension'] === true ? 1 : 0); // ASC-OPT-16.2.8
+export const mayAscend = (t: Reading, seat: Seat): boolean => player(t, seat).reserve.culture >= priceOfAscendancy(t); // ASC-2.3.1c
 export function* ascend(t: Table, seat: Seat): Flow {
   yield* pay(t, seat, { culture: priceOfAscendancy(t) }, say('for.ascendancy'));
   const p = playerOf(t, seat);

@@ -48,6 +48,7 @@ export function drawExploration(t: Table): { copy: Copy; early: boolean } | unde
 export function discardExploration(t: Table, copy: Copy): void {
   const deck = t.state.exploration;
   const { sort, shufflesBack } = explorationOf(t, copy);
+  // ASC-3.5.6a
   if (sort === 'ally') {
     deck.under.push(copy);
     t.tell('ally.lost', { card: kindOf(copy) });

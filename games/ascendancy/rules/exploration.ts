@@ -24,10 +24,10 @@ export function* arrival(
   if (!isSystemId(t, id)) return;
   if (!discovered && unitsAt(t, id, seat).length === 0) return; // left there on the way, and lost since
   if (discovered && isPhenomenon(t, id)) yield* t.window('phenomenon.discovered', { seat, system: id });
-  yield* endMove(t, seat, id);
+  yield* endMove(t, seat, id); // ASC-8.6.2.3a, ASC-8.4a
   const survived = unitsAt(t, id, seat).length > 0;
-  if (isPhenomenon(t, id) && survived) yield* study(t, seat, id);
-  if (!isPlanet(t, id)) return;
+  if (isPhenomenon(t, id) && survived) yield* study(t, seat, id); // ASC-8.8.1b
+  if (!isPlanet(t, id)) return; // ASC-8.7.2a
   if (discovered && !survived) {
     hideCard(t, seat, id); // ASC-8.7.1a
     return;
@@ -98,7 +98,7 @@ export function* exploration(
   }
   const card = t.card(kindOf(copy));
   const units = unitsAt(t, id, seat).map((one) => one.id);
-  const next = card.explore && (yield* card.explore(t, { seat, system: id, copy, units }));
+  const next = card.explore && (yield* card.explore(t, { seat, system: id, copy, units })); // ASC-8.9.4a
   if (!isKept(t, copy)) discardExploration(t, copy);
   return next;
 }
@@ -111,7 +111,7 @@ const isKept = (t: Reading, copy: Copy): boolean => {
 
 /** 16.3.7: twice a game an unwanted card is put away for another. */
 function* mulligan(t: Table, seat: Seat, copy: Copy): Flow<boolean> {
-  if (t.options['mulligans'] !== true || player(t, seat).mulligans === 0) return false;
+  if (t.options['mulligans'] !== true || player(t, seat).mulligans === 0) return false; // ASC-OPT-16.3.7
   const away = yield* t.one(
     seat,
     under('ASC-OPT-16.3.7', say('mulligan', { card: copy, n: player(t, seat).mulligans })),
@@ -130,7 +130,7 @@ function* mulligan(t: Table, seat: Seat, copy: Copy): Flow<boolean> {
 export function testDiplomacy(t: Table, seat: Seat, number: number): boolean {
   const die = t.chance.roll(6);
   const total = die + player(t, seat).ascendancy;
-  const passed = total > number;
+  const passed = total > number; // ASC-8.9.3.1a
   const outcome = passed ? say('test.passed') : say('test.failed');
   t.tell('diplomacy.tested', { seat, die, total, number, passed, outcome });
   return passed;

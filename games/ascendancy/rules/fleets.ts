@@ -18,7 +18,7 @@ export const fleetsOf = (t: Reading, seat: Seat) => unitsOf(t, seat).filter((one
 /** Sides of cards that are not in use, and that hold at least three Ships. */
 const freeSides = (t: Reading, seat: Seat): FleetSide[] => {
   const used = new Set(fleetsOf(t, seat).map((one) => one.fleet?.slice(0, 5)));
-  return sidesOf(t, seat).filter((side) => !used.has(side.slice(0, 5)));
+  return sidesOf(t, seat).filter((side) => !used.has(side.slice(0, 5))); // ASC-12.1.1a, ASC-12.1.2b
 };
 
 /** 12.1: the Home System, a Starbase; cards add others. */
@@ -26,7 +26,7 @@ export const isFleetYard = (t: Reading, seat: Seat, sector: SectorId, phase: Tur
   t.query(
     'fleet yard',
     { seat, sector, phase },
-    controls(t, seat, sector) && (sector === homeOf(t, seat) || system(t, sector).starbase),
+    controls(t, seat, sector) && (sector === homeOf(t, seat) || system(t, sector).starbase), // ASC-4-home-system-a, ASC-12.1a
   );
 
 const singlesAt = (t: Reading, seat: Seat, sector: SectorId) =>
@@ -34,7 +34,7 @@ const singlesAt = (t: Reading, seat: Seat, sector: SectorId) =>
 
 /** 12.1.2: no more Fleets than Ascendancy. */
 export const mayHaveMoreFleets = (t: Reading, seat: Seat): boolean =>
-  fleetsOf(t, seat).length < Math.min(3, player(t, seat).ascendancy);
+  fleetsOf(t, seat).length < Math.min(3, player(t, seat).ascendancy); // ASC-3.7.1a, ASC-12.1.2a
 
 /** Where a Fleet could be Commissioned now. */
 export function fleetYards(t: Reading, seat: Seat, phase: Turn['phase']): { sector: SectorId; verdict: Verdict }[] {
@@ -72,7 +72,7 @@ export function* commissionFleet(t: Table, seat: Seat, sector: SectorId, ships?:
       ),
     ),
   );
-  const range = (): [number, number] => [3, Math.min(fleetFacts(t, side).most, those().length)]; // ASC-12.1.1b
+  const range = (): [number, number] => [3, Math.min(fleetFacts(t, side).most, those().length)]; // ASC-12.1.1b, ASC-3.5.2a
   const [least, most] = range();
   const n = least === most ? most : yield* t.number(seat, under('ASC-12.1.1b', say('fleet.how-many')), range);
   const gone = those().slice(0, n);
@@ -88,7 +88,7 @@ export function* commissionFleet(t: Table, seat: Seat, sector: SectorId, ships?:
 export const mayChangeFleet = (t: Reading, seat: Seat, id: UnitId): boolean => {
   const fleet = unit(t, id);
   if (fleet.owner !== seat || fleet.fleet === null || fleet.at === null) return false;
-  return fleet.ships > 3 || (fleet.ships < fleetFacts(t, fleet.fleet).most && singlesAt(t, seat, fleet.at).length > 0);
+  return fleet.ships > 3 || (fleet.ships < fleetFacts(t, fleet.fleet).most && singlesAt(t, seat, fleet.at).length > 0); // ASC-12.1.4a
 };
 export function* changeFleet(t: Table, seat: Seat, id: UnitId): Flow {
   const range = (): [number, number] => {
@@ -126,14 +126,13 @@ export function disbandFleet(t: Table, id: UnitId): void {
 export function starbaseSites(t: Reading, seat: Seat): { system: SystemId; verdict: Verdict }[] {
   const p = player(t, seat);
   const verdict: Verdict =
-    p.commissioned >= pieces.starbases
+    p.commissioned >= pieces.starbases // ASC-3.6.4b, ASC-12.2.1.1a
       ? refuse('ASC-12.2.1.1a', say('starbase.three'))
-      : p.commissioned >= p.ascendancy
+      : p.commissioned >= p.ascendancy // ASC-3.6.4b, ASC-12.2.1.1a
         ? refuse('ASC-12.2.1.1a', say('starbase.limit', { n: p.ascendancy }))
         : true;
-  return controlled(t, seat)
-    .filter((id) => !system(t, id).starbase)
-    .map((id) => ({ system: id, verdict })); // ASC-12.2.1.1b
+  const sites = controlled(t, seat).filter((id) => !system(t, id).starbase); // ASC-12.2.1a, ASC-12.2.1.1b
+  return sites.map((id) => ({ system: id, verdict }));
 }
 export function commissionStarbase(t: Table, seat: Seat, id: SystemId): void {
   systemOf(t, id).starbase = true;

@@ -15,14 +15,14 @@ export type FreeAction = { do: 'swing' } | { do: 'change-fleet'; unit: UnitId } 
 /** Floating Systems, and lanes that are open at one end. */
 export const loosePieces = ({ state: { galaxy } }: Pick<Reading, 'state'>): readonly string[] =>
   looseIn(galaxy, '', () => [
-    ...systemIds(galaxy).filter((id) => standing(galaxy, id) === 'floating'),
-    ...laneIds(galaxy).filter((id) => hangsOn(laneAt(galaxy, id)) !== undefined),
+    ...systemIds(galaxy).filter((id) => standing(galaxy, id) === 'floating'), // ASC-8.6.4a
+    ...laneIds(galaxy).filter((id) => hangsOn(laneAt(galaxy, id)) !== undefined), // ASC-8.6.4a, ASC-8.6.4.2a
   ]);
 const isLoose = (t: Reading, piece: string): boolean => loosePieces(t).includes(piece);
 const looseIn = perGalaxy<readonly string[]>();
 
 export function freeActions(t: Reading, seat: Seat): { key: string; words: Words; at: string; action: FreeAction }[] {
-  const fleets = fleetsOf(t, seat).filter((one) => one.at !== null);
+  const fleets = fleetsOf(t, seat).filter((one) => one.at !== null); // ASC-12.1.5a
   return [
     ...fleets
       .filter((one) => mayChangeFleet(t, seat, one.id))

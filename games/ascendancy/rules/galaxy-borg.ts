@@ -42,7 +42,7 @@ function closestLanes(g: Galaxy, from: SystemId, length: LaneLength, home: Syste
   const sides = [clockwise, other];
   const least = Math.min(...sides.map((side) => side ?? Number.POSITIVE_INFINITY));
   const angles = new Set(
-    sides.flatMap((away, index) => (away === least ? [normal(wish + (index === 0 ? away : -away))] : [])),
+    sides.flatMap((away, index) => (away === least ? [normal(wish + (index === 0 ? away : -away))] : [])), // ASC-15.3.1.1b
   );
   return [...angles].flatMap((angle) => {
     const laid = laidAt(angle);

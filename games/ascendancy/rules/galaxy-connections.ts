@@ -146,7 +146,7 @@ function isNear(g: Galaxy, { from }: Line, to: SystemId, away: number): boolean 
 function plansFor(g: Galaxy, from: SystemId, to: SystemId, away: number): readonly (readonly Step[])[] {
   const spotA = spotOf(g, from);
   const spotB = spotOf(g, to);
-  const fits = Math.abs(distance(spotA, spotB) - away) <= g.sizes.slack + GRID_PLAY;
+  const fits = Math.abs(distance(spotA, spotB) - away) <= g.sizes.slack + GRID_PLAY; // ASC-8.6.5a
   const onto = (piece: SystemId, spot: Vec): readonly (readonly Step[])[] => {
     const loose = hung(g, piece);
     return loose ? swungOnto(g, loose, spot, away).map((angle) => [{ piece, angle }]) : [];

@@ -46,7 +46,7 @@ interface Mark extends Distance {
   readonly before: SectorId[];
 }
 
-export const compareDistance = (a: Distance, b: Distance): number => a.systems - b.systems || a.sectors - b.sectors;
+export const compareDistance = (a: Distance, b: Distance): number => a.systems - b.systems || a.sectors - b.sectors; // ASC-15.2.4.1a
 
 const compareSectors = (a: Distance, b: Distance): number => a.sectors - b.sectors;
 
@@ -63,15 +63,15 @@ function search(g: Galaxy, from: SectorId, how: Search): ReadonlyMap<SectorId, M
     const mark = queue[head];
     if (!mark || best.get(mark.sector) !== mark) continue;
     done.set(mark.sector, mark);
-    // 8.2.2g: nothing leads on from the last System that is paid for.
-    if (mark.systems >= mostSystems || mark.sectors >= mostSectors) continue;
+    // nothing leads on from the last System that is paid for
+    if (mark.systems >= mostSystems || mark.sectors >= mostSectors) continue; // ASC-8.2.2g
     if (mark !== start && mayPass && !mayPass(mark.sector)) continue;
     const beside = how.joint ? besideAtWarp(g, mark.sector, how.joint) : adjacentSectors(g, mark.sector, how);
     for (const sector of beside) {
       const known = best.get(sector);
       if (known === start) continue;
-      const systems = mark.systems + (isSystem(g, sector) ? 1 : 0);
-      const sectors = mark.sectors + 1;
+      const systems = mark.systems + (isSystem(g, sector) ? 1 : 0); // ASC-8.2.2b, ASC-8.2.2c, ASC-8.5f
+      const sectors = mark.sectors + 1; // ASC-3.2b
       const order = known ? (bySystems ? systems - known.systems : 0) || sectors - known.sectors : -1;
       if (order > 0 || (!known && mayEnter && !mayEnter(sector))) continue;
       if (known && order === 0) {
@@ -124,7 +124,7 @@ export const reachable = (
  * one it enters is, by the link too (8.5f); it may stop in any lane on the way, but in none beyond the last System paid for.
  */
 export const warpReach = (g: Galaxy, from: SectorId, how: Allowed & { readonly systems: number }): Ways =>
-  waysOf(search(g, from, { ...how, link: true, by: 'systems', mostSystems: how.systems }), from);
+  waysOf(search(g, from, { ...how, link: true, by: 'systems', mostSystems: how.systems }), from); // ASC-15.2.4.1b
 
 /** How far it is at Warp; undefined if no way leads there. */
 export function warpDistance(g: Galaxy, from: SectorId, to: SectorId, how: Allowed = {}): Distance | undefined {

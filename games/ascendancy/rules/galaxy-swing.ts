@@ -80,7 +80,7 @@ export function swingTo(g: Galaxy, piece: Piece, angle: number, how: How): Moved
 function straight(g: Galaxy, hanging: Hung, angle: number, seen: Seen): Moved | undefined {
   if (normal(angle) === hanging.angle) return { galaxy: g, swings: [] };
   const path = pathOf(g, hanging, seen);
-  return path && within(path, angle) ? put(g, hanging, angle, turnIn(path, hanging.angle, angle)) : undefined;
+  return path && within(path, angle) ? put(g, hanging, angle, turnIn(path, hanging.angle, angle)) : undefined; // ASC-8.6.4b
 }
 
 /** What could be swung to get a shape out of the way. */

@@ -33,9 +33,10 @@ export function validGalaxy(g: Galaxy, extra: (system: SystemId) => number = () 
   }
   const scene = sceneOf(g);
   for (const [index, one] of scene.entries()) {
-    if (!inside(g.area, one)) return `${one.id} lies partly outside the area (ASC-5.2.1a).`;
+    if (!inside(g.area, one)) return `${one.id} lies partly outside the area (ASC-5.2.1a).`; // ASC-5.2.1a
     for (let other = index + 1; other < scene.length; other += 1) {
       const two = scene[other];
+      // ASC-8.6.1.4a, ASC-8.6.2.1a
       if (two && clash(one, two, SIDE_PLAY))
         return one.kind === 'bar' && two.kind === 'bar'
           ? `${one.id} crosses ${two.id} (ASC-8.6.1.4a).`

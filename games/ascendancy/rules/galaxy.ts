@@ -216,7 +216,7 @@ function neighboursOf(g: Galaxy, system: SystemId): readonly SystemId[] {
 export function links(g: Galaxy, system: SystemId): readonly SystemId[] {
   const kind = g.discs[system]?.link ?? null;
   if (kind === null) return [];
-  const wanted = kind === 'hub' ? 'conduit' : 'hub';
+  const wanted = kind === 'hub' ? 'conduit' : 'hub'; // ASC-8.5b
   return systemIds(g).filter((id) => discAt(g, id).link === wanted);
 }
 
@@ -230,8 +230,8 @@ function sectorsBeside(g: Galaxy, sector: SectorId, link: boolean): readonly Sec
   const lane = laneOf(g, sector);
   if (lane) {
     const place = placeIn(sector);
-    const before = place > 1 ? `${lane.id}.${place - 1}` : lane.ends[0];
-    const after = place < lane.length ? `${lane.id}.${place + 1}` : lane.ends[1];
+    const before = place > 1 ? `${lane.id}.${place - 1}` : lane.ends[0]; // ASC-4-adjacent-a
+    const after = place < lane.length ? `${lane.id}.${place + 1}` : lane.ends[1]; // ASC-4-adjacent-a
     return [before, after].filter((next) => typeof next === 'string');
   }
   const next = lanesAt(g, sector).map((id) => {
@@ -247,9 +247,9 @@ export type Standing = 'fixed' | 'floating' | 'neither';
 /** 8.6.3.1: the link counts for a Hub that was drawn during the game, though not for a Conduit. */
 function isFixed(g: Galaxy, system: SystemId): boolean {
   const { anchored, link } = discAt(g, system);
-  if (anchored) return true;
+  if (anchored) return true; // ASC-8.6.3.1a, ASC-8.6.3.1b
   const direct = neighbours(g, system);
-  return (link === 'hub' ? new Set([...direct, ...links(g, system)]).size : direct.length) >= 2;
+  return (link === 'hub' ? new Set([...direct, ...links(g, system)]).size : direct.length) >= 2; // ASC-8.6.3.1c, ASC-8.6.3.1d, ASC-8.6.3.1e, ASC-8.6.4c
 }
 
 export const standing = (g: Galaxy, system: SystemId): Standing =>
@@ -258,12 +258,12 @@ export const standing = (g: Galaxy, system: SystemId): Standing =>
 function standingOf(g: Galaxy, system: SystemId): Standing {
   if (isFixed(g, system)) return 'fixed';
   const [only] = neighbours(g, system);
-  return only !== undefined && isFixed(g, only) ? 'floating' : 'neither';
+  return only !== undefined && isFixed(g, only) ? 'floating' : 'neither'; // ASC-8.6.3.2a, ASC-8.6.3.3a
 }
 
 /** How many more lanes may be attached to a System (8.6.1.1); the link uses none. `extra` is what a card adds. */
 export const freeConnections = (g: Galaxy, system: SystemId, extra = 0): number =>
-  discAt(g, system).lanes + extra - lanesAt(g, system).length;
+  discAt(g, system).lanes + extra - lanesAt(g, system).length; // ASC-3.2.1a
 
 /** Every System that lanes and links lead to from this Sector, itself included if it is one. */
 export function connectedSystems(g: Galaxy, from: SectorId): readonly SystemId[] {
@@ -271,6 +271,7 @@ export function connectedSystems(g: Galaxy, from: SectorId): readonly SystemId[]
   const open: SystemId[] = lane ? lane.ends.filter((end) => typeof end === 'string') : [from];
   const seen = new Set(open);
   for (let system = open.pop(); system !== undefined; system = open.pop())
+    // ASC-4-connected-a, ASC-4-connected-b
     for (const next of [...neighbours(g, system), ...links(g, system)])
       if (!seen.has(next)) {
         seen.add(next);

@@ -34,7 +34,7 @@ export function* endMove(t: Table, seat: Seat, sector: SectorId): Flow<Braved> {
 export function* brave(t: Table, seat: Seat, system: SystemId, level: number, only?: readonly UnitId[]): Flow<Braved> {
   const there = unitsAt(t, system, seat).filter((one) => only === undefined || only.includes(one.id));
   const target =
-    level + t.query('shield modifier', { seat, sector: system, against: 'hazard', of: 'ships' }, shieldsOf(t, seat));
+    level + t.query('shield modifier', { seat, sector: system, against: 'hazard', of: 'ships' }, shieldsOf(t, seat)); // ASC-8.4.1d, ASC-8.9.1a
   const dice = t.chance.rolls(
     there.reduce((n, one) => n + t.query('hazard dice', { unit: one.id }, one.ships), 0),
     6,

@@ -24,11 +24,13 @@ const priceOf = (t: Reading, seat: Seat, id: SystemId, part: 'attempt' | 'contro
 
 export function mayHegemony(t: Reading, seat: Seat, id: SystemId): Verdict {
   const s = system(t, id);
+  // ASC-11a
   if (unitsAt(t, id, seat).length === 0 || permittersAt(t, seat, id) === 'blocked')
     return refuse('ASC-11a', say('hegemony.occupy'));
-  if (controls(t, seat, id)) return refuse('ASC-11a', say('hegemony.own'));
-  if (s.spire) return refuse('ASC-11c', say('hegemony.borg'));
-  if (!isDeveloped(t, id)) return refuse('ASC-11b', say('hegemony.undeveloped'));
+  if (controls(t, seat, id)) return refuse('ASC-11a', say('hegemony.own')); // ASC-11a
+  if (s.spire) return refuse('ASC-11c', say('hegemony.borg')); // ASC-11c
+  if (!isDeveloped(t, id)) return refuse('ASC-11b', say('hegemony.undeveloped')); // ASC-11b
+  // ASC-11.1a, ASC-11.3c
   if (!canPayCulture(t, seat, priceOf(t, seat, id, 'attempt') + priceOf(t, seat, id, 'control'), 'hegemony'))
     return refuse('ASC-11.1a', say('hegemony.culture'));
   return true;
@@ -44,6 +46,7 @@ export function* hegemony(t: Table, seat: Seat, id: SystemId): Flow {
   attempt.resistance = resistanceOf(t, id);
   tellAttempt(t, attempt);
   yield* t.window('hegemony.rolled', attempt);
+  // ASC-11.3a, ASC-11.3d
   if (attempt.die + attempt.bonus <= attempt.resistance) {
     t.tell('hegemony.failed', { seat, system: id }); // ASC-11.3a
     return;
@@ -55,7 +58,7 @@ export function* hegemony(t: Table, seat: Seat, id: SystemId): Flow {
       ? [option('take', say('hegemony.control', { system: id }), true)]
       : []),
   ]);
-  if (!takes || !(yield* freeControlNode(t, seat))) return;
+  if (!takes || !(yield* freeControlNode(t, seat))) return; // ASC-11.3b
   yield* payCulture(t, seat, price, 'hegemony', say('for.control', { system: id }));
   yield* capture(t, seat, id); // ASC-11.4a
 }

@@ -33,7 +33,7 @@ const hasBorg = (t: Reading): boolean => t.options['borg'] !== 'none';
 /** All who get a card: players, those Assimilated, and the Borg if nobody is (6.1.5). */
 export function holders(t: Reading): Power[] {
   const others = assimilatedPlayers(t);
-  return [...playing(t), ...(hasBorg(t) ? (others.length > 0 ? others : (['borg'] as const)) : [])];
+  return [...playing(t), ...(hasBorg(t) ? (others.length > 0 ? others : (['borg'] as const)) : [])]; // ASC-6.1.5c, ASC-OPT-16.2.1b
 }
 
 /** 6.1: bids in the order of the Game Round before, then cards. */
@@ -46,7 +46,7 @@ export function* initiative(t: Table, { round }: { round: number }): Flow<Next> 
   t.tell('round.begins', { round });
   const known = playing(t);
   // in the first Game Round nobody had a card: by seats
-  const bidders = [...before.filter((who) => known.includes(who)), ...known.filter((who) => !before.includes(who))];
+  const bidders = [...before.filter((who) => known.includes(who)), ...known.filter((who) => !before.includes(who))]; // ASC-6.1.1.2a
   const may = t.options['randomTurnOrder'] === true ? [] : bidders.filter((seat) => hasFirstContact(t, seat)); // ASC-6.1a, ASC-OPT-16.3.9
   return [
     { step: 'bid', left: may },
@@ -68,7 +68,7 @@ export function* bid(t: Table, { left }: { left: readonly Seat[] }): Flow<Next> 
     );
     spent = { ...spent, ...Object.fromEntries(parts.map(({ value, points }) => [value, points])) };
     const { reserve } = player(t, seat);
-    if (resources.every((r) => spent[r] <= reserve[r])) yield* payBid(t, seat, spent);
+    if (resources.every((r) => spent[r] <= reserve[r])) yield* payBid(t, seat, spent); // ASC-6.1.1.1a
   }
   t.state.order.bids[seat] = n;
   t.tell('bid.made', { seat, n, spent });
@@ -79,7 +79,7 @@ function* payBid(t: Table, seat: Seat, spent: { production: number; research: nu
   if (t.options['wildCulture'] === true) {
     const p = t.state.players[seat];
     if (p) for (const r of resources) p.reserve[r] -= spent[r];
-  } else yield* pay(t, seat, spent, say('for.initiative'));
+  } else yield* pay(t, seat, spent, say('for.initiative')); // ASC-6.1.3b
 }
 
 function bidOptions(t: Reading, seat: Seat) {
@@ -87,7 +87,7 @@ function bidOptions(t: Reading, seat: Seat) {
   const most = resources.reduce((n, r) => n + reserve[r], 0);
   const taken = new Set(Object.values(t.state.order.bids));
   return Array.from({ length: most + 1 }, (_, n) => n).map((n) => {
-    const no = n > 0 && taken.has(n) ? refuse('ASC-6.1.1.2c', say('bid.taken')) : undefined; // ASC-6.1.1.2b
+    const no = n > 0 && taken.has(n) ? refuse('ASC-6.1.1.2c', say('bid.taken')) : undefined; // ASC-6.1.1.2b, ASC-6.1.1.2c
     return option(String(n), say('bid', { n }), n, { idle: n === 0, ...(no && { no }) });
   });
 }
@@ -101,7 +101,7 @@ export function* chooseOrder(t: Table, { left }: { left: readonly Seat[] }): Flo
     dealPool(t);
     choosers = Object.keys(order.bids)
       .filter((seat) => (order.bids[seat] ?? 0) > 0)
-      .toSorted((a, b) => (order.bids[b] ?? 0) - (order.bids[a] ?? 0));
+      .toSorted((a, b) => (order.bids[b] ?? 0) - (order.bids[a] ?? 0)); // ASC-6.1.3a, ASC-6.1.4b
   }
   const [seat, ...rest] = choosers;
   if (seat === undefined) return { step: 'deal-order' };
@@ -118,7 +118,7 @@ function dealPool(t: Table): void {
   const { order } = t.state;
   const n = holders(t).length;
   // exactly 1 to n; else n of nine, the rest aside unseen
-  const all = Array.from({ length: isOpen(t) ? n : 9 }, (_, i) => i + 1); // ASC-OPT-16.3.8
+  const all = Array.from({ length: isOpen(t) ? n : 9 }, (_, i) => i + 1); // ASC-OPT-16.3.8, ASC-3.5.1a, ASC-5.4.3a
   if (!isOpen(t)) t.chance.shuffle(all);
   order.pool = all.slice(0, n); // ASC-6.1.2a, ASC-6.1.2b
   order.aside = all.slice(n);
@@ -139,9 +139,11 @@ const isOpen = (t: Reading): boolean => t.options['openTurnOrder'] === true;
 export function* dealOrder(t: Table): Flow<Next> {
   t.reveal();
   const { order } = t.state;
+  // ASC-6.1.4a
   for (const seat of holders(t))
     if (seat !== 'borg' && order.cards[seat] === undefined)
       takeCard(t, seat, t.chance.draw(order.pool.toSorted((a, b) => a - b)), 'order.dealt');
+  // ASC-6.1.5a
   if (holders(t).includes('borg')) {
     const seat = inTurnOrder(t)[0] ?? '';
     takeCard(t, 'borg', t.chance.draw(order.pool.toSorted((a, b) => a - b)), 'order.dealt');

@@ -29,9 +29,9 @@ export const defenderOf = (t: Reading, id: SystemId): Combatant =>
 
 /** 10: whether a player may start an Invasion here; Peaceful Rivals in Orbit are asked by the rule that starts it. */
 export function mayInvade(t: Reading, seat: Seat, id: SystemId): Verdict {
-  if (!isPlanet(t, id) || unitsAt(t, id, seat).length === 0) return refuse('ASC-10a', say('invade.not-there'));
-  if (controls(t, seat, id)) return refuse('ASC-10a', say('invade.own'));
-  if (!isDeveloped(t, id)) return refuse('ASC-10a', say('invade.undeveloped'));
+  if (!isPlanet(t, id) || unitsAt(t, id, seat).length === 0) return refuse('ASC-10a', say('invade.not-there')); // ASC-10a
+  if (controls(t, seat, id)) return refuse('ASC-10a', say('invade.own')); // ASC-10a
+  if (!isDeveloped(t, id)) return refuse('ASC-10a', say('invade.undeveloped')); // ASC-10a
   if (permittersAt(t, seat, id) === 'blocked') return refuse('ASC-10b', say('invade.ships'));
   return t.query('may invade', { seat, system: id }, true);
 }
@@ -75,7 +75,7 @@ export function* invasion(t: Table, { seat, system: id }: { seat: Seat; system: 
 /** 10.3.1: before any Combat Round the player who is invaded may give up. */
 export function* surrenders(t: Table, c: Combat): Flow<boolean> {
   const [defender] = c.defenders;
-  if (c.kind !== 'invasion' || defender === undefined || !isPlayer(defender) || !isPlaying(t, defender)) return false;
+  if (c.kind !== 'invasion' || defender === undefined || !isPlayer(defender) || !isPlaying(t, defender)) return false; // ASC-10.3.1a
   if (t.query('may surrender', { seat: defender }, true) !== true) return false; // ASC-FAC-KLI-death-before-dishonor
   const yields = yield* t.one(
     defender,
@@ -96,13 +96,13 @@ export function* assault(t: Table, c: Combat, hits: number): Flow {
   const [defender] = c.defenders;
   if (hits === 0 || defender === undefined || !isPlayer(c.attacker)) return;
   if (defender === 'borg') {
-    if (hits >= structuresOf(t, c.at)) c.end = 'captured'; // ASC-10.6a, ASC-10.6.3a
+    if (hits >= structuresOf(t, c.at)) c.end = 'captured'; // ASC-10.6a, ASC-10.6.3a, ASC-10.6.3b
     return;
   }
   const seat = c.attacker;
-  const nodes = nodesOf(system(t, c.at)); // ASC-10.5d: without a Controller these are its Resource Nodes
+  const nodes = nodesOf(system(t, c.at)); // without a Controller these are its Resource Nodes
   const razes = t.query('hits raze', { combat: c, seat }, false);
-  const takes = hits > nodes || (hits === nodes && t.query('annihilation captures', { seat }, false));
+  const takes = hits > nodes || (hits === nodes && t.query('annihilation captures', { seat }, false)); // ASC-10.5d
   if (takes && !razes)
     c.end = 'captured'; // ASC-10.2.1a
   else if (hits >= nodes) yield* annihilate(t, c, seat);
@@ -126,7 +126,7 @@ function* collateralDamage(t: Table, c: Combat, by: Seat, hits: number): Flow {
   const open = (): Resource[] => resources.filter((node) => system(t, c.at).nodes[node] > 0);
   const room = (node: Resource): number => system(t, c.at).nodes[node];
   const all = open();
-  const free = all.length === 1 || all.reduce((n, node) => n + room(node), 0) <= hits;
+  const free = all.length === 1 || all.reduce((n, node) => n + room(node), 0) <= hits; // ASC-10.2.2a
   const chosen = free
     ? all.map((value) => ({ value, points: Math.min(hits, room(value)) }))
     : yield* t.spread(by, under('ASC-10.2.2a', say('collateral.which', { n: hits, system: c.at })), [hits, hits], () =>

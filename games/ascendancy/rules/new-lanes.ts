@@ -39,7 +39,7 @@ export function setGalaxy(t: Table, galaxy: Galaxy, by: Power, swings: readonly 
 }
 
 export function rollLane(t: Table, by: Power, from: SystemId): LaneLength {
-  const length = must(laneDie.value[t.chance.roll(laneDie.value.length) - 1], 'a length'); // ASC-3.8a
+  const length = must(laneDie.value[t.chance.roll(laneDie.value.length) - 1], 'a length'); // ASC-3.8a, ASC-3.3a
   t.tell('lane.rolled', { seat: by, length, from });
   return length;
 }
@@ -95,7 +95,7 @@ export function* layNewLane(t: Table, v: Voyage, from: SystemId): Flow<Next> {
   const joins = whileItLasts(t, (galaxy) => withoutContact(t, connections(galaxy, from, length, extraFor(t, v))));
   const full = whileItLasts(t, (galaxy) => connections(galaxy, from, length, onlyFull(t, v, from)));
   const hasRoom = whileItLasts(t, () => openArcs(t, from, length).length > 0);
-  if (joins().length === 0 && !hasRoom()) return stuck(t, v, from);
+  if (joins().length === 0 && !hasRoom()) return stuck(t, v, from); // ASC-8.6a, ASC-5.2.1b
   const laid: Laid =
     joins().length === 0
       ? { do: 'open' }
@@ -136,9 +136,9 @@ function intoLane(t: Table, v: Voyage, lane: LaneId, from: SystemId): Next {
   const { ends, length } = laneAt(t.state.galaxy, lane);
   const sector = `${lane}.${ends[0] === from ? 1 : length}`;
   moveTo(t, v.unit, sector);
-  const left = v.speed === 'impulse' ? v.left - 1 : v.left;
-  if (left <= 0) return { step: 'arrival', seat: v.seat, units: [v.unit], system: sector, discovered: false };
-  return { step: 'voyage', ...v, left, at: sector, begun: true };
+  const left = v.speed === 'impulse' ? v.left - 1 : v.left; // ASC-8.6.1.3a
+  if (left <= 0) return { step: 'arrival', seat: v.seat, units: [v.unit], system: sector, discovered: false }; // ASC-8.6.1.3c
+  return { step: 'voyage', ...v, left, at: sector, begun: true }; // ASC-8.6.1.3b
 }
 
 /** 8.6a: no room: the unit stops where it is. */
@@ -200,7 +200,7 @@ export function* discoverBeyond(t: Table, v: Voyage, lane: LaneId, end: EndIndex
       const other = laneAt(t.state.galaxy, lane).ends[otherEnd(end)];
       t.tell('lane.joined', { seat: v.seat, from: typeof other === 'string' ? other : join.to, to: join.to });
     });
-    return { step: 'voyage', ...v, begun: true };
+    return { step: 'voyage', ...v, begun: true }; // ASC-8.6.2.2a, ASC-8.6.5b
   }
   return yield* discover(t, v, lane, end);
 }
@@ -228,7 +228,7 @@ function* discover(t: Table, v: Voyage, lane: LaneId, end: EndIndex): Flow<Next>
     t.tell('system.discovered', { seat: v.seat, system: id });
   });
   moveTo(t, v.unit, id);
-  return { step: 'arrival', seat: v.seat, units: [v.unit], system: id, discovered: true };
+  return { step: 'arrival', seat: v.seat, units: [v.unit], system: id, discovered: true }; // ASC-8b
 }
 /** To see whether a disc fits before one is drawn: all are of one size. */
 const anyDisc: NewDisc = { id: 'any disc', lanes: 1, anchored: false, link: null };

@@ -34,17 +34,18 @@ import {
 const goal = (t: Reading): number => Number(t.options['quickerAscension'] ?? ascensionGoal.value);
 /** 2.3.1, 2.3.2: five Ascendancy and one's Home System, or three Home Systems with one's own. */
 export const hasWon = (t: Reading, seat: Seat): boolean =>
-  controls(t, seat, homeOf(t, seat)) &&
-  (player(t, seat).ascendancy >= goal(t) || controlled(t, seat).filter((id) => isHome(t, id)).length >= 3);
+  controls(t, seat, homeOf(t, seat)) && // ASC-2.3.1b, ASC-2.3.2b
+  (player(t, seat).ascendancy >= goal(t) || controlled(t, seat).filter((id) => isHome(t, id)).length >= 3); // ASC-2.3.1a, ASC-2.3.2a, ASC-OPT-16.2.9
 
 /** 6.3.1: before anything is generated. Among several, most Systems; then they share it (2.3.4). */
 export function* recharge(t: Table): Flow<Next> {
   t.state.stage = 'recharge';
   yield* settleLeavers(t);
-  const reached = playing(t).filter((seat) => hasWon(t, seat));
+  const reached = playing(t).filter((seat) => hasWon(t, seat)); // ASC-2.3.3c
+  // ASC-6.3a, ASC-6.3.1a
   if (reached.length > 0) {
     const most = Math.max(...reached.map((seat) => controlled(t, seat).length));
-    const winners = reached.filter((seat) => controlled(t, seat).length === most);
+    const winners = reached.filter((seat) => controlled(t, seat).length === most); // ASC-2.3.4a, ASC-2.3.4b
     t.tell('victory', { seats: winners, n: winners.length });
     const byAscendancy = winners.some((seat) => player(t, seat).ascendancy >= goal(t));
     const why = byAscendancy ? say('why.ascendancy', { n: goal(t) }) : say('why.supremacy');
@@ -81,13 +82,13 @@ function fromNodes(t: Reading, seat: Seat): Resources {
     for (const resource of resources) {
       const of = { seat, system: id, resource };
       // all that a System generates, then what is made of that
-      total[resource] += t.query('system output', of, t.query('generates', of, system(t, id).nodes[resource]));
+      total[resource] += t.query('system output', of, t.query('generates', of, system(t, id).nodes[resource])); // ASC-6.3.2a, ASC-3.6.5.1a, ASC-3.6.5.2a, ASC-3.6.5.3a
     }
   return total;
 }
 /** 6.3.2.1, 13.5: agreements of others and Allies that count as such, unless Exhausted. */
 export const agreementsOf = (t: Reading, seat: Seat): CardId[] => [
-  ...heldBy(t, seat).flatMap((one) => (one.exhausted ? [] : [one.id])),
+  ...heldBy(t, seat).flatMap((one) => (one.exhausted ? [] : [one.id])), // ASC-6.3.2.1a, ASC-6.3.2.1b
   ...player(t, seat).allies.flatMap(({ card, exhausted }) => (exhausted || !t.card(card).yields ? [] : [card])),
 ];
 /** What one brings; where it leaves a choice, its holder makes it. */
@@ -104,7 +105,7 @@ export function* maintenance(t: Table): Flow<Next> {
   for (const seat of playing(t)) {
     const p = playerOf(t, seat);
     for (const held of [...p.advancements, ...p.allies]) held.exhausted = false;
-    p.ready = commandsOf(t, seat); // ASC-6.3.3.1a
+    p.ready = commandsOf(t, seat); // ASC-6.3.3.1a, ASC-3.7.3a
   }
   for (const id of Object.keys(t.state.agreements)) {
     const one = t.state.agreements[id];

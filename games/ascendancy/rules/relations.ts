@@ -19,12 +19,12 @@ export const heldBy = (t: Pick<Reading, 'state'>, holder: Seat): AnAgreement[] =
 
 /** 4: Peace is what you hold: with whom, not from whom. */
 export function isAtPeace(t: Pick<Reading, 'state'>, seat: Seat, rival: Power): boolean {
-  if (rival === 'borg' || seat === rival) return seat === rival;
+  if (rival === 'borg' || seat === rival) return seat === rival; // ASC-4-hostile-b
   const held = agreementFrom(t, seat, rival);
-  return held !== undefined && !held.exhausted;
+  return held?.exhausted === false; // ASC-4-peace-a, ASC-13.2a
 }
 export const isHostile = (t: Pick<Reading, 'state'>, seat: Seat, rival: Power): boolean =>
-  seat !== rival && !isAtPeace(t, seat, rival);
+  seat !== rival && !isAtPeace(t, seat, rival); // ASC-4-hostile-a
 
 /** 8.3: those whose Ships stop a unit from entering a Sector. Whoever Controls it is never stopped. */
 export function blockersAt(t: Reading, mover: Power, sector: SectorId, unit: UnitId | null): Power[] {
@@ -32,8 +32,8 @@ export function blockersAt(t: Reading, mover: Power, sector: SectorId, unit: Uni
   if (owns) return [];
   return powersAt(t, sector).filter((blocker) => {
     if (blocker === mover) return false;
-    const hostile = mover === 'borg' ? blocksCube(t, sector, blocker) : isHostile(t, mover, blocker);
-    return hostile && t.query('blocks', { mover, unit, sector, blocker }, true);
+    const hostile = mover === 'borg' ? blocksCube(t, sector, blocker) : isHostile(t, mover, blocker); // ASC-8.3c, ASC-8.3d, ASC-13.2.1a
+    return hostile && t.query('blocks', { mover, unit, sector, blocker }, true); // ASC-8.3a
   });
 }
 
@@ -42,8 +42,8 @@ export const isBlocked = (t: Reading, mover: Power, sector: SectorId, unit: Unit
 
 /** 15.5.2: later in the game only Fleets stop a Cube. Cubes pass each other. */
 const blocksCube = (t: Reading, sector: SectorId, blocker: Power): boolean =>
-  blocker !== 'borg' && (!takesAFleet(t) || unitsAt(t, sector, blocker).some((one) => one.fleet !== null));
-export const takesAFleet = (t: Reading): boolean => t.options['itTakesAFleet'] === true || t.state.reshuffles >= 2;
+  blocker !== 'borg' && (!takesAFleet(t) || unitsAt(t, sector, blocker).some((one) => one.fleet !== null)); // ASC-15.3.2c, ASC-15.5.2a
+export const takesAFleet = (t: Reading): boolean => t.options['itTakesAFleet'] === true || t.state.reshuffles >= 2; // ASC-15.5.2a, ASC-OPT-16.1.5
 export const attackCommandAttack = (t: Reading): boolean =>
   t.options['attackCommandAttack'] === true || t.state.reshuffles >= 1;
 
@@ -86,7 +86,7 @@ export function areInTouch(t: Reading, a: Seat, b: Seat): boolean {
   const theirs = presence(b);
   return [...presence(a)].some(
     (sector) =>
-      theirs.has(sector) || adjacentSectors(t.state.galaxy, sector, { link: true }).some((next) => theirs.has(next)),
+      theirs.has(sector) || adjacentSectors(t.state.galaxy, sector, { link: true }).some((next) => theirs.has(next)), // ASC-13.1a, ASC-13.1e
   );
 }
 

@@ -16,7 +16,7 @@ export const projectLimit = (t: Reading, seat: Seat): number => nodesControlled(
 
 /** 14.3.1: Warp icons on Advancements that are not Exhausted. */
 export const warpIcons = (t: Reading, seat: Seat): number =>
-  player(t, seat).advancements.reduce((n, { card, exhausted }) => n + (exhausted ? 0 : advancement(t, card).warp), 0);
+  player(t, seat).advancements.reduce((n, { card, exhausted }) => n + (exhausted ? 0 : advancement(t, card).warp), 0); // ASC-14.3.1a, ASC-14.5a
 
 /** 7.4: one token from the Reserve on a Project; it may complete it. */
 export function* addResearch(t: Table, seat: Seat, card: CardId, n = 1): Flow {
@@ -25,14 +25,14 @@ export function* addResearch(t: Table, seat: Seat, card: CardId, n = 1): Flow {
   const cost = advancement(t, card).cost ?? 0;
   project.research = Math.min(cost, project.research + n);
   t.tell('research.committed', { seat, card, n: project.research, cost });
-  if (project.research >= cost) yield* complete(t, seat, card);
+  if (project.research >= cost) yield* complete(t, seat, card); // ASC-7.4c, ASC-14.2a
 }
 
 /** 14.2: a Project becomes an Advancement, usable at once. */
 export function* complete(t: Table, seat: Seat, card: CardId): Flow {
   const p = playerOf(t, seat);
   p.projects = p.projects.filter((one) => one.card !== card);
-  p.advancements.push({ card, exhausted: false });
+  p.advancements.push({ card, exhausted: false }); // ASC-14.2a
   t.tell('project.completed', { seat, card });
   yield* t.card(card).completed?.(t, seat, cardHeldBy(seat, card)) ?? none();
   yield* t.window('project.completed', { seat, card });
@@ -43,7 +43,7 @@ function* none(): Flow {}
 export function putBack(t: Table, card: CardId): void {
   const { faction } = advancement(t, card);
   if (faction === 'borg') {
-    t.state.tech.under.push(card);
+    t.state.tech.under.push(card); // ASC-3.5.7a, ASC-14.1.2a, ASC-14.4.2a
     return;
   }
   const owner = ownerOfDeck(t, faction);
@@ -51,7 +51,7 @@ export function putBack(t: Table, card: CardId): void {
     const p = playerOf(t, owner);
     if (isRandom(t))
       p.under.push(card); // ASC-OPT-16.3.5
-    else p.deck = [...p.deck, card].toSorted();
+    else p.deck = [...p.deck, card].toSorted(); // ASC-3.5.5a, ASC-14.1.2a
   } else t.state.unused[faction] = [...(t.state.unused[faction] ?? []), card].toSorted();
 }
 const isRandom = (t: Reading): boolean => t.options['randomProjects'] === true;
@@ -76,6 +76,7 @@ export function discardAdvancement(t: Table, seat: Seat, card: CardId): void {
 
 /** 14.1.1: what is over the limit goes at once, by its owner's choice. */
 export function* keepWithinLimit(t: Table, seat: Seat): Flow {
+  // ASC-14a, ASC-3.6.5.2a
   while (player(t, seat).projects.length > projectLimit(t, seat)) {
     const card = yield* t.one(seat, under('ASC-14.1.1a', say('project.discard')), () =>
       player(t, seat).projects.map(({ card: one, research }) =>
@@ -109,7 +110,7 @@ export function drawAdvancements(t: Table, faction: Faction, n: number): CardId[
     const card =
       isRandom(t) && owner !== undefined
         ? (deck.shift() ?? under.shift())
-        : deck.length === 0
+        : deck.length === 0 // ASC-14.1.3a
           ? under.shift()
           : t.chance.draw(deck);
     if (card !== undefined) drawn.push(card);
@@ -132,6 +133,7 @@ export function lookAtTech(t: Table, n: number): CardId[] {
 
 export function* develop(t: Table, seat: Seat, card: CardId): Flow {
   t.tell('tech.drawn', { seat, card });
+  // ASC-14.4.1a
   if (advancement(t, card).cost === 0) {
     playerOf(t, seat).projects.push({ card, research: 0, captured: false });
     yield* complete(t, seat, card);
@@ -179,7 +181,7 @@ export function* launchProjects(t: Table, seat: Seat): Flow {
             option<Launch>('draw', say('launch.draw', { n: Math.min(2, p.deck.length + p.under.length) }), {
               how: 'draw',
               from: own,
-              n: 2,
+              n: 2, // ASC-14.1a
             }),
           ]
         : [];
@@ -217,5 +219,5 @@ export function* takeResearch(t: Table, seat: Seat, why: Parameters<typeof gain>
     ),
   ]);
   if (card === null) gain(t, seat, 'research', 1, why);
-  else yield* addResearch(t, seat, card);
+  else yield* addResearch(t, seat, card); // ASC-8.8.1c
 }

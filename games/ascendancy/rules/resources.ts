@@ -24,7 +24,7 @@ export function lose(t: Table, seat: Seat, resource: Resource, n: number): void 
 }
 
 /** 16.2.12: whether Culture may stand for Production and Research. */
-const isWild = (t: Reading): boolean => t.options['wildCulture'] === true;
+const isWild = (t: Reading): boolean => t.options['wildCulture'] === true; // ASC-OPT-16.2.12
 
 export function canPay(t: Reading, seat: Seat, price: Price): boolean {
   const { reserve } = player(t, seat);

@@ -113,7 +113,7 @@ function* decide(t: Table, c: Combat, seat: Seat): Flow {
         .filter((one) => one.at === from)
         .map((one) => one.id);
     const goals = (): Goal[] => (may ? retreatsTo(t, c, seat, group(), from) : []);
-    if (!forced && goals().length === 0) continue;
+    if (!forced && goals().length === 0) continue; // ASC-9.3.2a
     const rule = forced ? 'ASC-9.8.5b' : c.kind === 'battle' ? 'ASC-9.3a' : 'ASC-10.3a';
     const to = yield* t.maybe(
       seat,
@@ -156,12 +156,13 @@ interface Course {
 
 /** 9.8.6: whoever must go and, for whatever reason, does not get away. */
 function perish(t: Table, c: Combat, seat: Seat, ids: readonly UnitId[]): void {
+  // ASC-9.8.6b
   destroyShips(
     t,
     c,
     seat,
     ids.map((id) => [id, t.state.units[id]?.ships ?? 0]),
-  ); // ASC-9.8.6b
+  );
 }
 
 function* withdraw(
@@ -197,7 +198,7 @@ export function* manoeuvre(t: Table, seat: Seat, survivors: readonly UnitId[]): 
   };
   const able = (to: SectorId): UnitId[] => courses().flatMap(({ units, ways }) => (ways.has(to) ? units : []));
   for (;;) {
-    if (goals().length === 0) return;
+    if (goals().length === 0) return; // ASC-9.5.1a
     const to = yield* t.one(seat, under('ASC-9.5.1a', say('manoeuvre.where')), () => [
       option('stay', say('manoeuvre.stay'), null, { idle: true }),
       ...goals().map((sector) =>

@@ -20,7 +20,7 @@ export function* nextTurn(t: Table): Flow<Next> {
     .filter((one) => order.cards[one] !== undefined && !order.gone.includes(one) && isDue(t, one))
     .toSorted((a, b) => (order.cards[a] ?? 0) - (order.cards[b] ?? 0)); // ASC-6.2a
   if (who === undefined) {
-    if (!order.resurgence || order.gone.includes(extraTurn)) return { step: 'recharge' };
+    if (!order.resurgence || order.gone.includes(extraTurn)) return { step: 'recharge' }; // ASC-6a
     order.gone.push(extraTurn);
     const [controller = null] = order.collective.toSorted((a, b) => (order.cards[a] ?? 0) - (order.cards[b] ?? 0));
     return [{ step: 'borg-turn', controller }, { step: 'next-turn' }];

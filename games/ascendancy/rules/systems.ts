@@ -26,32 +26,34 @@ export const isHome = (t: Reading, id: SystemId): boolean => isSystemId(t, id) &
 export const resourceNodes = ({ nodes }: Pick<Sys, 'nodes'>): number => resources.reduce((n, r) => n + nodes[r], 0);
 /** Control Nodes, a Spire among them, Resource Nodes, Assimilation Nodes (4: Node). */
 export const nodesOf = (s: Sys): number =>
-  (s.control === null ? 0 : 1) + resourceNodes(s) + (s.spire ? 1 : 0) + s.assimilation;
+  (s.control === null ? 0 : 1) + resourceNodes(s) + (s.spire ? 1 : 0) + s.assimilation; // ASC-3.6.3a, ASC-3.6.5a, ASC-3.6.6a
 export const cubeOnSpire = (t: Pick<Reading, 'state'>, id: SystemId): string | undefined =>
   Object.values(t.state.cubes).find((cube) => cube.onSpire && cube.at === id)?.id;
 /** Nodes, a Starbase, a Cube on the Spire (4: Structure). */
 export const structuresOf = (t: Pick<Reading, 'state'>, id: SystemId): number => {
   const s = system(t, id);
-  return nodesOf(s) + (s.starbase ? 1 : 0) + (cubeOnSpire(t, id) === undefined ? 0 : 1);
+  return nodesOf(s) + (s.starbase ? 1 : 0) + (cubeOnSpire(t, id) === undefined ? 0 : 1); // ASC-4-structure-a, ASC-3.6.4a
 };
-/** 4: at least one Node; a Starbase is none. */
-export const isDeveloped = (t: Reading, id: SystemId): boolean => isPlanet(t, id) && nodesOf(system(t, id)) > 0;
-export const isUndeveloped = (t: Reading, id: SystemId): boolean => isPlanet(t, id) && nodesOf(system(t, id)) === 0;
+/** 4: a planet with at least one Node, of which a Starbase is none; what is no planet is neither. */
+const nodesOnPlanet = (t: Reading, id: SystemId): number | undefined =>
+  isPlanet(t, id) ? nodesOf(system(t, id)) : undefined; // ASC-4-control-b
+export const isDeveloped = (t: Reading, id: SystemId): boolean => (nodesOnPlanet(t, id) ?? 0) > 0; // ASC-4-developed-a
+export const isUndeveloped = (t: Reading, id: SystemId): boolean => nodesOnPlanet(t, id) === 0; // ASC-4-developed-a
 export const isPreWarp = (s: Sys): boolean => resources.some((r) => s.tokens[r] > 0);
 
 export const controls = (t: Pick<Reading, 'state'>, seat: Seat, id: string): boolean =>
-  t.state.systems[id]?.control === seat;
+  t.state.systems[id]?.control === seat; // ASC-4-control-a
 export const controlled = (t: Reading, seat: Seat): SystemId[] => allSystems(t).filter((id) => controls(t, seat, id));
 export const starbasesOf = (t: Reading, seat: Seat): SystemId[] =>
   controlled(t, seat).filter((id) => system(t, id).starbase);
 export const nodesControlled = (t: Reading, seat: Seat, node: Resource): number =>
   controlled(t, seat).reduce((n, id) => n + system(t, id).nodes[node], 0);
 
-const isLimited = (t: Reading): boolean => t.options['limitedPieces'] === true;
+const isLimited = (t: Reading): boolean => t.options['limitedPieces'] === true; // ASC-OPT-16.1.7, ASC-OPT-16.2.4
 export const controlNodesLeft = (t: Reading, seat: Seat): number =>
-  (isLimited(t) ? pieces.limited : pieces.full).control - controlled(t, seat).length;
+  (isLimited(t) ? pieces.limited : pieces.full).control - controlled(t, seat).length; // ASC-3.6.3b
 export function shipsInBox(t: Reading, seat: Seat): number {
-  let left = (isLimited(t) ? pieces.limited : pieces.full).ships;
+  let left = (isLimited(t) ? pieces.limited : pieces.full).ships; // ASC-3.6.1a
   const { units } = t.state;
   for (const id in units) {
     const unit = units[id];
@@ -63,8 +65,8 @@ export function shipsInBox(t: Reading, seat: Seat): number {
 /** 6.3.3.1: five Commands, one for each Starbase, those on Advancements. */
 export const commandsOf = (t: Reading, seat: Seat): number =>
   5 +
-  starbasesOf(t, seat).length +
-  player(t, seat).advancements.reduce((n, { card }) => n + (t.card(card).advancement?.command ?? 0), 0);
+  starbasesOf(t, seat).length + // ASC-3.6.4a
+  player(t, seat).advancements.reduce((n, { card }) => n + (t.card(card).advancement?.command ?? 0), 0); // ASC-14.3.2a
 
 /** 7.3.1: whether one more Node of this colour has a slot; `anySlot`: any colour will do. */
 export function hasRoomFor(
@@ -74,8 +76,8 @@ export function hasRoomFor(
   anySlot = false,
 ): boolean {
   const total = capacity.production + capacity.research + capacity.culture + capacity.open;
-  if (nodes.production + nodes.research + nodes.culture >= total) return false;
-  return anySlot || openUsed(capacity, nodes) < capacity.open || nodes[node] < capacity[node];
+  if (nodes.production + nodes.research + nodes.culture >= total) return false; // ASC-4-capacity-a, ASC-7.3.1a
+  return anySlot || openUsed(capacity, nodes) < capacity.open || nodes[node] < capacity[node]; // ASC-3.2.1b, ASC-7.3.2a
 }
 /** Nodes that don't fit the slots of their own colour stand in Open ones. */
 export const openUsed = (capacity: Capacity, nodes: Readonly<Record<Resource, number>>): number =>

@@ -12,20 +12,19 @@ type Act = KernelAct<Ascendancy>;
 /** One act for each System that takes another lane. It only looks: it asks nothing, holds up nobody, and is no decision to take back. */
 export function testLaneActs(t: Reading, seat: Seat): Act[] {
   if (!isPlaying(t, seat)) return [];
-  return systemIds(t.state.galaxy)
-    .filter((from) => hasRoomForLane(t, seat, from))
-    .map((from) => ({
-      key: `test-lane:${from}`,
-      say: say('test-lane', { system: from }),
-      rule: 'ASC-8.6.1.5a',
-      at: from,
-      looks: true,
-      // oxlint-disable-next-line require-yield
-      *flow(table) {
-        // the others hear that somebody measures, not what was looked for
-        table.tell('lane.tested', { seat }, { [seat]: { from, ...whatFits(table, seat, from) } });
-      },
-    }));
+  const able = systemIds(t.state.galaxy).filter((from) => hasRoomForLane(t, seat, from)); // ASC-8.6.1.5a
+  return able.map((from) => ({
+    key: `test-lane:${from}`,
+    say: say('test-lane', { system: from }),
+    rule: 'ASC-8.6.1.5a',
+    at: from,
+    looks: true,
+    // oxlint-disable-next-line require-yield
+    *flow(table) {
+      // the others hear that somebody measures, not what was looked for
+      table.tell('lane.tested', { seat }, { [seat]: { from, ...whatFits(table, seat, from) } });
+    },
+  }));
 }
 
 const extraFor =

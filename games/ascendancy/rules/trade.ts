@@ -69,15 +69,15 @@ const canPass = (t: Reading, id: AgreementId | null, from: Seat, to: Seat): bool
 /** 13.1, 13.1.1, 13.4: whether one player may give another an agreement now. */
 export function mayGive(t: Reading, from: Seat, to: Seat): Verdict {
   if (areFighting(t, from, to)) return refuse('ASC-13.4c', say('trade.fighting'));
-  if (agreementFrom(t, to, from)) return refuse('ASC-13.1.1a', say('trade.has-one', { seat: to }));
-  if (!areInTouch(t, from, to)) return refuse('ASC-13.1a', say('trade.apart'));
+  if (agreementFrom(t, to, from)) return refuse('ASC-13.1.1a', say('trade.has-one', { seat: to })); // ASC-13.1.1a
+  if (!areInTouch(t, from, to)) return refuse('ASC-13.1a', say('trade.apart')); // ASC-13.1a
   return true;
 }
 /** 13.4: two or more of them in the same Combat. */
 export const areFighting = (t: Reading, ...seats: Seat[]): boolean => {
   const { combat } = t.state;
   const sides = combat ? [combat.attacker, ...combat.defenders] : [];
-  return seats.filter((seat) => sides.includes(seat)).length > 1;
+  return seats.filter((seat) => sides.includes(seat)).length > 1; // ASC-13.4c
 };
 
 export function* trade(t: Table, offer: Deal): Flow {
@@ -175,7 +175,7 @@ function answerActs(t: Reading, seat: Seat): Act[] {
  * name the holders, so that nobody swaps with others than they saw.
  */
 function swapActs(t: Reading, seat: Seat): Act[] {
-  const given = givenBy(t, seat).filter((one) => !one.exhausted);
+  const given = givenBy(t, seat).filter((one) => !one.exhausted); // ASC-13.1b
   const swaps = given.flatMap((one) =>
     toGive(t, seat).map((other): Act => {
       const fights = areFighting(t, seat, one.holder ?? '');
@@ -193,6 +193,7 @@ function swapActs(t: Reading, seat: Seat): Act[] {
       };
     }),
   );
+  // ASC-13.1c
   const crosses = given.flatMap((one, i) =>
     given.slice(i + 1).map(
       (other): Act => ({
@@ -219,8 +220,8 @@ function swapActs(t: Reading, seat: Seat): Act[] {
 
 /** 13.3: on one's own turn; at any time with 16.3.4. */
 function revokeActs(t: Reading, seat: Seat): Act[] {
-  const anytime = t.options['freeRevocation'] === true;
-  if (!anytime && t.state.players[seat]?.turn === null) return [];
+  const anytime = t.options['freeRevocation'] === true; // ASC-OPT-16.3.4
+  if (!anytime && t.state.players[seat]?.turn === null) return []; // ASC-13.3a
   return givenBy(t, seat).map((one): Act => {
     const no = one.exhausted
       ? refuse('ASC-13.5a', say('trade.exhausted'))

@@ -71,7 +71,7 @@ export function powersAt(t: Pick<Reading, 'state'>, sector: SectorId): Power[] {
     if (one?.at === sector) owners.add(one.owner);
   }
   const there: Power[] = owners.size === 0 ? [] : seats.filter((seat) => owners.has(seat));
-  if (cubeAt(t, sector) !== undefined) there.push('borg');
+  if (cubeAt(t, sector) !== undefined) there.push('borg'); // ASC-4-rival-a
   return there;
 }
 /** Every Sector with Ships in it, Cubes among them: nothing needs to be asked about the others. */
@@ -99,11 +99,11 @@ function sectorsWith(t: Reading, counts: (owner: Seat) => boolean): ReadonlySet<
 /** 4: alone there. */
 export const occupies = (t: Reading, power: Power, sector: SectorId): boolean => {
   const there = powersAt(t, sector);
-  return there.length === 1 && there[0] === power;
+  return there.length === 1 && there[0] === power; // ASC-4-occupy-a
 };
 /** 4: any Ship in a Planetary System. */
 export const orbits = (t: Reading, seat: Seat, sector: SectorId): boolean =>
-  isPlanet(t, sector) && unitsAt(t, sector, seat).length > 0;
+  isPlanet(t, sector) && unitsAt(t, sector, seat).length > 0; // ASC-4-orbit-a
 
 export const fleetFacts = (t: Reading, side: FleetSide): FleetFacts => must(t.card(side).fleet, `the Fleet '${side}'`);
 
@@ -182,7 +182,7 @@ export function clearLane(t: Table, sector: SectorId): void {
   const lane = laneOf(galaxy, sector);
   if (!lane || openEnds(lane).length === 0) return;
   const sectors = sectorsOf(lane);
-  if (sectors.some((one) => powersAt(t, one).length > 0)) return;
+  if (sectors.some((one) => powersAt(t, one).length > 0)) return; // ASC-8.6.1.6a
   t.state.galaxy = removeLane(galaxy, lane.id);
   t.tell('lane.removed', { lane: lane.id });
   for (const { one, warp } of allAtWarp(t)) {
@@ -205,8 +205,8 @@ export function enterWarp(t: Table, id: UnitId): void {
   const from = one.at ?? must(one.warp?.from, 'a place');
   t.tell('warp.entered', { seat: one.owner, unit: id, what: unitWords(t, id), sector: from });
   forgetStart(t, one);
-  one.at = null;
-  one.warp = { tokens: 1, from };
+  one.at = null; // ASC-8.2.1b
+  one.warp = { tokens: 1, from }; // ASC-8.2.1a
   forgetDenials(t, from);
   clearLane(t, from);
 }

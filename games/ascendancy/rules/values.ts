@@ -35,8 +35,8 @@ export interface Track {
   readonly levels: readonly number[];
   readonly prices: readonly number[];
 }
-const weaponTrack: Track = { levels: [5, 4, 3, 2, 1], prices: [3, 5, 7, 9] };
-const shieldTrack: Track = { levels: [0, 1, 2, 3, 4], prices: [2, 4, 6, 8] };
+const weaponTrack: Track = { levels: [5, 4, 3, 2, 1], prices: [3, 5, 7, 9] }; // ASC-5.7.1a, ASC-7.5c
+const shieldTrack: Track = { levels: [0, 1, 2, 3, 4], prices: [2, 4, 6, 8] }; // ASC-5.7.1a, ASC-7.5c
 const perFaction = (track: Track, source: string): Readonly<Record<Faction, Value<Track>>> => ({
   cardassian: value(track, 'unknown', source),
   federation: value(track, 'unknown', source),
@@ -49,11 +49,11 @@ export const shieldTracks = perFaction(shieldTrack, 'levels: supported by a comm
 
 /** 3.5.4, 6.3.2.1, 13.6: what the three Trade Agreements of each Faction are worth. */
 export const agreementValues: Readonly<Record<Faction, Value<readonly number[] | 'per system'>>> = {
-  cardassian: value([1, 2, 3], 'inferred', '2 supported by a forum game'),
-  federation: value([1, 2, 3], 'inferred', '1: 6.3.2.1; 2 supported by a forum game'),
+  cardassian: value([1, 2, 3], 'inferred', '2 supported by a forum game'), // ASC-FAC-CAR-trade-agreements
+  federation: value([1, 2, 3], 'inferred', '1: 6.3.2.1; 2 supported by a forum game'), // ASC-FAC-FED-trade-agreements
   ferengi: value('per system', 'confirmed', '13.6'),
-  klingon: value([1, 2, 3], 'inferred', '3: 6.3.2.1'),
-  romulan: value([1, 2, 3], 'inferred', '2: 6.3.2.1'),
+  klingon: value([1, 2, 3], 'inferred', '3: 6.3.2.1'), // ASC-FAC-KLI-trade-agreements
+  romulan: value([1, 2, 3], 'inferred', '2: 6.3.2.1'), // ASC-FAC-ROM-trade-agreements
 };
 
 /** 3.8: a standard die stands for the Space Lane die. */
@@ -61,7 +61,7 @@ export const laneDie = value<readonly LaneLength[]>([2, 2, 3, 3, 4, 4], 'confirm
 
 /** 9.8.3: what the Borg need to hit, by Spires in play. */
 export const borgHitRolls = value<readonly number[]>(
-  [5, 4, 4, 3, 3, 2],
+  [5, 4, 4, 3, 3, 2], // ASC-9.8.3b
   'unknown',
   'default; 9.8.5 uses 4+ in an example',
 );
@@ -74,9 +74,9 @@ export const hubDelay = value(3, 'confirmed', '5.3.2');
 
 /** 3.6.1, 3.6.3, 16.1.7: pieces each Faction has. */
 export const pieces = {
-  full: { ships: 45, control: 15 },
+  full: { ships: 45, control: 15 }, // ASC-5.7.5a
   limited: { ships: 30, control: 10 },
-  starbases: 3,
+  starbases: 3, // ASC-5.7.5a
 } as const;
 
 /** 5.2 and facts of the physical pieces. */
@@ -85,9 +85,9 @@ export const sizes: Value<Sizes> = value(
   'unknown',
   'defaults that fit the distances of 5.2',
 );
-export const circleDiameter = value(inches(40), 'confirmed', '5.2');
-export const squareSide = value(inches(36), 'confirmed', '5.2');
-export const hubDistance = value(inches(18), 'confirmed', '5.2: centre to centre inferred');
+export const circleDiameter = value(inches(40), 'confirmed', '5.2'); // ASC-5.2a
+export const squareSide = value(inches(36), 'confirmed', '5.2'); // ASC-5.2a
+export const hubDistance = value(inches(18), 'confirmed', '5.2: centre to centre inferred'); // ASC-5.2b
 export const homesApart = value(inches(18), 'confirmed', '16.2.1');
 /** How far the area reaches behind the Home Systems, as in the default set-up. */
 export const behindHomes = value(inches(2), 'inferred', 'a circle of 40 with Home Systems at 18');

@@ -47,12 +47,12 @@ function* leg(t: Table, v: Underway): Flow<Next> {
   ]);
   if (course.do === 'back') return;
   if (course.do === 'stop') return arriveAt(t, v, v.at);
-  if (!v.begun) spendCommands(t, v.seat, costOf(t, v.seat, v.speed === 'impulse' ? 'impulse' : 'exit-warp', v.unit));
+  if (!v.begun) spendCommands(t, v.seat, costOf(t, v.seat, v.speed === 'impulse' ? 'impulse' : 'exit-warp', v.unit)); // ASC-8a
   const reached = yield* travel(t, v, course.reached.path, course.do !== 'go');
   if (reached !== course.reached.sector || course.do === 'go') return arriveAt(t, v, reached);
   const left = v.left - spent(v, course.reached);
   const next = { ...v, left, at: reached, begun: true };
-  return course.do === 'lane'
+  return course.do === 'lane' // ASC-8.1b, ASC-8.2.2f
     ? yield* layNewLane(t, next, course.from)
     : yield* discoverBeyond(t, next, course.lane, course.end);
 }
@@ -120,7 +120,7 @@ function* canGoInto(t: Table, seat: Seat, units: readonly UnitId[], sector: Sect
 
 /** 16.3.3: without unrestricted trade routes Peaceful Rivals are asked each time. */
 function* isLetIn(t: Table, seat: Seat, sector: SectorId): Flow<boolean> {
-  if (t.options['unstablePeace'] !== true || controls(t, seat, sector)) return true;
+  if (t.options['unstablePeace'] !== true || controls(t, seat, sector)) return true; // ASC-OPT-16.3.3
   for (const other of powersAt(t, sector)) {
     if (other === seat || other === 'borg' || !isAtPeace(t, seat, other)) continue;
     const lets = yield* t.maybe(other, under('ASC-OPT-16.3.3', say('let-in', { seat, sector })), () =>

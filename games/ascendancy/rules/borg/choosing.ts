@@ -36,7 +36,7 @@ export function randomHome(t: Table, from: SystemId): SystemId | undefined {
   if (!found) return undefined;
   show(t, found.first); // ASC-6.1.3.1a
   const die = t.chance.roll(6);
-  const place = (die - 1) % found.homes.length;
+  const place = (die - 1) % found.homes.length; // ASC-15.3.1.5a
   const rolled = must(found.homes[place], 'a Home System'); // ASC-15.3.1.5a
   // no lane points to where it begins: the next one clockwise gives the direction (ruling)
   const home = rolled === from ? (found.homes[(place + 1) % found.homes.length] ?? rolled) : rolled;

@@ -67,7 +67,7 @@ export function removeCube(t: Table, id: CubeId): void {
 export function* destroyCube(t: Table, id: CubeId, by: readonly Seat[]): Flow {
   if (!Object.hasOwn(t.state.cubes, id)) return;
   removeCube(t, id);
-  for (const seat of by) yield* drawTech(t, seat); // ASC-9.8.7b
+  for (const seat of by) yield* drawTech(t, seat); // ASC-9.8.7b, ASC-3.5.7a
   yield* t.window('cube.destroyed', { by, cube: id });
 }
 
@@ -119,5 +119,5 @@ export function engagedBy(t: Reading, id: CubeId): UnitId[] {
 export function ignoresSlow(t: Reading, id: CubeId): boolean {
   const now = t.state.borg?.activation;
   if (!now || now.cube !== id || now.card === null || !now.executing) return false;
-  return attackCommandAttack(t) && t.card(kindOf(now.card)).command?.swift === true; // ASC-15.5.1b
+  return attackCommandAttack(t) && t.card(kindOf(now.card)).command?.swift === true; // ASC-15.5.1b, ASC-9.8.1b
 }

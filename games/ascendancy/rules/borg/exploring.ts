@@ -67,7 +67,7 @@ function* explore(t: Table, journey: Journey): Flow {
   );
   if (straight) return yield* join(t, journey, straight, straight.swings);
   const laid = yield* layLane(t, journey, length, home);
-  if (!laid) return yield* stay(t, journey); // ASC-15.3.1.2a
+  if (!laid) return yield* stay(t, journey);
   const joined = yield* chooseConnection(t, journey, laid);
   if (joined) yield* join(t, journey, joined, [...laid.swings, ...joined.swings]);
   else yield* discover(t, journey, laid); // ASC-15.3.1.1d
@@ -87,7 +87,7 @@ function* layLane(t: Table, journey: Journey, length: LaneLength, home: SystemId
 
 const leastSwung = <T extends { readonly amount: number }>(all: readonly T[]): T[] => {
   const least = Math.min(...all.map(({ amount }) => amount));
-  return all.filter(({ amount }) => amount === least);
+  return all.filter(({ amount }) => amount === least); // ASC-15.3.1.3a
 };
 
 /** Whether on a map, or with a lane of it joined, a Target of the card's kind is within the rest of the move. */
@@ -162,6 +162,7 @@ function revealFor(t: Table, id: SystemId): void {
   } else discardExploration(t, copy);
 }
 
+/** ASC-15.3.1.2a: it can do nothing, and stays where it is. */
 function* stay(t: Table, journey: Journey, why: 'no.room' | 'no.room.system' | 'no.discs' = 'no.room'): Flow {
   t.tell(why, { seat: 'borg' });
   yield* arrive(t, journey);

@@ -31,7 +31,7 @@ export function* moveAllCubes(t: Table, orders: Orders, kind: TargetKind): Flow<
   );
   for (const id of all) {
     if (!Object.hasOwn(t.state.cubes, id)) continue;
-    if (yield* moveCube(t, { ...orders, cube: id }, kind)) markActivated(t, id);
+    if (yield* moveCube(t, { ...orders, cube: id }, kind)) markActivated(t, id); // ASC-15.2.1.1a
   }
   return all.filter((id) => Object.hasOwn(t.state.cubes, id));
 }

@@ -25,7 +25,7 @@ export function targetsOf(t: Reading, kind: TargetKind): SectorId[] {
     const { spire, starbase } = system(t, id);
     if (kind === 'borg-world') return spire;
     if (kind === 'starbase') return starbase;
-    return !spire && (kind === 'home' ? isHome(t, id) : isDeveloped(t, id));
+    return !spire && (kind === 'home' ? isHome(t, id) : isDeveloped(t, id)); // ASC-4-developed-b, ASC-4-home-system-b
   });
 }
 
@@ -112,7 +112,7 @@ function isWithin(course: Course, enters: boolean): (target: SectorId) => boolea
 /** 15.3.1: the nearest Sectors of those named that it can reach, or come Adjacent to, in one move. */
 export function nearestTargets(course: Course, targets: readonly SectorId[], enters = true): SectorId[] {
   if (targets.length === 0) return [];
-  const found = targets.filter(isWithin(course, enters));
+  const found = targets.filter(isWithin(course, enters)); // ASC-15.3.1a
   if (found.length < 2) return found;
   // How far a Target is: up to it no Ship may be in the way, those in it may (ASC-15.3.1a).
   const distances = warpDistances(course.galaxy, course.from, { mayPass: (sector) => !course.isBarred(sector) });

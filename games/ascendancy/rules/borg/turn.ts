@@ -39,7 +39,7 @@ export function* borgCommand(t: Table): Flow<Next> {
 /** 15.2.2.1: the players take turns, and know no card when they choose. */
 function* nextByPlayers(t: Table, borg: BorgTurn): Flow<StepRef> {
   const order = inTurnOrder(t);
-  const turn = cubesOnMap(t).length === 1 ? 0 : borg.chosen++; // ASC-15.2.2.1b
+  const turn = cubesOnMap(t).length === 1 ? 0 : borg.chosen++; // ASC-15.2.2.1b, ASC-15.2.2.1a
   const by = must(order[turn % order.length], 'somebody who still plays');
   show(t, by);
   const id = yield* settleTie(t, by, under('ASC-15.2.2.1a', say('borg.which-cube')), () =>
@@ -50,7 +50,7 @@ function* nextByPlayers(t: Table, borg: BorgTurn): Flow<StepRef> {
 
 /** 15.2.2.2: an Assimilated player has a card for each Cube, and chooses which is for which. */
 function* nextBy(t: Table, borg: BorgTurn, by: Seat): Flow<StepRef> {
-  if (borg.chosen++ === 0) borg.hand = waiting(t).map(() => drawCommand(t));
+  if (borg.chosen++ === 0) borg.hand = waiting(t).map(() => drawCommand(t)); // ASC-15.2.2.2a
   if (borg.hand.length === 0) borg.hand.push(drawCommand(t));
   const { id, card } = yield* t.one(by, hiding(under('ASC-15.2.2.2a', say('borg.which-command'))), () =>
     waiting(t).flatMap((one) =>
@@ -126,7 +126,7 @@ export function* borgExecute(t: Table): Flow<Next> {
   now.executing = true;
   const { cube: id, by, card } = now;
   yield* t.card(kindOf(card)).execute?.(t, { cube: id, by, copy: card }) ?? nothing();
-  const fights = [commandOf(t, card).fights === true, attackCommandAttack(t)].filter(Boolean); // ASC-15.5.1a, ASC-OPT-16.1.4
+  const fights = [commandOf(t, card).fights === true, attackCommandAttack(t)].filter(Boolean); // ASC-15.5.1a, ASC-OPT-16.1.4, ASC-15.2.1a
   return fights.map(() => ({ step: 'borg-engage', again: true }));
 }
 function* nothing(): Flow {}
