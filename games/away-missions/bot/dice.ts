@@ -1,38 +1,82 @@
-/** When a bot re-rolls, and which dice. */
+/** When a bot re-rolls, and which dice: only where rolling again brings more than the card is worth. */
 import { choosable, type Json, type Question } from '@tenforward/kernel';
-import { room, total, who } from '../rules/characters.ts';
-import { compareDice } from '../rules/odds.ts';
+import { who } from '../rules/characters.ts';
+import { kindOf } from '../rules/copies.ts';
+import { compareDice, rolledAnew } from '../rules/odds.ts';
 import type { Reading, Seat } from '../rules/types.ts';
 import { promise } from './values.ts';
 
-/** Pass, or the cheapest way to re-roll a roll that goes wrong. */
+type Contest = NonNullable<Reading['state']['contest']>;
+type Row = 'left' | 'right';
+
+/** What so many uncanceled dice are worth to the one who attacks or tests. */
+function worthOf(t: Reading, { kind, need, stuns, breaks, bonus, left, right }: Contest): (n: number) => number {
+  if (kind === 'test') return (n) => (n >= need ? atStake(t) + 0.3 * (n - need) : 0);
+  const target = right?.character ?? left.character;
+  if (stuns) return (n) => (n > 0 && who(t, target).stun < 2 ? 5 : 0); // AM-rules-24
+  return (n) => {
+    const damage = n > 0 ? n + bonus : 0;
+    return breaks !== null && damage >= breaks ? 14 : damage * 1.8;
+  };
+}
+/** The points of the Mission that is being tried; of anything else, what a test is usually for. */
+function atStake(t: Reading): number {
+  const tried = t.state.played.map(({ copy }) => t.card(kindOf(copy)).points ?? 0);
+  return Math.max(5, ...tried);
+}
+
+interface Again {
+  /** What it brings on average, to the seat that chooses the dice. */
+  readonly gain: number;
+  readonly places: readonly number[];
+}
+
+/** The best dice of a row to roll again, for a seat: some of the lowest where they are its own side's, of the highest else. */
+export function bestAgain(t: Reading, seat: Seat, row: Row): Again {
+  const { contest } = t.state;
+  const dice = (row === 'left' ? contest?.left.dice : contest?.right?.dice) ?? [];
+  if (!contest || dice.length === 0) return { gain: 0, places: [] };
+  const worth = worthOf(t, contest);
+  const wants = t.allied(who(t, contest.left.character).owner, seat) ? 1 : -1;
+  const other = (row === 'left' ? contest.right?.dice : contest.left.dice) ?? [];
+  const value = (own: readonly number[]): number =>
+    wants * worth((row === 'left' ? compareDice(own, other) : compareDice(other, own)).uncanceled);
+  const isOwnSide = (row === 'left') === (wants === 1);
+  const order = dice.map((_, i) => i).sort((a, b) => ((dice[a] ?? 0) - (dice[b] ?? 0)) * (isOwnSide ? 1 : -1));
+  const now = value(dice);
+  let best: Again = { gain: 0, places: order.slice(0, 1) };
+  for (let k = 1; k <= order.length; k++) {
+    const kept = order.slice(k).map((i) => dice[i] ?? 0);
+    let mean = 0;
+    for (const { dice: fresh, p } of rolledAnew(k)) mean += p * value([...kept, ...fresh]);
+    if (mean - now > best.gain + 1e-9) best = { gain: mean - now, places: order.slice(0, k) };
+  }
+  return best;
+}
+
+/** Pass, or the cheapest way to re-roll that is worth it. */
 export function rerollAnswer(t: Reading, seat: Seat, question: Question): Json {
   const { contest } = t.state;
   if (!contest) return 'pass';
   const keys = choosable(question).map((o) => o.key);
-  const mine = who(t, contest.left.character).owner === seat;
-  const { uncanceled } = compareDice(contest.left.dice, contest.right?.dice ?? []);
-  const wrong = mine ? uncanceled < contest.need : contest.right !== null && uncanceled > 0;
-  if (!wrong) return 'pass';
+  const own: Row = who(t, contest.left.character).owner === seat ? 'left' : 'right';
+  const { gain } = bestAgain(t, seat, own);
   const free = keys.find((key) => key.startsWith('use:'));
-  if (free !== undefined) return free;
-  const inDanger = !mine && contest.kind === 'attack' && uncanceled > total(room(t, contest.right?.character ?? ''));
-  const atStake = contest.kind === 'test' ? (mine ? 14 : 8) : mine ? 6 : inDanger ? 16 : 2;
+  // a card may also roll the dice of others again
+  const withCard = Math.max(gain, bestAgain(t, seat, own === 'left' ? 'right' : 'left').gain);
+  if (free !== undefined && withCard > 0.75) return free;
   const cheapest = keys
     .filter((key) => key.startsWith('discard:'))
     .map((key) => ({ key, worth: promise(t, seat, key.slice('discard:'.length)) }))
     .sort((a, b) => a.worth - b.worth)[0];
-  return cheapest && cheapest.worth < atStake * 0.5 ? cheapest.key : 'pass';
+  return cheapest && gain > cheapest.worth && gain > 0.75 ? cheapest.key : 'pass';
 }
 
-/** The dice that do not do what they are for; the worst one at least. */
+/** The dice to roll again, by their places: in the row that the question is about. */
 export function diceAnswer(t: Reading, seat: Seat, question: Question): Json {
-  const { contest } = t.state;
-  const places = choosable(question).map((o) => o.key);
-  if (!contest) return places.slice(0, 1);
-  const own = who(t, contest.left.character).owner === seat;
-  const row = own ? contest.left.dice : (contest.right?.dice ?? []);
-  const low = places.filter((place) => (row[Number(place)] ?? 6) < (own && contest.right ? 5 : 4));
-  if (low.length > 0) return low;
-  return places.toSorted((a, b) => (row[Number(a)] ?? 0) - (row[Number(b)] ?? 0)).slice(0, 1);
+  const places = choosable(question);
+  const row: Row = places.some((o) => typeof o.at === 'string' && o.at.startsWith('die.right')) ? 'right' : 'left';
+  const chosen = bestAgain(t, seat, row).places.map(String);
+  const keys = places.map((o) => o.key).filter((key) => chosen.includes(key));
+  return keys.length > 0 ? keys : places.slice(0, 1).map((o) => o.key);
 }

@@ -15,17 +15,18 @@ import {
   type Thought,
 } from '@tenforward/kernel';
 import type { Action } from '../rules/actions.ts';
-import { mayAttack } from '../rules/attack.ts';
-import { newAttack } from '../rules/attack-pools.ts';
-import { hostileTo, room, sheetOf, total, weaponsOf, who } from '../rules/characters.ts';
+import { bearersFor } from '../rules/cards.ts';
+import { who } from '../rules/characters.ts';
 import { kindOf } from '../rules/copies.ts';
-import { moveSpaces, reach } from '../rules/movement.ts';
-import { layout } from '../rules/spaces.ts';
-import type { AwayMissions, CharacterId, Rating, Reading, Seat, SpaceId, State } from '../rules/types.ts';
+import type { AwayMissions, CharacterId, Copy, Reading, Seat, SpecialAction } from '../rules/types.ts';
+import { attackValue } from './attacks.ts';
 import { diceAnswer, rerollAnswer } from './dice.ts';
+import { bestBearer } from './gear.ts';
+import { pegs } from './pegs.ts';
+import { bestMove, boardValue, destinations, landing } from './places.ts';
 import { standing } from './standing.ts';
-import { bestWay, stepsFrom } from './ways.ts';
-import { attackValue, bestMissionHere, chanceOf, missionValue, promise, spacesFor } from './values.ts';
+import { isWatched, later } from './time.ts';
+import { bestMissionHere, missionValue, promise } from './values.ts';
 
 type Mind = Thought<AwayMissions>;
 
@@ -43,12 +44,12 @@ export const greedy: Bot<AwayMissions> = {
           : diceAnswer(world(thought), thought.seat, question);
       case 'AM-damage-2':
       case 'AM-damage-8':
-        return pegs(world(thought), question, question.rule === 'AM-damage-2');
+        return damaged(thought, question);
       case 'AM-draw-2':
       case 'AM-draw-6':
         return unwanted(world(thought), thought.seat, question);
       case 'AM-move-1':
-        return destination(thought);
+        return moveTo(thought);
       case 'AM-beam-2':
         return bestKey(thought, (key, t) => boardValue(t, thought.seat, key));
       case 'AM-beam-4':
@@ -60,6 +61,8 @@ export const greedy: Bot<AwayMissions> = {
         return able.some((o) => /^(activate|bonus|leave)/.test(o.key)) ? whoActs(thought) : whatToDo(thought);
       case 'AM-bonus-6':
         return whatToDo(thought);
+      case 'AM-cards-10':
+        return whomToEquip(thought);
       case 'AM-activate-5':
         return bestKey(thought, (key, t) => -promise(t, thought.seat, key));
       case 'AM-core-1':
@@ -86,8 +89,6 @@ const ofKeyword = (t: Reading, seat: Seat, keyword: string | undefined): number 
   (t.state.players[seat]?.missionDeck ?? []).filter((copy) => t.card(kindOf(copy)).keyword === keyword).length;
 
 const world = (thought: Mind): Reading => thought.imagine().reading;
-/** The state of a private world, in which people may be put elsewhere to see what that would be worth. */
-const privateState = (t: Reading): State => t.state as State;
 
 function bestKey({ asked, below, imagine }: Mind, worth: (key: string, t: Reading) => number): string {
   const t = imagine().reading;
@@ -105,102 +106,26 @@ const mover = (t: Reading, { say }: Question): CharacterId => {
   return typeof named === 'string' && t.state.characters[named] ? named : '';
 };
 
-// ---- places
-
-/** The best Mission a character could try in a space, were it there. */
-function missionThere(t: Reading, seat: Seat, id: CharacterId, space: SpaceId): number {
-  const c = privateState(t).characters[id];
-  if (!c) return 0;
-  const before = c.at;
-  c.at = space;
-  const worth = bestMissionHere(t, seat, id);
-  c.at = before;
-  return worth;
+function damaged(thought: Mind, question: Question): Json {
+  const t = world(thought);
+  return pegs(t, mover(t, question), question, question.rule === 'AM-damage-2');
 }
 
-/** The best attack a character could make from a space beside a foe, were it there. */
-function attackThere(t: Reading, seat: Seat, id: CharacterId, space: SpaceId, foes: readonly CharacterId[]): number {
-  const map = layout(t);
-  const here = map.space(space);
-  const near = foes.filter((foe) => {
-    const there = map.space(who(t, foe).at ?? '');
-    return Math.abs(there.x - here.x) + Math.abs(there.y - here.y) === 1;
-  });
-  const c = privateState(t).characters[id];
-  if (near.length === 0 || !c) return 0;
-  const before = c.at;
-  c.at = space;
-  let best = 0;
-  for (const weapon of weaponsOf(t, id))
-    for (const foe of near)
-      if (mayAttack(t, id, weapon, foe) === true)
-        best = Math.max(best, attackValue(t, seat, newAttack(id, weapon, foe)));
-  c.at = before;
-  return best;
-}
-const foesOf = (t: Reading, seat: Seat): CharacterId[] => hostileTo(t, seat).map((c) => c.id);
-
-/** Where to end a move: where a Mission can be tried at once, else nearest to the best one. */
-function destination(thought: Mind): Json {
+/** Where to end a move, or whether to stay, where a card orders the move and goes on after it. */
+function moveTo(thought: Mind): Json {
   const { seat, asked } = thought;
   const t = world(thought);
-  const id = mover(t, asked.question);
-  const way = id === '' ? undefined : bestWay(t, seat, id);
-  const steps = way && stepsFrom(t, way.to);
-  const foes = foesOf(t, seat);
-  const map = layout(t);
-  return bestKey(thought, (space, here) => {
-    if (space === who(here, id).at) return -100; // out and back
-    const now = missionThere(here, seat, id, space);
-    const strike = attackThere(here, seat, id, space, foes);
-    if (Math.max(now, strike) > (way?.rate ?? 0)) return 100 + Math.max(now, strike);
-    const far = steps?.[map.space(space).index] ?? 99;
-    return way ? way.rate - far : -danger(here, seat, space);
-  });
-}
-/** With nowhere to go: away from whoever could come close. */
-const danger = (t: Reading, seat: Seat, space: SpaceId): number => {
-  const map = layout(t);
-  const here = map.space(space);
-  let worst = 0;
-  for (const c of Object.values(t.state.characters)) {
-    if (c.at === null || t.allied(c.owner, seat)) continue;
-    const there = map.space(c.at);
-    worst = Math.max(worst, 1 / (1 + Math.abs(there.x - here.x) + Math.abs(there.y - here.y)));
-  }
-  return worst;
-};
-
-/** Before hands are known: places where many Missions of the own deck could be tried. */
-function landing(t: Reading, seat: Seat, id: CharacterId, space: SpaceId): number {
-  const p = t.state.players[seat];
-  if (!p) return 0;
-  const cards = p.missions.length > 0 ? p.missions : p.missionDeck;
-  const crowd = Object.values(t.state.characters).filter((c) => c.at === space).length;
-  let worth = 0;
-  for (const copy of cards) {
-    const aim = t.card(kindOf(copy)).aims?.[0];
-    if (aim && spacesFor(t, aim).includes(space))
-      worth += (t.card(kindOf(copy)).points ?? 0) * (id === '' ? 0.7 : chanceOf(t, id, aim));
-  }
-  return worth / (1 + crowd);
-}
-function boardValue(t: Reading, seat: Seat, board: string): number {
-  return layout(t)
-    .spaces.filter((space) => space.board === board)
-    .reduce((sum, space) => sum + landing(t, seat, '', space.id), 0);
+  const isPart = choosable(asked.question).some((o) => o.key === 'stay');
+  const worth = destinations(t, seat, mover(t, asked.question), isPart);
+  return bestKey(thought, worth);
 }
 
-/** What a Move is worth: a Mission at its end, or the points that wait farther on, for each Action it takes. */
-function bestMove(t: Reading, seat: Seat, id: CharacterId): number {
-  let best = 0;
-  const foes = foesOf(t, seat);
-  // out and back brings nothing that is not here already
-  for (const [space] of reach(t, id, moveSpaces(t, id)))
-    if (space !== who(t, id).at)
-      best = Math.max(best, missionThere(t, seat, id, space), attackThere(t, seat, id, space, foes));
-  const way = bestWay(t, seat, id);
-  return Math.max(best * 0.6, way && way.far > 0 ? way.rate : 0);
+function whomToEquip(thought: Mind): Json {
+  const { seat, asked } = thought;
+  const t = world(thought);
+  const able = choosable(asked.question).map((o) => o.key);
+  const copy = asked.question.say.with?.['card'];
+  return (typeof copy === 'string' ? bestBearer(t, seat, copy, able)?.id : undefined) ?? able[0] ?? '';
 }
 
 // ---- who acts, and what they do
@@ -253,25 +178,37 @@ function worthOf(t: Reading, seat: Seat, action: Action, swap: number): number |
       return attackValue(t, seat, action.attack);
     case 'special':
       return t.card(action.self.card).kind === 'mission'
-        ? missionValue(t, action.self, action.key, action.actor)
+        ? missionValue(t, action.self, actionOf(t, action), action.actor)
         : undefined;
     case 'move':
       return bestMove(t, seat, action.actor);
     case 'recover':
-      return 6;
+      return 1.5 + 4.5 * later(t, seat);
     case 'cover':
-      return who(t, action.actor).cover ? 0 : 0.8; // AM-cover-6
+      return who(t, action.actor).cover || !isWatched(t, seat) ? 0 : 0.8; // AM-cover-6
     case 'draw':
-      return 1.6 / (1 + (t.state.players[seat]?.support.length ?? 0) * 0.2);
+      return (1.6 / (1 + (t.state.players[seat]?.support.length ?? 0) * 0.2)) * later(t, seat);
     case 'swap':
-      return swap;
+      return swap * later(t, seat);
     case 'pass':
       return 0;
     case 'equip':
-      return 12; // free, and it stays
+      return equipWorth(t, seat, action.copy);
     default:
       return undefined;
   }
+}
+
+const actionOf = (t: Reading, { self, key }: Extract<Action, { do: 'special' }>): SpecialAction =>
+  must(
+    t.card(self.card).actions?.find((one) => (one.key ?? '') === key),
+    'the Action of an option',
+  );
+
+/** Equipment costs no Action: it comes first wherever it helps anybody in the time that is left. */
+function equipWorth(t: Reading, seat: Seat, copy: Copy): number {
+  const best = bestBearer(t, seat, copy, bearersFor(t, seat));
+  return best && best.worth > 0.4 ? 40 + best.worth : 0;
 }
 
 // ---- trying out
@@ -313,7 +250,7 @@ function playOut(trial: Dream<AwayMissions>, id: string): void {
 }
 const stepOf = (id: string): string => id.slice(0, id.indexOf('.'));
 
-// ---- cards and pegs
+// ---- cards
 
 /** Cards that promise less than a new one would. */
 function unwanted(t: Reading, seat: Seat, question: Question): Json {
@@ -321,25 +258,4 @@ function unwanted(t: Reading, seat: Seat, question: Question): Json {
   const isMission = (key: string): boolean => t.card(kindOf(key)).kind === 'mission';
   const deck = t.state.players[seat]?.missionDeck.length ?? 0;
   return keys.filter((key) => isMission(key) && promise(t, seat, key) < 6).slice(0, deck);
-}
-
-/** Loses what is used least first: Move, then Attack or Skill, whichever the character is weaker in; heals the other way round. */
-function pegs(t: Reading, question: Question, losing: boolean): Json {
-  const id = mover(t, question);
-  const sheet = id === '' ? undefined : sheetOf(t, id);
-  const scholar = sheet ? sheet.skill >= sheet.attack : true;
-  const order: Rating[] = scholar ? ['move', 'attack', 'defense', 'skill'] : ['move', 'skill', 'defense', 'attack'];
-  if (!losing) order.reverse();
-  const points: Record<string, number> = {};
-  let left = question.min;
-  // one from each first, so that no rating falls to its lowest at once
-  for (let round = 0; left > 0 && round < 8; round++)
-    for (const rating of order) {
-      const bucket = choosable(question).find((o) => o.key === rating);
-      if (!bucket || left === 0 || (points[rating] ?? 0) >= (bucket.room ?? 0)) continue;
-      if (losing && round === 0 && rating === order[3] && total(room(t, id)) > left) continue;
-      points[rating] = (points[rating] ?? 0) + 1;
-      left--;
-    }
-  return points;
 }

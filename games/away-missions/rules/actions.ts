@@ -1,12 +1,12 @@
 /** What a character may do with an Action, and what its player may do in place of one. */
 import { option, refuse, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
+import { specialShown } from './ahead.ts';
 import { attackAction, attackOptions } from './attack.ts';
 import { handSelf, mayPlay } from './cards.ts';
 import { friendsOf, isDrone, isStunned, sheetOf, who } from './characters.ts';
 import { kindOf } from './copies.ts';
 import { moveAction, moveSpaces, reach } from './movement.ts';
-import { specialShown } from './tests.ts';
 import { loseStun, takeCover } from './tokens.ts';
 import type { Attack, CharacterId, Copy, Flow, Reading, Seat, Self, SpecialAction, Table } from './types.ts';
 

@@ -1,7 +1,7 @@
 /** The dice of an attack: an attack before anything has changed it, both pools with every bonus named, the odds. */
 import type { Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { backersOf, isBorg, rating, sheetOf, weaponsOf, who } from './characters.ts';
+import { backersOf, isBorg, isIncapacitated, rating, sheetOf, weaponsOf, who } from './characters.ts';
 import { odds } from './odds.ts';
 import type { Item, Pool } from './pools.ts';
 import type { Attack, CharacterId, Reading, Roll, Weapon } from './types.ts';
@@ -84,6 +84,7 @@ export function forecast(t: Reading, attack: Attack): Words {
   const { hit, mean } = odds(dice, against);
   const damage = mean + hit * damageBonus(t, attack);
   const percent = Math.round(hit * 100);
+  if (stuns(t, attack) && isIncapacitated(t, attack.target)) return say('odds.stun.none', { dice, against }); // AM-rules-24
   return stuns(t, attack)
     ? say('odds.stun', { dice, against, percent })
     : say('odds.damage', { dice, against, percent, damage: (Math.round(damage * 10) / 10).toFixed(1) });

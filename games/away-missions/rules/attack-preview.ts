@@ -88,7 +88,8 @@ function stunOdds(t: Reading, { target }: Attack, atLeast: readonly number[]): C
   const { stun } = who(t, target);
   const percent = percentOf(hit);
   const list: PreviewOdds[] = [{ say: say('odds.no-stun'), p: rounded(1 - hit) }];
-  if (stun >= 2) return { list: [], value: say('value.hit', { percent }), notes: [say('preview.stunned-twice')] }; // AM-rules-24
+  if (stun >= 2)
+    return { list: [], value: say('value.stunned', { percent: 0 }), notes: [say('preview.stunned-twice')] }; // AM-rules-24
   list.push({ say: say(stun === 1 ? 'odds.incapacitated' : 'odds.stunned'), p: rounded(hit), hot: true });
   const value = say(stun === 1 ? 'value.incapacitated' : 'value.stunned', { percent });
   return { list, value, notes: [say('preview.stun')] };

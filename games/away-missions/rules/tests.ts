@@ -1,9 +1,9 @@
 /** Skill tests, opposed and not. */
-import { type Option, option, type Preview, refuse, under, type Verdict } from '@tenforward/kernel';
+import { option, refuse, under, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { backersOf, hostileTo, isIncapacitated, rating, timesSpecialized, who } from './characters.ts';
-import { compareDice, testOdds } from './odds.ts';
-import { type Item, percentOf, type Pool, poolShown, rounded, tellPool } from './pools.ts';
+import { compareDice } from './odds.ts';
+import { type Item, type Pool, tellPool } from './pools.ts';
 import { comparedNow, duel } from './reroll.ts';
 import { terminalsAt } from './spaces.ts';
 import type {
@@ -13,18 +13,15 @@ import type {
   Reading,
   Roll,
   Seat,
-  Self,
-  SpecialAction,
   Specialization,
   Table,
   Test,
-  TestAhead,
   TestResult,
 } from './types.ts';
 import type { Terminal } from './mission-area.ts';
 
 /** Skill, a die for each time it has the named Specialization, Backup, cards; at most six. */
-function poolOf(t: Reading, test: Test, character: CharacterId): Pool {
+export function skillPool(t: Reading, test: Test, character: CharacterId): Pool {
   const isTester = character === test.tester;
   const opponent = isTester ? test.challenger : test.tester;
   const by = backersOf(t, character);
@@ -48,7 +45,6 @@ function poolOf(t: Reading, test: Test, character: CharacterId): Pool {
   }));
   return { dice: total, items: [...items, ...cards].filter((item) => item.dice !== 0) };
 }
-export const skillPool = (t: Reading, test: Test, character: CharacterId): number => poolOf(t, test, character).dice;
 
 /** AM-rules-25: an incapacitated character takes no tests. */
 export const mayTest = (t: Reading, id: CharacterId): Verdict =>
@@ -69,13 +65,13 @@ export function* skillTest(t: Table, { tester, names, need = 1, challenger = nul
   if (who(t, tester).at === null || isIncapacitated(t, tester)) return { passed: false, successes: 0, challenger }; // AM-cards-22
   const against = test.challenger;
   const rolls: Roll[] = [{ kind: 'skill', character: tester, row: 'left' }];
-  const own = poolOf(t, test, tester);
+  const own = skillPool(t, test, tester);
   tellPool(t, tester, own.items);
   const left = t.chance.rolls(own.dice, 6); // AM-skill-1
   const tellRoll = (character: CharacterId, dice: readonly number[], compared: Partial<Compared> = {}): void =>
     t.tell('rolls', { character, dice: [...dice], kind: 'skill', seat: who(t, character).owner, ...compared });
   if (against !== null) tellRoll(tester, left);
-  const theirs = against === null ? undefined : poolOf(t, test, against);
+  const theirs = against === null ? undefined : skillPool(t, test, against);
   if (against !== null && theirs) tellPool(t, against, theirs.items);
   const right = t.chance.rolls(theirs?.dice ?? 0, 6); // AM-skill-8
   if (against !== null) rolls.push({ kind: 'skill', character: against, row: 'right' });
@@ -120,51 +116,4 @@ export function* pickChallenger(
       .filter((c) => fits(c.id))
       .map((c) => option(c.id, say('character', { character: c.id }), c.id, { at: c.id })),
   );
-}
-
-const untried = (actor: CharacterId, { names, need }: TestAhead): Test => ({
-  tester: actor,
-  names,
-  need,
-  challenger: null,
-  extraDice: 0,
-});
-
-/** The line beside a Special Action, its odds and its points; and what it would mean, itemised. */
-export function specialShown(
-  t: Reading,
-  self: Self,
-  action: SpecialAction,
-  actor: CharacterId,
-): Pick<Option<unknown>, 'note' | 'preview'> {
-  const { kind, points = 0 } = t.card(self.card);
-  const isMission = kind === 'mission';
-  const ahead = action.test?.(t, self, actor);
-  const worth = isMission ? { value: say('value.points', { points }) } : {};
-  if (!ahead) return isMission ? { note: say('points', { points }), preview: () => worth } : {};
-  const preview = (): Preview => ({ ...testPreview(t, actor, ahead), ...worth });
-  if (!isMission) return { preview };
-  const dice = skillPool(t, untried(actor, ahead), actor);
-  const percent = percentOf(testOdds(dice, ahead.need));
-  const note = ahead.opposed ? say('odds.opposed', { dice, points }) : say('odds.test', { dice, percent, points });
-  return { note, preview };
-}
-
-function testPreview(t: Reading, actor: CharacterId, ahead: TestAhead): Preview {
-  const pool = poolOf(t, untried(actor, ahead), actor);
-  const shown = {
-    marks: [...backersOf(t, actor)],
-    pools: [poolShown(t, say('pools.skill', { character: actor }), actor, pool)],
-  };
-  if (ahead.opposed) return { ...shown, notes: [say('preview.opposed')] };
-  const p = testOdds(pool.dice, ahead.need);
-  return {
-    ...shown,
-    odds: [
-      { say: say('odds.failed'), p: rounded(1 - p) },
-      { say: say('odds.passed', { n: ahead.need }), p: rounded(p), hot: true },
-    ],
-    value: say('value.passed', { percent: percentOf(p) }),
-    notes: [...(ahead.more ? [say('preview.first-test')] : []), say('preview.before-cards')],
-  };
 }

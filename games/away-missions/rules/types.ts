@@ -261,6 +261,8 @@ export interface TestResult {
   passed: boolean;
   successes: number;
   challenger: CharacterId | null;
+  /** Whom the card was turned against, where its player chose one. */
+  opponent?: Seat | undefined;
 }
 
 /** Why somebody was damaged. */
@@ -309,29 +311,39 @@ export interface SpecialAction {
   readonly say?: string;
   can(t: Reading, self: Self, actor: CharacterId): Verdict;
   do(t: Table, self: Self, actor: CharacterId): Flow;
-  /** The test it begins with, for whoever weighs it. */
-  test?(t: Reading, self: Self, actor: CharacterId): TestAhead;
+  /** What it comes to, for whoever weighs it: what it has no tests ahead of is left out only where nothing is promised. */
+  ahead?(t: Reading, self: Self, actor: CharacterId): Ahead;
+  /** Where its test is taken, by place alone, for whoever looks for the way there. */
+  readonly place?: Place;
 }
 
-/** A test that may be taken. */
+/** A test that lies ahead: who takes it, and who opposes it, if anybody does. */
 export interface TestAhead {
+  readonly tester: CharacterId;
   readonly names: Specialization | null;
   readonly need: number;
-  /** By somebody who is found on the spot. */
-  readonly opposed: boolean;
-  /** Somebody else has to pass another one after it. */
-  readonly more?: true;
+  readonly challenger: CharacterId | null;
 }
 
-/** Where and with what a test on a card is taken, for screens that show the way and bots that look for it. */
-export interface Aim {
-  readonly names: Specialization | null;
+/**
+ * What an Action comes to. Where somebody is chosen on the way, it is whoever does best for the player who chooses: a
+ * second tester, a challenger.
+ */
+export interface Ahead {
+  /** In their order; all of them have to be passed. */
+  readonly tests: readonly TestAhead[];
+  /** What that brings: the points of the Mission, its place on the table and no points yet, or the effect of the card. */
+  readonly brings: 'points' | 'table' | 'effect';
+  /** Why it can't succeed here and now, though it may be tried. */
+  readonly hopeless?: Words;
+}
+
+/** A terminal of one of these types or any, a kind of board, a room; and whether somebody hostile has to be near. */
+export interface Place {
   readonly at?: readonly Terminal[] | 'any';
   readonly on?: string;
   readonly in?: string;
-  readonly need: number;
-  /** Whom it is opposed by is found on the spot. */
-  readonly opposed: boolean;
+  readonly opposed?: true;
 }
 
 /** A card that re-rolls dice outside the discard rule. */
@@ -363,7 +375,6 @@ export interface CardFacts {
   /** AM-cards-13 */
   requirement?(t: Reading, seat: Seat): Verdict;
   readonly actions?: readonly SpecialAction[];
-  readonly aims?: readonly Aim[];
   /** Played at the start of an activation, without an Action. `needsActor` ones speak of the character being activated. */
   readonly start?: {
     readonly needsActor?: boolean;

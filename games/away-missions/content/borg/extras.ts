@@ -91,7 +91,7 @@ export const extras: Record<string, Card> = {
     copies: 0,
     requirement: (t, seat) =>
       locutusOf(t, seat) === undefined ? refuse('AM-cards-13', say('card.no-target', { card: 'B-X5' })) : true,
-    test: (t, self, actor) => aheadOf(t, self, actor, speech),
+    ahead: (t, self, actor) => ({ brings: 'effect', tests: [aheadOf(t, self, actor, speech)] }),
     can: (t, self, actor) => canTest(t, self, actor, speech),
     *do(t, self, actor) {
       const { passed, challenger } = yield* takeTest(t, self, actor, speech);

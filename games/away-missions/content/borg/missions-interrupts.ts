@@ -1,29 +1,45 @@
 /** The Borg's Mission Deck: Missions scored when something has happened, and the one that silences an opponent. */
 import { option, under } from '@tenforward/kernel';
+import { likeliest, unlikeliest } from '../../rules/ahead.ts';
 import { discardFromHand } from '../../rules/cards.ts';
-import { chooseOpponent } from '../../rules/opponents.ts';
+import { chooseOpponent, opponentsOf } from '../../rules/opponents.ts';
 import { isIncapacitated, teamOf } from '../../rules/characters.ts';
 import { isWithin } from '../../rules/spaces.ts';
-import type { Card, CharacterId, Flow, Outcome, Seat, Self, Table } from '../../rules/types.ts';
+import { skillTest } from '../../rules/tests.ts';
+import type { Card, CharacterId, Flow, Outcome, Reading, Seat, Self, Table, TestAhead } from '../../rules/types.ts';
 import { say } from '../../words.ts';
-import { attemptMission, canTest, interruptMission, mission, takeTest, type TestLine } from '../make.ts';
+import { aheadOf, interruptMission, mission, type TestLine } from '../make.ts';
 import { gainsOneAdapt } from './collective.ts';
 
 const affiliation = 'borg';
 const hitOwnBorg = ({ targetOwner, targetKeywords }: Readonly<Outcome>, self: Self): boolean =>
   targetOwner === self.owner && targetKeywords.includes('Borg');
 
-/** The opponent picks one of its characters near the actor to oppose the test; nobody near: unopposed. */
+/** Those of an opponent near the actor who could oppose the test. */
+const nearby = (t: Reading, opponent: Seat, actor: CharacterId): CharacterId[] =>
+  teamOf(t, opponent)
+    .map((c) => c.id)
+    .filter((id) => isWithin(t, actor, id, 2) && !isIncapacitated(t, id)); // AM-R18
+
+/** The opponent picks one of them; nobody near: unopposed. */
 function* opposedByChoice(t: Table, opponent: Seat | undefined, actor: CharacterId): Flow<CharacterId | null> {
   if (opponent === undefined) return null;
   const near = yield* t.maybe(opponent, under('AM-skill-8', say('test.challenger')), () =>
-    teamOf(t, opponent)
-      .filter((c) => isWithin(t, actor, c.id, 2) && !isIncapacitated(t, c.id)) // AM-R18
-      .map((c) => option(c.id, say('character', { character: c.id }), c.id, { at: c.id })),
+    nearby(t, opponent, actor).map((id) => option(id, say('character', { character: id }), id, { at: id })),
   );
   return near ?? null;
 }
 const silence: TestLine = { names: 'Communications', at: ['command'] };
+
+/** Against the opponent who can do least about it, who picks whoever does most. */
+function silencing(t: Reading, self: Self, actor: CharacterId): TestAhead {
+  const test = aheadOf(t, self, actor, silence);
+  const [first = test, ...others] = opponentsOf(t, self.owner).map((opponent) => {
+    const [near, ...more] = nearby(t, opponent, actor).map((challenger) => ({ ...test, challenger }));
+    return near ? unlikeliest(t, [near, ...more]) : test;
+  });
+  return likeliest(t, [first, ...others]);
+}
 
 export const interruptMissions: Record<string, Card> = {
   'B-M09': interruptMission({
@@ -61,37 +77,25 @@ export const interruptMissions: Record<string, Card> = {
     if: (_t, outcome, self) => outcome.assimilated && outcome.attackerOwner === self.owner,
     bonus: (t, _outcome, self) => gainsOneAdapt(t, self),
   }),
-  'B-M18': {
-    ...mission({
-      affiliation,
-      name: 'Silence Communications',
-      text: 'Test Communications at a Command terminal, opposed by the opponent’s choice of its characters within 2 spaces of the actor. Bonus: that opponent discards a Support card at random.',
-      points: 15,
-      keyword: 'CONTROL',
-      test: silence,
-    }),
-    actions: [
-      {
-        from: 'hand',
-        test: () => ({ names: 'Communications', need: 1, opposed: true }),
-        can: (t, self, actor) => canTest(t, self, actor, silence),
-        *do(t, self, actor) {
-          let opponent: Seat | undefined;
-          const attempt = function* () {
-            opponent = yield* chooseOpponent(t, self.owner);
-            return yield* takeTest(t, self, actor, {
-              ...silence,
-              challenger: () => opposedByChoice(t, opponent, actor),
-            });
-          };
-          yield* attemptMission(t, self, actor, attempt, function* () {
-            const hand = t.state.players[opponent ?? '']?.support ?? [];
-            if (opponent !== undefined && hand.length > 0) discardFromHand(t, opponent, [t.chance.draw([...hand])]);
-          });
-        },
-      },
-    ],
-  },
+  'B-M18': mission({
+    affiliation,
+    name: 'Silence Communications',
+    text: 'Test Communications at a Command terminal, opposed by the opponent’s choice of its characters within 2 spaces of the actor. Bonus: that opponent discards a Support card at random.',
+    points: 15,
+    keyword: 'CONTROL',
+    test: silence,
+    ahead: (t, self, actor) => ({ tests: [silencing(t, self, actor)] }),
+    *attempt(t, self, actor) {
+      const opponent = yield* chooseOpponent(t, self.owner);
+      const challenger = yield* opposedByChoice(t, opponent, actor);
+      const result = yield* skillTest(t, { tester: actor, names: 'Communications', challenger });
+      return { ...result, opponent };
+    },
+    *bonus(t, _self, { opponent }) {
+      const hand = t.state.players[opponent ?? '']?.support ?? [];
+      if (opponent !== undefined && hand.length > 0) discardFromHand(t, opponent, [t.chance.draw([...hand])]);
+    },
+  }),
   'B-M19': interruptMission({
     affiliation,
     name: 'Overwhelm',

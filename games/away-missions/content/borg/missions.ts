@@ -1,10 +1,11 @@
 /** The Borg's Mission Deck: what is assimilated, analyzed and held by Actions or at the end. */
+import { likeliest } from '../../rules/ahead.ts';
 import { drawCard, search } from '../../rules/cards.ts';
 import { inPlay, isBorg, timesSpecialized, who } from '../../rules/characters.ts';
 import { isOnCorridor, missionBoardOf, missionBoards, onMissionBoard, spacesWithin } from '../../rules/spaces.ts';
 import { adaptOf, gainBonusPoints } from '../../rules/tokens.ts';
 import { type Card, type CharacterId, type Reading, type Specialization, specializations } from '../../rules/types.ts';
-import { endMission, mission, tableMission, takeTest } from '../make.ts';
+import { aheadOf, endMission, mission, tableMission, takeTest } from '../make.ts';
 import { pickSpecialization } from '../verbs.ts';
 import { friendlyBorg, gainsOneAdapt, hasAdapted, regenerate, replaceDrone } from './collective.ts';
 import { interruptMissions } from './missions-interrupts.ts';
@@ -108,11 +109,10 @@ export const missions: Record<string, Card> = {
     points: 15,
     keyword: 'COLLECTIVE',
     test: { names: null, at: 'any', where: (t, actor) => known(t, actor).length > 0 },
-    ahead: (t, _self, actor) => {
-      const [first = null, ...others] = known(t, actor);
-      const times = (names: Specialization | null): number => (names === null ? 0 : timesSpecialized(t, actor, names));
-      const names = others.reduce((best, one) => (times(one) > times(best) ? one : best), first);
-      return { names, need: 2, opposed: false };
+    ahead(t, self, actor) {
+      const ways = known(t, actor).map((names) => aheadOf(t, self, actor, { names, need: 2 }));
+      const [first, ...others] = ways;
+      return { tests: first ? [likeliest(t, [first, ...others])] : [] };
     },
     *attempt(t, self, actor) {
       const [only, ...more] = known(t, actor);

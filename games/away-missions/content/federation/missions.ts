@@ -1,18 +1,33 @@
 /** The Federation's Mission Deck: what is repaired, found out and saved. What is secured stands in its own file. */
+import { likeliest } from '../../rules/ahead.ts';
 import { drawCard } from '../../rules/cards.ts';
-import { areFriends, damageOn, hostileTo, isBorg, who } from '../../rules/characters.ts';
+import { areFriends, damageOn, hostileTo, inPlay, isBorg, who } from '../../rules/characters.ts';
 import { recoverDamage } from '../../rules/damage.ts';
 import { choosePlace } from '../../rules/placing.ts';
 import { isOnCorridor, spaceOf, transporterSpaces } from '../../rules/spaces.ts';
 import { atTerminal, mayTest, skillTest } from '../../rules/tests.ts';
 import { gainBonusPoints, loseStun } from '../../rules/tokens.ts';
-import type { Card } from '../../rules/types.ts';
-import { endMission, mission, tableMission, takeTest, type TestLine } from '../make.ts';
+import type { Card, CharacterId, Reading } from '../../rules/types.ts';
+import { say } from '../../words.ts';
+import { aheadOf, endMission, mission, tableMission, takeTest, type TestLine } from '../make.ts';
 import { canMoveFreely, freeMove, pickCharacter, pickDamageOrStun } from '../verbs.ts';
 import { securityMissions } from './missions-security.ts';
 
 const affiliation = 'federation';
 const computersAtOperations: TestLine = { names: 'Computers', at: ['operations'] };
+
+/** Those who could take the second test: at an Operations terminal in another space. */
+const followers = (t: Reading, actor: CharacterId, here = who(t, actor).at): CharacterId[] =>
+  inPlay(t)
+    .map((c) => c.id)
+    .filter(
+      (id) =>
+        id !== actor &&
+        areFriends(t, id, actor) &&
+        who(t, id).at !== here &&
+        mayTest(t, id) === true &&
+        atTerminal(t, id, ['operations']),
+    );
 
 const repairs: Record<string, Card> = {
   'F-M01': mission({
@@ -23,21 +38,18 @@ const repairs: Record<string, Card> = {
     points: 30,
     keyword: 'REPAIR',
     test: computersAtOperations,
-    ahead: () => ({ names: 'Computers', need: 1, opposed: false, more: true }),
+    ahead(t, self, actor) {
+      const first = aheadOf(t, self, actor, computersAtOperations);
+      const [second, ...others] = followers(t, actor).map((id) => ({ ...first, tester: id }));
+      return second
+        ? { tests: [first, likeliest(t, [second, ...others])] }
+        : { tests: [first], hopeless: say('follow.nobody') }; // AM-R32
+    },
     *attempt(t, self, actor) {
       const here = who(t, actor).at;
       const first = yield* takeTest(t, self, actor, computersAtOperations);
       if (!first.passed) return first;
-      const second = yield* pickCharacter(
-        t,
-        self,
-        (id) =>
-          id !== actor &&
-          areFriends(t, id, actor) &&
-          who(t, id).at !== here &&
-          mayTest(t, id) === true &&
-          atTerminal(t, id, ['operations']),
-      );
+      const second = yield* pickCharacter(t, self, (id) => followers(t, actor, here).includes(id));
       if (second === undefined) return { ...first, passed: false }; // AM-R32
       return yield* skillTest(t, { tester: second, names: 'Computers' });
     },

@@ -3,6 +3,7 @@ import { type Json, refuse } from '@tenforward/kernel';
 import { failMission, layOnTable, reveal, scoreMission } from '../../rules/cards.ts';
 import type {
   Affiliation,
+  Ahead,
   Card,
   CharacterId,
   Flow,
@@ -10,12 +11,11 @@ import type {
   Self,
   SpecialAction,
   Table,
-  TestAhead,
   TestResult,
 } from '../../rules/types.ts';
 import { say } from '../../words.ts';
 import { type Common, type EventName, type Events, origin } from './common.ts';
-import { aheadOf, aimOf, type Bonus, canTest, takeTest, type TestLine } from './tests.ts';
+import { aheadOf, type Bonus, canTest, placeOf, takeTest, type TestLine } from './tests.ts';
 
 const untested: TestResult = { passed: true, successes: 0, challenger: null };
 
@@ -60,19 +60,22 @@ export function mission(
     readonly test?: TestLine;
     readonly where?: (t: Reading, actor: CharacterId, self: Self) => boolean;
     readonly attempt?: (t: Table, self: Self, actor: CharacterId) => Flow<TestResult>;
-    /** What the attempt begins with, where that is not simply the test. */
-    readonly ahead?: (t: Reading, self: Self, actor: CharacterId) => TestAhead;
+    /** What the attempt comes to, where that is not simply the test. */
+    readonly ahead?: (t: Reading, self: Self, actor: CharacterId) => Omit<Ahead, 'brings'>;
     bonus?: Bonus;
   },
 ): Card {
   const { test, where, attempt, bonus, ahead } = spec;
   return {
     ...missionFacts(spec),
-    ...(test && { aims: [aimOf(test)] }),
     actions: [
       {
         from: 'hand',
-        ...(test && { test: ahead ?? ((t, self, actor) => aheadOf(t, self, actor, test)) }),
+        ...(test && { place: placeOf(test) }),
+        ahead: (t, self, actor) => ({
+          brings: 'points',
+          ...(ahead?.(t, self, actor) ?? { tests: test ? [aheadOf(t, self, actor, test)] : [] }),
+        }),
         can(t, self, actor) {
           if (test) {
             const may = canTest(t, self, actor, test);
@@ -115,7 +118,8 @@ export function tableMission(
     key: 'lay',
     from: 'hand',
     say: 'play on the table',
-    ...(laying && { test: (t: Reading, self: Self, actor: CharacterId) => aheadOf(t, self, actor, laying) }),
+    ...(laying && { place: placeOf(laying) }),
+    ahead: (t, self, actor) => ({ brings: 'table', tests: laying ? [aheadOf(t, self, actor, laying)] : [] }), // AM-cards-3
     can(t, self, actor) {
       const may = lay.test ? canTest(t, self, actor, lay.test) : true;
       return may === true && lay.where && !lay.where(t, actor, self)
@@ -135,14 +139,14 @@ export function tableMission(
     ? [
         {
           key: 'score',
-          test: (t, self, actor) => aheadOf(t, self, actor, score),
+          place: placeOf(score),
+          ahead: (t, self, actor) => ({ brings: 'points', tests: [aheadOf(t, self, actor, score)] }),
           can: (t, self, actor) => canTest(t, self, actor, score),
           do: (t, self, actor) => attemptMission(t, self, actor, () => takeTest(t, self, actor, score), bonus),
         },
       ]
     : [];
-  const lines = [lay.test, score].flatMap((line) => (line ? [aimOf(line)] : []));
-  return { ...missionFacts(spec), actions: [first, ...second], aims: lines };
+  return { ...missionFacts(spec), actions: [first, ...second] };
 }
 
 /** Checked in the debrief, from hand. */

@@ -41,7 +41,7 @@ export const actionEvent = (
   spec: SupportSpec &
     Hooked & {
       readonly can?: (t: Reading, self: Self, actor: CharacterId) => Verdict;
-      readonly test?: NonNullable<SpecialAction['test']>;
+      readonly ahead?: NonNullable<SpecialAction['ahead']>;
       do(t: Table, self: Self, actor: CharacterId): Flow;
     },
 ): Card => ({
@@ -51,7 +51,7 @@ export const actionEvent = (
   actions: [
     {
       from: 'hand',
-      ...(spec.test && { test: spec.test }),
+      ...(spec.ahead && { ahead: spec.ahead }),
       can: spec.can ?? always,
       *do(t, self, actor) {
         yield* playEvent(t, self.owner, self.id, () => spec.do(t, self, actor));

@@ -1,13 +1,14 @@
 /** Skill tests as a line on a card: "Test Computers @O on Bridge, need 2". */
 import { refuse, type Verdict } from '@tenforward/kernel';
-import { hostileTo, who } from '../../rules/characters.ts';
+import { likeliest } from '../../rules/ahead.ts';
+import { hostileTo, isIncapacitated, who } from '../../rules/characters.ts';
 import type { Terminal } from '../../rules/mission-area.ts';
 import { isInRoom, isOnBoard } from '../../rules/spaces.ts';
 import { atTerminal, mayTest, pickChallenger, skillTest } from '../../rules/tests.ts';
 import type {
-  Aim,
   CharacterId,
   Flow,
+  Place,
   Reading,
   Self,
   Specialization,
@@ -31,25 +32,39 @@ export interface TestLine {
   readonly need?: number | ((t: Reading, actor: CharacterId, self: Self) => number);
   /** Opposed by a hostile character that fits, picked by the acting player; without one the Action can't be taken. */
   readonly opposedBy?: (t: Reading, other: CharacterId, actor: CharacterId, self: Self) => boolean;
-  /** Who opposes is found otherwise: by the opponent's choice, or fixed. Nobody: unopposed. */
-  readonly challenger?: (t: Table, self: Self, actor: CharacterId) => Flow<CharacterId | null>;
 }
 
-export const aimOf = ({ names, at, on, in: room, need, opposedBy, challenger }: TestLine): Aim => ({
-  names: typeof names === 'function' ? null : names,
-  need: typeof need === 'number' ? need : 1,
-  opposed: opposedBy !== undefined || challenger !== undefined,
+/** Where the test of a line is taken. */
+export const placeOf = ({ at, on, in: room, opposedBy }: TestLine): Place => ({
+  ...(opposedBy && { opposed: true }),
   ...(at !== undefined && { at }),
   ...(on !== undefined && { on }),
   ...(room !== undefined && { in: room }),
 });
 
-/** The test of a line, for somebody who is about to take it. */
-export const aheadOf = (t: Reading, self: Self, actor: CharacterId, line: TestLine): TestAhead => ({
-  names: typeof line.names === 'function' ? line.names(t, actor) : line.names,
-  need: typeof line.need === 'function' ? line.need(t, actor, self) : (line.need ?? 1),
-  opposed: line.opposedBy !== undefined || line.challenger !== undefined,
+const namesOf = (t: Reading, actor: CharacterId, { names }: TestLine): Specialization | null =>
+  typeof names === 'function' ? names(t, actor) : names;
+const needOf = (t: Reading, self: Self, actor: CharacterId, { need = 1 }: TestLine): number =>
+  typeof need === 'function' ? need(t, actor, self) : need;
+
+/** The test of a line, for somebody who is about to take it: against whom it is easiest, if it is opposed. */
+export function aheadOf(t: Reading, self: Self, actor: CharacterId, line: TestLine): TestAhead {
+  const test = {
+    tester: actor,
+    names: namesOf(t, actor, line),
+    need: needOf(t, self, actor, line),
+    challenger: null,
+  };
+  const [first, ...others] = challengers(t, self, actor, line).map(({ id }) => opposed(t, test, id));
+  return first ? likeliest(t, [first, ...others]) : test;
+}
+/** A test against somebody; AM-R18: the incapacitated roll nothing. */
+export const opposed = (t: Reading, test: TestAhead, challenger: CharacterId): TestAhead => ({
+  ...test,
+  challenger: isIncapacitated(t, challenger) ? null : challenger,
 });
+const challengers = (t: Reading, self: Self, actor: CharacterId, { opposedBy }: TestLine) =>
+  opposedBy ? hostileTo(t, self.owner).filter((c) => opposedBy(t, c.id, actor, self)) : [];
 
 /** Whether an actor may take the test of a line now; the reason if not. */
 export function canTest(t: Reading, self: Self, actor: CharacterId, line: TestLine): Verdict {
@@ -68,20 +83,19 @@ export function canTest(t: Reading, self: Self, actor: CharacterId, line: TestLi
       }),
     );
   if (line.where && !line.where(t, actor, self)) return refuse('AM-cards-13', say('test.condition'));
-  if (line.opposedBy && !hostileTo(t, self.owner).some((c) => line.opposedBy?.(t, c.id, actor, self)))
+  if (line.opposedBy && challengers(t, self, actor, line).length === 0)
     return refuse('AM-skill-8', say('card.no-target', { card: self.card }));
   return true;
 }
 
 /** Takes the test of a line. */
 export function* takeTest(t: Table, self: Self, actor: CharacterId, line: TestLine): Flow<TestResult> {
-  const need = typeof line.need === 'function' ? line.need(t, actor, self) : (line.need ?? 1);
-  const names = typeof line.names === 'function' ? line.names(t, actor) : line.names;
-  const challenger = line.opposedBy
-    ? ((yield* pickChallenger(t, self.owner, (id) => line.opposedBy?.(t, id, actor, self) ?? false)) ?? null)
-    : line.challenger
-      ? yield* line.challenger(t, self, actor)
-      : null;
+  const need = needOf(t, self, actor, line);
+  const names = namesOf(t, actor, line);
+  const { opposedBy } = line;
+  const challenger = opposedBy
+    ? ((yield* pickChallenger(t, self.owner, (id) => opposedBy(t, id, actor, self))) ?? null)
+    : null;
   return yield* skillTest(t, { tester: actor, names, need, challenger });
 }
 

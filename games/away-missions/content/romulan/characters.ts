@@ -91,7 +91,7 @@ export const characters: Record<string, Card> = {
     actions: [
       {
         say: 'Saboteur',
-        test: (t, self, actor) => aheadOf(t, self, actor, sabotage),
+        ahead: (t, self, actor) => ({ brings: 'effect', tests: [aheadOf(t, self, actor, sabotage)] }),
         can: (t, self, actor) => canTest(t, self, actor, sabotage),
         *do(t, self, actor) {
           t.tell('used.ability', { character: actor, ability: 'Saboteur' });
@@ -127,7 +127,7 @@ export const characters: Record<string, Card> = {
     actions: [
       {
         say: 'Conditioning',
-        test: (t, self, actor) => aheadOf(t, self, actor, conditioning),
+        ahead: (t, self, actor) => ({ brings: 'effect', tests: [aheadOf(t, self, actor, conditioning)] }),
         can: (t, self, actor) => canTest(t, self, actor, conditioning),
         *do(t, self, actor) {
           t.tell('used.ability', { character: actor, ability: 'Conditioning' });

@@ -102,7 +102,7 @@ export const extras: Record<string, Card> = {
     actions: [
       {
         say: 'interrogate',
-        test: (t, self, actor) => aheadOf(t, self, actor, interrogation),
+        ahead: (t, self, actor) => ({ brings: 'effect', tests: [aheadOf(t, self, actor, interrogation)] }),
         can: (t, self, actor) => canTest(t, self, actor, interrogation),
         *do(t, self, actor) {
           t.tell('used.ability', { character: actor, ability: self.card });

@@ -1,0 +1,109 @@
+/** What an Action with tests comes to: the chance that it succeeds, all conditions included, and how it is shown. */
+import type { Option, Preview, PreviewPool, Words } from '@tenforward/kernel';
+import { say } from '../words.ts';
+import { backersOf } from './characters.ts';
+import { odds } from './odds.ts';
+import { percentOf, type Pool, poolShown, rounded } from './pools.ts';
+import { skillPool } from './tests.ts';
+import type { Ahead, CharacterId, Reading, Self, SpecialAction, TestAhead } from './types.ts';
+
+/** Both sides of a test that lies ahead; nothing on the other one where nobody opposes it. */
+function poolsOf(t: Reading, ahead: TestAhead): { own: Pool; theirs: Pool | undefined } {
+  const test = { ...ahead, extraDice: 0 };
+  const { tester, challenger } = ahead;
+  return {
+    own: skillPool(t, test, tester),
+    theirs: challenger === null ? undefined : skillPool(t, test, challenger),
+  };
+}
+
+/** Before re-rolls and cards. */
+export function chanceOfTest(t: Reading, ahead: TestAhead): number {
+  const { own, theirs } = poolsOf(t, ahead);
+  return odds(own.dice, theirs?.dice ?? 0).atLeast[Math.max(0, ahead.need)] ?? 0;
+}
+
+/** The chance that the whole of it succeeds. */
+export const chanceOf = (t: Reading, { tests, hopeless }: Ahead): number =>
+  hopeless ? 0 : tests.reduce((p, test) => p * chanceOfTest(t, test), 1); // AM-decks-6
+
+/** Of several ways to take a test the best, for whoever may choose. */
+export const likeliest = (t: Reading, [first, ...others]: readonly [TestAhead, ...TestAhead[]]): TestAhead =>
+  others.reduce((best, one) => (chanceOfTest(t, one) > chanceOfTest(t, best) ? one : best), first);
+/** And the worst, where an opponent chooses. */
+export const unlikeliest = (t: Reading, [first, ...others]: readonly [TestAhead, ...TestAhead[]]): TestAhead =>
+  others.reduce((worst, one) => (chanceOfTest(t, one) < chanceOfTest(t, worst) ? one : worst), first);
+
+/** The line beside a Special Action, with its odds and what they are for; and the same itemised. */
+export function specialShown(
+  t: Reading,
+  self: Self,
+  action: SpecialAction,
+  actor: CharacterId,
+): Pick<Option<unknown>, 'note' | 'preview'> {
+  const ahead = action.ahead?.(t, self, actor);
+  if (!ahead) return {};
+  const { points = 0 } = t.card(self.card);
+  const note = noteOf(t, ahead, points);
+  return { ...(note && { note }), preview: () => previewOf(t, self, ahead, points) };
+}
+
+function noteOf(t: Reading, ahead: Ahead, points: number): Words | undefined {
+  const { tests, brings, hopeless } = ahead;
+  if (hopeless) return say('odds.hopeless', { why: hopeless });
+  if (brings === 'effect') return undefined;
+  const [first, second] = tests;
+  if (!first) return brings === 'table' ? say('table.sure') : say('points', { points });
+  const { own, theirs } = poolsOf(t, first);
+  const percent = percentOf(chanceOf(t, ahead));
+  const dice = own.dice;
+  if (brings === 'table') return say('odds.table', { dice, percent });
+  if (second) return say('odds.tests', { percent, character: second.tester, points });
+  return theirs
+    ? say('odds.opposed', { dice, against: theirs.dice, percent, points })
+    : say('odds.test', { dice, percent, points });
+}
+
+function previewOf(t: Reading, self: Self, ahead: Ahead, points: number): Preview {
+  const { tests, hopeless } = ahead;
+  const [first, second] = tests;
+  const p = chanceOf(t, ahead);
+  const passed = second ? say('odds.both') : say('odds.passed', { n: first?.need ?? 1 });
+  return {
+    marks: [...new Set(tests.flatMap((one) => [...backersOf(t, one.tester), ...involved(one, first)]))],
+    pools: tests.flatMap((one) => poolsShown(t, one)),
+    ...(first && {
+      odds: [
+        { say: say('odds.failed'), p: rounded(1 - p) },
+        { say: passed, p: rounded(p), hot: true },
+      ],
+    }),
+    value: valueOf(ahead, points, p),
+    notes: [
+      ...(hopeless ? [hopeless] : []),
+      ...(second ? [say('preview.second-test', { character: second.tester })] : []),
+      ...tests.flatMap(({ challenger }) => (challenger === null ? [] : [say('preview.opposed', { challenger })])),
+      ...(ahead.brings === 'table' ? [say('preview.table')] : []),
+      ...(first && ahead.brings !== 'effect' && self.zone === 'hand' ? [say('preview.failed-mission')] : []), // AM-cards-2
+      ...(first ? [say('preview.before-cards')] : []),
+    ],
+  };
+}
+/** Who else takes part: a challenger, and whoever takes a later test. */
+const involved = ({ tester, challenger }: TestAhead, first: TestAhead | undefined): CharacterId[] => [
+  ...(tester === first?.tester ? [] : [tester]),
+  ...(challenger === null ? [] : [challenger]),
+];
+
+function poolsShown(t: Reading, test: TestAhead): PreviewPool[] {
+  const { own, theirs } = poolsOf(t, test);
+  const shown = (character: CharacterId, pool: Pool): PreviewPool =>
+    poolShown(t, say('pools.skill', { character }), character, pool);
+  return [shown(test.tester, own), ...(theirs && test.challenger !== null ? [shown(test.challenger, theirs)] : [])];
+}
+
+function valueOf({ brings, hopeless }: Ahead, points: number, p: number): Words {
+  if (brings === 'effect') return say('value.passed', { percent: percentOf(p) });
+  if (brings === 'table') return say('value.table');
+  return say('value.points', { points: hopeless ? 0 : points });
+}
