@@ -90,8 +90,9 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
     opsRoutes(app, { settings, check: () => store.check(), registry: metrics.registry });
     await pageRoutes(app, settings, house.shelf, version);
 
-    await tables.start();
+    await tables.listen();
     const url = await app.listen({ host: settings.host, port: settings.port, backlog });
+    tables.start();
     const sweeping = around.every(sweepEvery, () => {
       people.sweep().catch((error: unknown) => log.warn({ err: error }, 'could not sweep'));
     });

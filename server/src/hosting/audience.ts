@@ -94,7 +94,7 @@ export class Delay {
     });
   }
 
-  /** Shows whatever is due by now: when its time has come, or because the clock was found to have jumped. */
+  /** Shows whatever is due by now. */
   look(): void {
     while (this.queue[0] && this.queue[0].at + this.ms <= this.around.now()) {
       const due = this.queue.shift();

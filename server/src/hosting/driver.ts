@@ -219,6 +219,16 @@ export class Driver {
     this.alarm = house.around.after(wait, () => void this.timeIsUp().catch((error: unknown) => this.broke(error)));
   }
 
+  /** Whether or not its timer says so by now. */
+  lookAtClock(): void {
+    const { play, facts, house } = this.table;
+    if (!this.alarm || !play?.clock) return;
+    const next = due(facts.settings.clock, play.clock);
+    if (!next || next.at > house.around.now()) return;
+    this.alarm.stop();
+    void this.timeIsUp().catch((error: unknown) => this.broke(error));
+  }
+
   private async timeIsUp(): Promise<void> {
     this.alarm = undefined;
     const { table } = this;

@@ -58,6 +58,10 @@ export class LateView {
       }
   }
 
+  lookAtClock(): void {
+    this.delay.look();
+  }
+
   stop(): void {
     this.delay.stop();
   }

@@ -386,6 +386,12 @@ export class OpenTable {
     return this.house.around.now() - since;
   }
 
+  /** The clock of the machine may have jumped: what has become due by it does not wait for its timer. */
+  lookAtClock(): void {
+    this.driver.lookAtClock();
+    this.late?.lookAtClock();
+  }
+
   /** Whether nobody needs it in memory. */
   isIdle(since: number): boolean {
     return this.audience.size === 0 && this.usedAt < since && !this.queue.isBusy && !this.driver.isBusy;

@@ -1,15 +1,13 @@
 /** All tables of this server: opened when somebody wants them, closed when nobody does, looked after in between. */
-import { sql } from 'kysely';
 import { degraded } from '../problems.ts';
 import type { Timer } from '../settings.ts';
 import type { House } from './house.ts';
 import { OpenTable } from './open-table.ts';
+import { Sweep } from './sweep.ts';
 
 /** A table that nobody has open leaves memory after so long; it stays in the store for good. */
 const idleAfter = 120_000;
 const sweepEvery = 5_000;
-/** How many tables one sweep opens at most. */
-const sweepMost = 200;
 
 export class Tables {
   readonly house: House;
@@ -17,19 +15,27 @@ export class Tables {
   private readonly here = new Map<string, OpenTable>();
   private timer: Timer | undefined;
   private stopListening: (() => Promise<void>) | undefined;
-  private isClosed = false;
+  private readonly sweep: Sweep;
 
   constructor(house: House) {
     this.house = house;
+    this.sweep = new Sweep(this);
   }
 
-  /** Begins to look after the tables: clocks that run down, bots that were interrupted, changes by other servers. */
-  async start(): Promise<void> {
+  /** Begins to hear what other servers change. */
+  async listen(): Promise<void> {
     this.stopListening = await this.house.store.listen((table) => this.changedElsewhere(table));
-    await this.sweep();
-    this.timer = this.house.around.every(sweepEvery, () => void this.sweep().catch(() => undefined));
   }
 
+  /** Begins to look after the tables: clocks that run down, bots that were interrupted. Nobody has to wait for it. */
+  start(): void {
+    this.timer = this.house.around.every(sweepEvery, () => this.lookAround());
+    this.lookAround();
+  }
+
+  isOpen(id: string): boolean {
+    return this.open.has(id);
+  }
   get count(): number {
     return this.here.size;
   }
@@ -67,13 +73,11 @@ export class Tables {
         .catch((error: unknown) => this.house.log.warn({ table: id, err: error }, 'could not catch up'));
   }
 
-  private async sweep(): Promise<void> {
-    if (this.isClosed) return;
+  /** Looks after those that are open, and for those that should be. */
+  private lookAround(): void {
     this.closeIdle();
-    for (const id of await this.wanting()) {
-      if (this.here.has(id)) continue;
-      await this.get(id).catch((error: unknown) => this.house.log.error({ table: id, err: error }, 'can’t be opened'));
-    }
+    for (const table of this.here.values()) table.lookAtClock();
+    void this.sweep.run();
   }
 
   private closeIdle(): void {
@@ -86,38 +90,9 @@ export class Tables {
     }
   }
 
-  /** Tables at which something has to happen by itself: time is up, or a bot or a standing answer is asked. */
-  private async wanting(): Promise<string[]> {
-    const { db } = this.house.store;
-    const late = await db
-      .selectFrom('progress')
-      .select('table_id')
-      .where('due_at', '<=', this.house.around.now())
-      .limit(sweepMost)
-      .execute();
-    const isAsked = sql<boolean>`' ' || progress.waiting || ' ' like '% ' || seats.seat || ' %'`;
-    const bots = await db
-      .selectFrom('progress')
-      .innerJoin('seats', 'seats.table_id', 'progress.table_id')
-      .select('progress.table_id')
-      .distinct()
-      .where('progress.waiting', '<>', '')
-      .where((where) =>
-        where.or([
-          where('seats.kind', '=', 'bot'),
-          where.exists(
-            where
-              .selectFrom('standing')
-              .select('standing.seat')
-              .whereRef('standing.table_id', '=', 'seats.table_id')
-              .whereRef('standing.seat', '=', 'seats.seat'),
-          ),
-        ]),
-      )
-      .where(isAsked)
-      .limit(sweepMost)
-      .execute();
-    return [...new Set([...late, ...bots].map((row) => row.table_id))];
+  /** Resolves when no sweep is under way. */
+  swept(): Promise<void> {
+    return this.sweep.run();
   }
 
   /** Resolves when nothing is under way at any table. */
@@ -128,8 +103,9 @@ export class Tables {
 
   /** Lets what is under way come to its end, then closes everything. */
   async close(): Promise<void> {
-    this.isClosed = true;
     this.timer?.stop();
+    this.sweep.stop();
+    await this.sweep.run();
     await this.stopListening?.().catch(() => undefined);
     for (const table of this.here.values()) table.close();
     await this.settled();
