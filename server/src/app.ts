@@ -53,15 +53,29 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
   const store = await openStore(settings);
   try {
     await store.ready();
-    const counts = { tables: () => tables.count, sockets: () => sockets?.size ?? 0 };
-    const metrics = makeMetrics(counts);
+    const metrics = makeMetrics({
+      tables: () => tables.count,
+      sockets: () => sockets?.size ?? 0,
+      botQueue: () => bots.waiting,
+    });
+    const bots = new BotPool({
+      catalogue,
+      threads: settings.botThreads,
+      timers: around,
+      watch: {
+        killed: (bot) => {
+          log.error(bot, 'a bot thought for too long, and its thread was ended');
+          metrics.botKilled();
+        },
+        restarted: () => metrics.botThreadRestarted(),
+        broke: (error) => log.error({ err: error }, 'a bot thread broke'),
+      },
+    });
     const house: House = {
       store,
       committer: new Committer(store, (seconds, count) => metrics.committed(seconds, count)),
       shelf: new Shelf(games),
-      bots: new BotPool(catalogue, settings.botThreads, around, (error) =>
-        log.error({ err: error }, 'a bot thread broke'),
-      ),
+      bots,
       around,
       log,
       measured: metrics,

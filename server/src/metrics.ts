@@ -11,11 +11,16 @@ export interface Metrics extends Measured {
   committed(seconds: number, count: number): void;
   sent(bytes: number): void;
   dropped(): void;
+  /** A thread was ended because a bot did not come to an end. */
+  botKilled(): void;
+  /** A thread ended, killed or not, and another takes its place. */
+  botThreadRestarted(): void;
 }
 
 export interface Gauged {
   readonly tables: () => number;
   readonly sockets: () => number;
+  readonly botQueue: () => number;
 }
 
 /** Who decided, as far as that is worth counting: not by name. */
@@ -43,6 +48,13 @@ export function makeMetrics(gauged: Gauged): Metrics {
     );
   gauge('tables_open', 'Tables that are in memory.', gauged.tables);
   gauge('sockets_open', 'Sockets that are open.', gauged.sockets);
+  gauge('bot_queue', 'Questions that wait for a bot.', gauged.botQueue);
+  const kills = new Counter({ name: name('bot_kills_total'), help: 'Bots that thought for too long.', registers });
+  const restarts = new Counter({
+    name: name('bot_thread_restarts_total'),
+    help: 'Threads of bots that ended and were replaced.',
+    registers,
+  });
   const decisions = new Counter({
     name: name('decisions_total'),
     help: 'Decisions taken, by kind of decider.',
@@ -89,5 +101,7 @@ export function makeMetrics(gauged: Gauged): Metrics {
       messages.inc();
     },
     dropped: () => slow.inc(),
+    botKilled: () => kills.inc(),
+    botThreadRestarted: () => restarts.inc(),
   };
 }

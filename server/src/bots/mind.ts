@@ -29,6 +29,8 @@ export interface Puzzle {
   readonly mayAct: boolean;
   readonly record?: GameRecord;
   readonly entries: readonly Entry[];
+  /** Tables that are not to be kept any longer: what is kept is for the pool to decide. */
+  readonly forget: readonly string[];
   /** Chance for this thought alone. */
   readonly seed: string;
 }
@@ -37,8 +39,6 @@ export type Thought =
   | { readonly id: number; readonly answer: Json; readonly print: string; readonly guess?: string }
   | { readonly id: number; readonly act: string }
   | { readonly id: number; readonly lost: string };
-
-const mostTables = 64;
 
 export class Mind {
   private readonly load: (game: string) => Promise<Rules>;
@@ -50,6 +50,7 @@ export class Mind {
 
   async think(puzzle: Puzzle): Promise<Thought> {
     const { id, table } = puzzle;
+    for (const other of puzzle.forget) this.tables.delete(other);
     try {
       const rules = await this.load(puzzle.game);
       const live = this.bringUpToDate(rules, puzzle);
@@ -75,16 +76,11 @@ export class Mind {
     let live = this.tables.get(table);
     if (record) live = Live.restore(game, record, { snapshotEvery: 0, keepSteps: 4, hashes: false });
     if (!live) return undefined;
-    this.tables.delete(table);
     for (const entry of entries) {
       const done = redo(live, entry);
       if (isRefusal(done)) throw new Error(`entry ${entry.n} does not replay: ${done.code}`);
     }
-    this.tables.set(table, live); // newest last
-    for (const oldest of this.tables.keys()) {
-      if (this.tables.size <= mostTables) break;
-      this.tables.delete(oldest);
-    }
+    this.tables.set(table, live);
     return live;
   }
 }

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { findGame, type GameEntry, type Rules } from '@tenforward/catalogue';
 import { useSha256 } from '@tenforward/kernel';
 import { Mind, type Puzzle } from './mind.ts';
+import type { Heard } from './thread.ts';
 
 const { catalogue } = workerData as { catalogue: string };
 
@@ -17,5 +18,9 @@ const mind = new Mind((id): Promise<Rules> => {
 // one after the other: a table's entries must be taken in the order they were sent
 let tail = Promise.resolve();
 parentPort?.on('message', (puzzle: Puzzle) => {
-  tail = tail.then(async () => parentPort?.postMessage(await mind.think(puzzle), []));
+  tail = tail.then(async () => {
+    // from now on it is thinking, and not before: patience is counted from here
+    parentPort?.postMessage({ id: puzzle.id, begins: true } satisfies Heard, []);
+    parentPort?.postMessage((await mind.think(puzzle)) satisfies Heard, []);
+  });
 });

@@ -103,7 +103,8 @@ export class Driver {
       ask,
       mayAct: (this.acted.get(ask) ?? 0) < mostActs,
       seed: table.house.around.seed(`bot ${seat} ${ask} ${live.last}`),
-      last: live.last,
+      last: () => live.last,
+      isAsked: () => table.play?.live === live && live.waiting().some((one) => one.id === ask && one.seat === seat),
       record: () => live.record(true),
       since: (n: number) => {
         const entries = live.log.filter((entry) => entry.n > n);
@@ -113,6 +114,8 @@ export class Driver {
     table.house.bots
       .think(question)
       .then(async (choice) => {
+        // others decided meanwhile: whatever is asked now is thought about anew
+        if (!choice) return false;
         if ('act' in choice) {
           this.acted.set(ask, (this.acted.get(ask) ?? 0) + 1);
           await this.answer(seat, ask, `bot:${bot}`, (now) => now.decide({ seat, act: choice.act }));

@@ -1,14 +1,14 @@
 /** Bots and clocks together: who is charged, and what happens if one of them breaks. */
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { closeAll, createTable, guest, HeldTime, testServer, until, untilAsked } from '../../src/testing/index.ts';
 import { bothAt, entriesBy, quiet, seen } from './at-a-table.ts';
-import { games as wrongGames, gateOf } from './wrong-bots.ts';
+import { closeGates, games as wrongGames, gateOf } from './wrong-bots.ts';
 
 const gate = gateOf('slow');
 afterEach(async () => {
   await closeAll();
-  for (const file of Object.values(gate)) rmSync(file, { force: true });
+  closeGates();
 });
 
 const withWrongBots = { games: wrongGames, catalogue: new URL('./wrong-bots.ts', import.meta.url).href };

@@ -2,7 +2,7 @@
 import { games } from '@tenforward/catalogue';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { Extras } from '../../src/app.ts';
 import { windowOf } from '../../src/hosting/driver.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -18,12 +18,12 @@ import {
 } from '../../src/testing/index.ts';
 import { bothAt, entriesBy, quiet, seen, whoIsAsked } from './at-a-table.ts';
 import { copyTable } from './copies.ts';
-import { games as wrongGames, gateOf } from './wrong-bots.ts';
+import { closeGates, games as wrongGames, gateOf } from './wrong-bots.ts';
 
 const gate = gateOf('slow');
 afterEach(async () => {
   await closeAll();
-  for (const file of Object.values(gate)) rmSync(file, { force: true });
+  closeGates();
 });
 
 /** A store in which a standing answer waits to be given at a table, and nobody is there. */

@@ -1,5 +1,5 @@
 /** The probe with bots that don't do as they should; threads load it too. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type GameEntry, games as all } from '@tenforward/catalogue';
@@ -21,15 +21,20 @@ export function gateOf(name: string): Gate {
 }
 
 /** Thinks until it is told that this is enough. */
-const slow: Bot<Types> = {
-  id: 'slow',
+const held = (id: string): Bot<Types> => ({
+  id,
   answer() {
-    const { thinking, enough } = gateOf('slow');
+    const { thinking, enough } = gateOf(id);
     writeFileSync(thinking, '');
     const nobody = new Int32Array(new SharedArrayBuffer(4));
     while (!existsSync(enough)) Atomics.wait(nobody, 0, 0, 5);
     throw new Error('thought for nothing');
   },
+});
+
+export const heldBots = ['slow', 'slower', 'slowest'] as const;
+export const closeGates = (): void => {
+  for (const name of heldBots) for (const file of Object.values(gateOf(name))) rmSync(file, { force: true });
 };
 
 export const games: readonly GameEntry[] = all
@@ -38,6 +43,6 @@ export const games: readonly GameEntry[] = all
     ...entry,
     async rules() {
       const { game, bots } = await entry.rules();
-      return { game, bots: { wrong, slow, ...bots } };
+      return { game, bots: { wrong, ...Object.fromEntries(heldBots.map((id) => [id, held(id)])), ...bots } };
     },
   }));

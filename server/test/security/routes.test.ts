@@ -36,7 +36,7 @@ test('every address of the server is on the page of the protocol, and no other',
   const made = routesMade(app);
   const shelf = new Shelf([]);
   const tables = { house: { shelf, store: undefined } } as unknown as Tables;
-  const metrics = makeMetrics({ tables: () => 0, sockets: () => 0 });
+  const metrics = makeMetrics({ tables: () => 0, sockets: () => 0, botQueue: () => 0 });
   await Sockets.open({ app, door, tables, around: real, metrics, version: '' });
   peopleRoutes(app, door);
   deckRoutes(app, door);
