@@ -133,7 +133,7 @@ export const routes: readonly Route[] = [
       before: 'Only tables made before this moment: for the next page.',
     },
   }),
-  get('/api/here', 'anybody', 'here', 'How many people are connected to this server now.'),
+  get('/api/here', 'anybody', 'here', 'How many people are connected now, to all servers that share the store.'),
   post(
     '/api/dice',
     'signed in',

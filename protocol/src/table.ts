@@ -13,7 +13,7 @@ export const seatShown = z
     person: personId.optional().describe('Who sits here.'),
     bot: z.string().optional().describe('Which bot sits here.'),
     team: z.string().optional().describe('Seats of one team play together.'),
-    here: z.boolean().describe('Whether a client of this seat is connected.'),
+    here: z.boolean().describe('Whether a client of this seat is connected, to whichever server.'),
     reserved: personId.optional().describe('For whom the seat is kept.'),
     nonce: z.boolean().describe('Whether this seat added its own part to the dice.'),
   })

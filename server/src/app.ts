@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { BotPool } from './bots/pool.ts';
 import { Committer } from './hosting/committer.ts';
 import type { House } from './hosting/house.ts';
+import { alone, SharedPresence } from './hosting/presence.ts';
 import { personGone } from './hosting/seating.ts';
 import { Shelf } from './hosting/shelf.ts';
 import { Tables } from './hosting/tables.ts';
@@ -76,6 +77,7 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
       committer: new Committer(store, (seconds, count) => metrics.committed(seconds, count)),
       shelf: new Shelf(games),
       bots,
+      presence: store.engine === 'postgres' ? new SharedPresence({ store, around, log }) : alone,
       around,
       log,
       measured: metrics,
@@ -100,12 +102,17 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
     peopleRoutes(app, door);
     deckRoutes(app, door);
     gameRoutes(app, door, house.shelf);
-    tableRoutes(app, door, tables, () => sockets.people);
+    tableRoutes(app, door, tables, () => house.presence.count(sockets.people));
     opsRoutes(app, { settings, check: () => store.check(), registry: metrics.registry });
     await pageRoutes(app, settings, house.shelf, version);
 
     await tables.listen();
     const url = await app.listen({ host: settings.host, port: settings.port, backlog });
+    house.presence.start({
+      people: () => sockets.people,
+      tables: () => tables.ids(),
+      news: (table) => tables.presenceChanged(table),
+    });
     tables.start();
     const sweeping = around.every(sweepEvery, () => {
       people.sweep().catch((error: unknown) => log.warn({ err: error }, 'could not sweep'));
@@ -122,6 +129,7 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
       await sockets.close();
       await app.close();
       await tables.close();
+      await house.presence.close();
       await house.bots.close();
       await store.close();
       log.info('closed');

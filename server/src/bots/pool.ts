@@ -128,7 +128,7 @@ export class BotPool {
 
   async close(): Promise<void> {
     this.isClosed = true;
-    await Promise.all(this.places.map((place) => place.thread?.end()));
+    await Promise.all(this.places.flatMap(({ thread }) => (thread ? [thread.end()] : [])));
     for (const place of this.places) this.handOut(place);
   }
 

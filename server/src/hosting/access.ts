@@ -50,12 +50,8 @@ const isOwn = ({ row, seats }: Facts, person: string): boolean =>
 /** The game begins, and nobody may watch it: those who only looked on while it gathered are sent away. */
 export function withoutSpectators(table: OpenTable, facts: Facts): void {
   if (facts.settings.spectators) return;
-  const say = 'Nobody may watch this table.';
-  for (const watcher of table.audience.all()) {
-    if (watcher.seats.length > 0 || isOwn(facts, watcher.person)) continue;
-    table.audience.remove(watcher);
-    watcher.send(JSON.stringify({ t: 'error', table: table.id, code: 'forbidden', say }));
-  }
+  const strangers = table.audience.all().filter(({ seats, person }) => seats.length === 0 && !isOwn(facts, person));
+  table.sendAway(strangers, new Refused('forbidden', 'Nobody may watch this table.'));
 }
 
 /** The seats that somebody may see as: their own, all of them or those they name. */

@@ -187,7 +187,7 @@ async function grant(table: OpenTable, request: Request, sender: Sender): Promis
       received: sender.received,
       seat: { seat: whose, kind: 'bot', person: null, bot },
       allowed: (facts) => {
-        if (facts.seats.find((one) => one.seat === whose)?.person !== sits?.person || table.audience.isHere(whose))
+        if (facts.seats.find((one) => one.seat === whose)?.person !== sits?.person || table.isHere(whose))
           throw new Refused('not-now', 'They are there again, or somebody else is.');
       },
       what: (live) => live.handOver(whose, `bot:${bot}`),

@@ -4,6 +4,7 @@ import type { BotPool } from '../bots/pool.ts';
 import type { Surroundings } from '../settings.ts';
 import type { Store } from '../store/store.ts';
 import type { Committer } from './committer.ts';
+import type { Presence } from './presence.ts';
 import type { Shelf } from './shelf.ts';
 
 export interface House {
@@ -11,6 +12,8 @@ export interface House {
   readonly committer: Committer;
   readonly shelf: Shelf;
   readonly bots: BotPool;
+  /** Who is at which table on other servers. */
+  readonly presence: Presence;
   readonly around: Surroundings;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
   readonly measured: Measured;

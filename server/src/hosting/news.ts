@@ -22,9 +22,9 @@ export class News {
 
   /** Who sees it later is not told by the clocks who is asked now. */
   meta(isLate = false): TableMeta {
-    const { play, facts, loaded, audience } = this.table;
+    const { play, facts, loaded } = this.table;
     const clock = isLate ? undefined : this.clock();
-    const presence = { here: (seat: Seat) => audience.isHere(seat), spectators: audience.spectators };
+    const presence = { here: (seat: Seat) => this.table.isHere(seat), spectators: this.table.spectators };
     const { rules = loaded.game.version } = play ?? {};
     return metaOf(facts, loaded, presence, { rules, ...(clock && { clock }) });
   }

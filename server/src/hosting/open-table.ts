@@ -54,6 +54,7 @@ export class OpenTable {
   private readonly queue = new Queue();
   private readonly news = new News(this);
   private readonly lastHere = new Map<Seat, number>();
+  private readonly openedAt: number;
   private retry: Timer | undefined;
   private retryIn = 250;
   isClosed = false;
@@ -64,6 +65,7 @@ export class OpenTable {
     this.known = facts;
     this.loaded = loaded;
     this.usedAt = house.around.now();
+    this.openedAt = this.usedAt;
     this.driver = new Driver(this);
   }
 
@@ -71,6 +73,7 @@ export class OpenTable {
     const facts = await readFacts(house.store, id);
     const table = new OpenTable(house, facts, await house.shelf.load(facts.row.game));
     table.chatSeen = await lastLine(house.store, id);
+    await house.presence.refresh(id);
     await table.openGame();
     await table.run(() => table.giveForced());
     table.driver.settle();
@@ -259,6 +262,7 @@ export class OpenTable {
       const { play } = this;
       this.facts = await readFacts(this.house.store, this.id);
       this.dropForeign();
+      await this.house.presence.refresh(this.id);
       await catchUpChat(this);
       if (!play?.live) return this.reload();
       const { last } = play.live;
@@ -324,11 +328,13 @@ export class OpenTable {
     );
   }
 
-  private sendAway(watchers: readonly Watcher[], { problem }: Refused): void {
+  /** They are told why, and see nothing more until they look again. */
+  sendAway(watchers: readonly Watcher[], { problem }: Refused): void {
     for (const watcher of watchers) {
       this.audience.remove(watcher);
       watcher.send(JSON.stringify({ t: 'error', table: this.id, ...problem }));
     }
+    if (watchers.length > 0) this.sayWhoIsHere();
   }
 
   private seesOwn({ seats, person }: Watcher): boolean {
@@ -355,6 +361,7 @@ export class OpenTable {
       // who waits for the game to begin has seen nothing of it, not even how it begins
       this.audience.put(watcher, this.play ? n : -1);
       watcher.send(text);
+      this.sayWhoIsHere();
       this.metaChanged();
     });
   }
@@ -370,20 +377,36 @@ export class OpenTable {
   unwatch(watcher: Watcher): void {
     if (!this.audience.remove(watcher)) return;
     for (const seat of watcher.seats) this.lastHere.set(seat, this.house.around.now());
+    this.sayWhoIsHere();
     this.metaChanged();
   }
 
-  /** For how long nobody has looked at the table for this seat, and nothing was decided at it. */
+  /** Whether a client of this seat is connected, here or to another server. */
+  isHere(seat: Seat): boolean {
+    return this.audience.isHere(seat) || this.house.presence.elsewhere(this.id).seats.includes(seat);
+  }
+  get spectators(): number {
+    return this.audience.spectators + this.house.presence.elsewhere(this.id).spectators;
+  }
+  private sayWhoIsHere(): void {
+    const seats = this.facts.seats.flatMap(({ seat }) => (this.audience.isHere(seat) ? [seat] : []));
+    this.house.presence.changed(this.id, { seats, spectators: this.audience.spectators });
+  }
+
+  /** For how long nobody has looked at the table for this seat, on any server, and nothing was decided at it. */
   async stillFor(seat: Seat): Promise<number> {
-    if (this.audience.isHere(seat)) return 0;
+    const { presence, around, startedAt } = this.house;
+    await presence.refresh(this.id);
+    if (this.isHere(seat)) return 0;
     const progress = await this.house.store.db
       .selectFrom('progress')
       .select('at')
       .where('table_id', '=', this.id)
       .executeTakeFirst();
-    // before this server began, they may have been there
-    const since = Math.max(this.lastHere.get(seat) ?? 0, progress?.at ?? 0, this.house.startedAt);
-    return this.house.around.now() - since;
+    // before this server began they may have been there; and on another, before the table was opened here
+    const before = presence.isShared ? this.openedAt : startedAt;
+    const seen = Math.max(this.lastHere.get(seat) ?? 0, presence.lastElsewhere(this.id, seat));
+    return around.now() - Math.max(seen, progress?.at ?? 0, before);
   }
 
   /** The clock of the machine may have jumped: what has become due by it does not wait for its timer. */
@@ -403,6 +426,7 @@ export class OpenTable {
     this.driver.stop();
     this.late?.stop();
     this.house.bots.forget(this.id);
+    this.house.presence.forget(this.id);
   }
 
   /** Resolves when nothing is under way here. */

@@ -39,6 +39,13 @@ export class Tables {
   get count(): number {
     return this.here.size;
   }
+  ids(): Iterable<string> {
+    return this.here.keys();
+  }
+  /** Others have come to a table on another server, or gone from it. */
+  presenceChanged(id: string): void {
+    this.here.get(id)?.metaChanged();
+  }
   /** The tables that are in memory. */
   loaded(): Iterable<OpenTable> {
     return this.here.values();

@@ -97,9 +97,9 @@ export class Sockets {
     return this.open.size;
   }
 
-  /** How many people have come in, on however many sockets each. */
-  get people(): number {
-    return new Set([...this.open].flatMap((one) => one.who?.person ?? [])).size;
+  /** The people who have come in, on however many sockets each. */
+  get people(): string[] {
+    return [...new Set([...this.open].flatMap((one) => one.who?.person ?? []))];
   }
 
   private makeDesk(): Desk {

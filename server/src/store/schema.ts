@@ -23,6 +23,9 @@ export interface Schema {
   archived: ArchivedTable;
   decks: DecksTable;
   reports: ReportsTable;
+  /** Who is where: these two pass, and are in no backup. */
+  servers: ServersTable;
+  presence: PresenceTable;
 }
 
 export interface PeopleTable {
@@ -185,6 +188,22 @@ export interface ReportsTable {
   person: string;
   at: number;
   text: string;
+}
+
+/** A server that shares this store with others. */
+export interface ServersTable {
+  id: string;
+  /** Counts on as long as it is alive. */
+  beat: number;
+  /** Who is connected to it, as a JSON list of people. */
+  people: string;
+}
+/** Who has a table open on a server. */
+export interface PresenceTable {
+  server: string;
+  table_id: string;
+  /** `{ seats, spectators }`, as JSON. */
+  here: string;
 }
 
 export type Row<T> = { [K in keyof T]: T[K] extends Generated<infer V> ? V : T[K] };

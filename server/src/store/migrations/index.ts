@@ -9,7 +9,7 @@ import * as people from './002-people.ts';
 import * as tableLife from './003-table-life.ts';
 import * as seeds from './004-seeds.ts';
 import * as webClient from './005-web-client.ts';
-import * as asked from './006-asked.ts';
+import * as aroundDecisions from './006-around-decisions.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '001-log': log,
@@ -17,7 +17,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '003-table-life': tableLife,
   '004-seeds': seeds,
   '005-web-client': webClient,
-  '006-asked': asked,
+  '006-around-decisions': aroundDecisions,
 };
 
 export const versions: readonly string[] = Object.keys(migrations);

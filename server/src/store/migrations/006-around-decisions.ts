@@ -1,0 +1,42 @@
+/** What goes on around decisions: which tables want something by themselves, and who is where on several servers. */
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await askedIndex(db);
+  await presence(db);
+}
+
+/** Tables at which somebody is asked are looked for every few seconds: among all that were ever played, they are few. */
+async function askedIndex(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('progress_asked')
+    .on('progress')
+    .column('table_id')
+    .where(sql.ref('waiting'), '<>', sql.lit(''))
+    .execute();
+}
+
+/** It passes: nothing of it is in a backup, nor has to be durable. */
+async function presence(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('servers')
+    .addColumn('id', 'text', (c) => c.primaryKey().notNull())
+    .addColumn('beat', 'integer', (c) => c.notNull())
+    .addColumn('people', 'text', (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createTable('presence')
+    .addColumn('server', 'text', (c) => c.notNull().references('servers.id').onDelete('cascade'))
+    .addColumn('table_id', 'text', (c) => c.notNull().references('tables.id').onDelete('cascade'))
+    .addColumn('here', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('presence_key', ['server', 'table_id'])
+    .execute();
+  await db.schema.createIndex('presence_at_table').on('presence').column('table_id').execute();
+  if (db.getExecutor().adapter instanceof PostgresAdapter)
+    for (const table of ['presence', 'servers']) await sql`alter table ${sql.table(table)} set unlogged`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['presence', 'servers']) await db.schema.dropTable(table).execute();
+  await db.schema.dropIndex('progress_asked').execute();
+}
