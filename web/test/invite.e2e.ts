@@ -17,7 +17,6 @@ test('two browsers by an invite link, with reloads and a server that is killed i
   browser,
   server,
 }) => {
-  test.setTimeout(400_000);
   const ann = await somebody(browser, server, desktop);
   const ben = await somebody(browser, server, phone);
   await ann.goto('/');

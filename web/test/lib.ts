@@ -2,11 +2,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { test as base, type Browser, expect, type Page } from '@playwright/test';
+import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { testSeed } from './seed.ts';
+import { desktop, phone } from './sizes.ts';
 import { type Server, type Serving, serve } from './serve.ts';
 
 export * from './player.ts';
+export * from './sizes.ts';
+export * from './steps.ts';
 export type { Server } from './serve.ts';
 
 /** A server with a folder of its own, as long as it is used. */
@@ -42,18 +45,25 @@ export const test = base.extend<{ chance: undefined }, { server: Server }>({
 });
 export { expect };
 
+interface Somebody {
+  /** Whether things may move. */
+  readonly moves?: boolean;
+  /** Somebody who was here before: their cookie, and what their browser kept. */
+  readonly as?: Awaited<ReturnType<BrowserContext['storageState']>>;
+}
 /** Somebody with a browser of their own: another cookie, another person. */
 export async function somebody(
   browser: Browser,
   server: Server,
   size = desktop,
-  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
+  { moves = false, as }: Somebody = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: size,
     colorScheme: 'dark',
-    reducedMotion,
+    reducedMotion: moves ? 'no-preference' : 'reduce',
+    ...(as !== undefined && { storageState: as }),
     ...(size === phone && { hasTouch: true, isMobile: true }),
   });
   await context.addInitScript(fixNonces, testSeed);
@@ -69,15 +79,6 @@ function fixNonces(seed: number): void {
   window.fetch = (to, how) =>
     send(to, typeof how?.body === 'string' ? { ...how, body: how.body.replace(/"nonce":"[^"]*"/g, nonce) } : how);
 }
-export const desktop = { width: 1280, height: 800 };
-export const wide = { width: 1920, height: 1080 };
-export const phone = { width: 390, height: 844 };
-/** What is promised at both sizes is played at both. */
-export const sizes = [
-  ['at a desk', desktop],
-  ['on a phone', phone],
-] as const;
-
 const errors = new WeakMap<Page, string[]>();
 function watchErrors(page: Page): void {
   const found: string[] = [];

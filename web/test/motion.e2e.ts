@@ -7,7 +7,7 @@ import {
   expect,
   expectNoErrors,
   picker,
-  playOn,
+  playUntil,
   somebody,
   test,
   waitForTurn,
@@ -61,37 +61,38 @@ const stands = (page: Page): Promise<string[]> =>
     .locator('.stage .piece')
     .evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute('transform') ?? '').sort());
 
+/** What is asked now is on the board, and nothing is played any more. */
+const settled = (page: Page): Promise<void> => page.locator('.stage[data-ask]').waitFor();
+
 test('figures walk, and a click or a key shows how it ended', async ({ browser, server }) => {
-  const page = await somebody(browser, server, desktop, 'no-preference');
+  const page = await somebody(browser, server, desktop, { moves: true });
   await watch(page);
   await againstBot(page);
   const skip = page.locator('.playing-bar').getByRole('button', { name: 'Skip' });
-  const pick = picker(71);
-  const isPlaying = (): Promise<boolean> =>
-    skip.waitFor({ timeout: 500 }).then(
-      () => true,
-      () => false,
-    );
-  await playOn(page, byMouse(pick), async (answered) => answered >= 15 && (await watched(page)).places > 2);
-  expect((await watched(page)).places).toBeGreaterThan(2);
+  const mouse = byMouse(picker(71));
+  await playUntil(page, mouse, async () => (await watched(page)).places > 2);
 
   for (const act of [() => skip.click({ timeout: 1000 }), () => page.keyboard.press('Escape')]) {
     const { skips } = await watched(page);
-    // it may be over before the press arrives: then the next move is waited for
-    for (let tries = 0; tries < 10 && (await watched(page)).skips === skips; tries++) {
-      await playOn(page, byMouse(pick), isPlaying);
+    // it may be over before the press arrives: then the next one is waited for
+    await playUntil(page, mouse, async () => {
+      if (!(await skip.isVisible())) return false;
       await act().catch(() => undefined);
-      await page.waitForTimeout(100);
-    }
-    expect((await watched(page)).skips).toBeGreaterThan(skips);
+      await page.evaluate(
+        () =>
+          new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(seen)))),
+      );
+      return (await watched(page)).skips > skips;
+    });
     await waitForTurn(page);
+    await settled(page);
     await expect(skip).toBeHidden();
     const after = await stands(page);
     expect(after.length).toBeGreaterThan(0);
     await page.reload();
     await waitForTurn(page);
     await page.keyboard.press('Escape');
-    await expect(skip).toBeHidden();
+    await settled(page);
     expect(await stands(page)).toEqual(after);
   }
   expectNoErrors(page);

@@ -1,8 +1,10 @@
 /** Against a server as its users have it, with its usual limits on how often somebody asks. */
 import { byMouse, desktop, expect, expectNoErrors, picker, playOn, somebody, test, withServer } from './lib.ts';
+import { testSeed } from './seed.ts';
 
 test('a guest sits down at twelve tables in a row, and is never told to wait', async ({ browser }) => {
   await withServer({ rates: 'usual' }, async (server) => {
+    await server.begin(`${testSeed} rates`);
     const page = await somebody(browser, server, desktop);
     const refused: string[] = [];
     page.on('response', (response) => {

@@ -1,35 +1,36 @@
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import {
   againstBot,
   byMouse,
+  concede,
   desktop,
   expect,
   expectNoErrors,
   picker,
   playOn,
+  type Server,
+  shortGame,
   sizes,
   somebody,
+  tableOf,
   test,
   waitForTurn,
 } from './lib.ts';
 
-/** A game that was played for a while, then given up: over, with rolls to check. */
-async function playedGame(page: Page): Promise<string> {
-  await againstBot(page);
-  await playOn(page, byMouse(picker(31)), async (answered) => answered >= 60);
-  await concede(page);
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
-}
-
-async function concede(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: /Concede/ }).click();
-  await page
-    .getByRole('dialog')
-    .last()
-    .getByRole('button', { name: /Concede/ })
-    .click();
-  await page.locator('[data-over]').waitFor();
+// one game for all that is done with a finished one: it is played once, by one worker
+test.describe.configure({ mode: 'default' });
+let finished: { readonly table: string; readonly as: Awaited<ReturnType<BrowserContext['storageState']>> } | undefined;
+/** Whoever played it, in a new browser. */
+async function whoPlayed(browser: Browser, server: Server, size = desktop): Promise<{ page: Page; table: string }> {
+  if (!finished) {
+    const player = await somebody(browser, server, desktop);
+    const table = await shortGame(player, 60);
+    finished = { table, as: await player.context().storageState() };
+    expectNoErrors(player);
+    await player.context().close();
+  }
+  const { table, as } = finished;
+  return { page: await somebody(browser, server, size, { as }), table };
 }
 
 const decisionOf = async (page: Page): Promise<number> =>
@@ -51,7 +52,7 @@ test('a moment of a private table is shared with another person, who sees what t
   const ann = await somebody(browser, server, desktop);
   await againstBot(ann);
   await playOn(ann, byMouse(picker(7)), async (answered) => answered >= 25);
-  const table = new URL(ann.url()).pathname.split('/').at(-1) ?? '';
+  const table = tableOf(ann);
 
   // without a link it is not there
   const stranger = await somebody(browser, server, desktop);
@@ -117,13 +118,12 @@ test('who shares a screen with others sees no hand in the replay while the game 
 });
 
 test('after a reload the history goes back to the beginning, and says nothing twice', async ({ browser, server }) => {
-  const page = await somebody(browser, server, desktop);
-  await playedGame(page);
+  const { page, table } = await whoPlayed(browser, server);
+  await page.goto(`/t/${table}`);
   const history = page.locator('[data-region="history"]');
   const earlier = history.getByRole('button', { name: 'Earlier' });
   const numbers = (): Promise<number[]> =>
     history.locator('.log time').evaluateAll((all) => all.map((one) => Number(one.textContent)));
-  await page.reload();
   await page.locator('.room').waitFor();
   // where dice lie on the table the board has its place
   await page.keyboard.press('g');
@@ -131,17 +131,19 @@ test('after a reload the history goes back to the beginning, and says nothing tw
   await expect(earlier).toBeVisible();
   const [sent = 0] = await numbers();
   expect(sent).toBeGreaterThan(10);
-  for (let i = 0; i < 20 && (await earlier.isVisible()); i++) {
+  for (let i = 0; i < 20 && (await earlier.count()) > 0; i++) {
+    const [before] = await numbers();
     await earlier.click();
-    await page.waitForTimeout(200);
+    // earlier ones come, or there are no more
+    await expect.poll(async () => (await earlier.count()) === 0 || (await numbers())[0] !== before).toBe(true);
   }
   await expect(earlier).toHaveCount(0);
   const all = await numbers();
   expect(all[0]).toBeLessThan(3);
   expect(all).toEqual(all.toSorted((a, b) => a - b));
-  const { told } = (await (
-    await page.request.get(`/api/tables/${new URL(page.url()).pathname.split('/').at(-1) ?? ''}/history?before=40`)
-  ).json()) as { told: { id: string }[] };
+  const { told } = (await (await page.request.get(`/api/tables/${table}/history?before=40`)).json()) as {
+    told: { id: string }[];
+  };
   const early = all.filter((n) => n < 40);
   expect(early.length).toBeGreaterThan(10);
   expect(early.length).toBeLessThanOrEqual(told.length);
@@ -151,8 +153,7 @@ test('after a reload the history goes back to the beginning, and says nothing tw
 
 for (const [name, size] of sizes)
   test(`a finished game is replayed, shared, verified and continued, ${name}`, async ({ browser, server }) => {
-    const page = await somebody(browser, server, size);
-    const table = await playedGame(page);
+    const { page, table } = await whoPlayed(browser, server, size);
     await page.goto(`/replay/${table}`);
     const slider = page.getByRole('slider', { name: /Timeline/ });
     await slider.waitFor();
@@ -196,8 +197,7 @@ for (const [name, size] of sizes)
   });
 
 test('after the game: how it was scored, the dice, and the points by round', async ({ browser, server }) => {
-  const page = await somebody(browser, server, desktop);
-  const table = await playedGame(page);
+  const { page, table } = await whoPlayed(browser, server);
   const charts: string[] = [];
   page.on('request', (request) => {
     if (/plot/i.test(request.url())) charts.push(request.url());

@@ -1,28 +1,37 @@
 /**
- * The pictures of the README, made by playing. They are written to docs/screenshots with TENFORWARD_SHOTS=1, and else
- * beside the reports; either way each screen has to be there and to fit.
+ * A table from the first question to the result and its replay: each screen is there, fits, and passes axe in both themes;
+ * and its picture is taken. With TENFORWARD_SHOTS=1 they are written to docs/screenshots, for the README, and else beside
+ * the reports.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectReadable } from './axe.ts';
 import {
   againstBot,
   byMouse,
+  concede,
   desktop,
   expect,
   expectNoErrors,
+  isOver,
   phone,
   picker,
   playOn,
+  playUntil,
   somebody,
+  tableOf,
   test,
   waitForTurn,
   wide,
 } from './lib.ts';
 
 const root = join(import.meta.dirname, '../..');
-const folder = join(root, process.env['TENFORWARD_SHOTS'] === '1' ? 'docs/screenshots' : '.build/screenshots');
+const isForReadme = process.env['TENFORWARD_SHOTS'] === '1';
+const folder = join(root, isForReadme ? 'docs/screenshots' : '.build/screenshots');
 mkdirSync(folder, { recursive: true });
+/** Pictures of a game that has got somewhere; that its screens are right is seen sooner. */
+const longEnough = isForReadme ? 40 : 0;
 
 async function shoot(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
@@ -31,71 +40,86 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
-test('the screenshots of the README', async ({ browser, server }) => {
+async function looksFine(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where);
+  await expectReadable(page, where);
+}
+
+test('a table from the first question to its replay, in pictures', async ({ browser, server }) => {
   const page = await somebody(browser, server, desktop);
   await againstBot(page);
-  const pick = picker(51);
-  const prompt = (): Promise<string> => page.locator('#prompt').innerText();
+  await looksFine(page, 'first question');
 
-  // an attack on offer in the second Action, pointed at
+  // an attack on offer, pointed at
+  const mouse = byMouse(picker(51));
   const attack = page.locator('.question [data-option*="attack:"]');
-  await playOn(page, byMouse(pick), async (answered) => answered >= 40 && (await attack.count()) > 0);
-  expect(await attack.count()).toBeGreaterThan(0);
+  await playUntil(page, mouse, async (answered) => answered >= longEnough && (await attack.count()) > 0);
   await attack.first().hover();
   await expect(page.locator('.prev')).toBeVisible();
   await shoot(page, 'table-1280');
+  await looksFine(page, 'an attack');
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await shoot(page, 'table-light-1280');
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.setViewportSize(wide);
   await attack.first().hover();
   await shoot(page, 'table-1920');
+  // 200 % zoom at 1280 is a window of 640
+  await page.setViewportSize({ width: 640, height: 400 });
+  await expectAccessible(page, 'an attack at 200 %');
   await page.setViewportSize(phone);
   // as it comes up on a phone, not as it is left by a larger window
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await attack.first().click();
   await shoot(page, 'table-390');
+  await expectAccessible(page, 'an attack on a phone');
   await page.setViewportSize(desktop);
 
-  // the dice of that attack
-  await page.locator('[data-confirm]').click();
+  await page.keyboard.press('t');
+  await looksFine(page, 'text view');
+  await page.keyboard.press('h');
+  await looksFine(page, 'text view with rules');
+  await page.keyboard.press('h');
+  await page.keyboard.press('t');
+
+  // dice
+  const confirm = page.locator('[data-confirm]');
+  await confirm.click();
   const dice = page.locator('.am-duel');
-  await playOn(page, byMouse(pick), async () => (await dice.count()) > 0 && /re-roll/.test(await prompt()));
+  const prompt = page.locator('#prompt');
+  await playUntil(page, mouse, async () => (await dice.count()) > 0 && /re-roll/.test(await prompt.innerText()));
   await expect(dice).toBeVisible();
   const discard = page.locator('[data-option^="discard:"]');
   if ((await discard.count()) > 0) await discard.first().hover();
   await shoot(page, 'dice-duel-1280');
+  await looksFine(page, 'dice');
+  const table = tableOf(page);
 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/lesson 1 of 6/i)).toBeVisible();
   await shoot(page, 'home-1280');
-  await page.goBack();
+  await page.goto(`/t/${table}`);
   await waitForTurn(page);
-  await playOn(page, byMouse(pick), async (answered) => answered >= 60);
-  const isOver = await page
-    .locator('[data-over]')
-    .waitFor({ timeout: 2000 })
-    .then(
-      () => true,
-      () => false,
-    );
-  if (!isOver) {
+  await playOn(page, mouse, async (answered) => answered >= longEnough + 5);
+  if (!(await isOver(page))) {
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: /Concede/ }).click();
-    await page
-      .getByRole('dialog')
-      .last()
-      .getByRole('button', { name: /Concede/ })
-      .click();
+    await looksFine(page, 'menu');
+    await page.keyboard.press('Escape');
+    await concede(page);
   }
-  await page.locator('[data-over]').waitFor();
-  const table = page.url().split('/').at(-1) ?? '';
+  await looksFine(page, 'result');
+
   await page.goto(`/replay/${table}?n=60`);
   await page.getByRole('button', { name: 'Verify in this browser' }).click();
-  await expect(page.getByText('Rolls that match')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Rolls that match')).toBeVisible({ timeout: 120_000 });
   await shoot(page, 'replay-1280');
+  await looksFine(page, 'replay');
+  await page.goto('about:blank');
+  await page.goto(`/replay/${table}#after`);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await looksFine(page, 'after the game');
   await page.goto('/decks/new');
   await expect(page.getByText('The rules allow this deck.')).toBeVisible();
   await shoot(page, 'decks-1280');
