@@ -4,6 +4,7 @@ import { type ComponentType, memo, type ReactNode } from 'react';
 import { isStill } from '../store/settings.ts';
 import { say } from '../words/table.ts';
 import type { Room } from './room.ts';
+import { printOf } from './use-question.ts';
 
 /** Whether dice or a battle stand in the place of the board now. */
 export const hasScene = ({ face, sight }: Room): boolean => face.Scene !== undefined && face.hasScene?.(sight) === true;
@@ -48,7 +49,7 @@ export function Stage({ room, isSceneAway, swap }: StageProps): ReactNode {
       aria-label={say(isShown ? 'scene.label' : 'board.label')}
       data-region="board"
       // drawn a moment after the question, or while something is played: this is the one that can be answered here
-      data-ask={asking && !playback.isBehind ? `${asking.ask.id} ${asking.ask.print}` : undefined}
+      data-ask={asking && !playback.isBehind ? printOf(asking.ask) : undefined}
     >
       {isShown && Scene ? (
         <Scene {...seen} {...hands} inset={null} still={isStill()} />

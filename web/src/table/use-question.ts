@@ -49,6 +49,9 @@ export interface Confirming {
 /** How long an answered question may stay on the screen. */
 const patience = 3000;
 
+/** Which question it is, and what it offered. */
+export const printOf = ({ id, print }: Pick<ShownAsk, 'id' | 'print'>): string => `${id} ${print}`;
+
 interface Held {
   readonly id: string;
   readonly print: string;
@@ -64,7 +67,9 @@ export function useQuestion(
 ): Asking | undefined {
   const [held, setHeld] = useState<Held>();
   const [pointed, setPointed] = useState<string>();
-  const [sending, setSending] = useState(false);
+  // Which question's answer is on its way. It is shown when there is time to, perhaps when the next question is there
+  // already: that one is not in its way.
+  const [underWay, setUnderWay] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [armed, setArmed] = useState<string>();
   // Known at once, while "sending" is shown when there is time to: a second click sends nothing, neither the same answer
@@ -95,11 +100,11 @@ export function useQuestion(
   const send = useCallback(
     async (open: ShownAsk, draft: Draft): Promise<void> => {
       const answer = answerOf(open, draft);
-      const print = `${open.id} ${open.print}`;
+      const print = printOf(open);
       if (seat === undefined || answer === undefined || answered.current === print) return;
       answered.current = print;
       startTransition(() => {
-        setSending(true);
+        setUnderWay(print);
         setProblem(undefined);
       });
       try {
@@ -112,7 +117,7 @@ export function useQuestion(
         const isStale = error instanceof ProblemError && ['stale', 'changed'].includes(error.problem.code);
         setProblem(isStale ? say('question.late') : wordsOf(error));
       } finally {
-        startTransition(() => setSending(false));
+        startTransition(() => setUnderWay((now) => (now === print ? undefined : now)));
         // a question that was answered and taken back at once may look as if it had never gone
         setTimeout(() => {
           if (answered.current === print) answered.current = undefined;
@@ -124,6 +129,7 @@ export function useQuestion(
 
   if (!ask || !now) return undefined;
   const { draft } = now;
+  const sending = underWay === printOf(ask);
   const set = (next: Draft): void => setHeld({ id: ask.id, print: ask.print, draft: next });
   // the one way out: nothing is sent while the line is down, nor past a second confirmation that somebody wished for
   const submit = (next: Draft): void => {

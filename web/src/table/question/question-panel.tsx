@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { say } from '../../words/table.ts';
 import { offered, refused } from '../draft.ts';
 import type { Room } from '../room.ts';
+import { printOf } from '../use-question.ts';
 import { AlwaysButton } from './always-button.tsx';
 import { ConfirmBar } from './confirm-bar.tsx';
 import { Controls } from './controls.tsx';
@@ -28,9 +29,7 @@ export function QuestionPanel(props: PanelProps): ReactNode {
       className="panel question"
       aria-label={say('question.label')}
       data-region="question"
-      data-ask={
-        room.asking ? `${room.asking.ask.id} ${room.asking.ask.print} ${room.state.n}` : `waiting ${room.state.n}`
-      }
+      data-ask={`${room.asking ? printOf(room.asking.ask) : 'waiting'} ${room.state.n}`}
     >
       {room.state.meta.request && <RequestCard room={room} request={room.state.meta.request} />}
       {room.asking ? <Question {...props} /> : <WaitingCard room={room} />}
