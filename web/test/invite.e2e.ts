@@ -59,7 +59,9 @@ test('two browsers by an invite link, with reloads and a server that is killed i
   await server.kill();
   await expect(ann.locator('.banner')).toContainText('Connection lost');
   await expect(ann.locator('[data-confirm]').or(ann.locator('.q-foot')).first()).toBeVisible();
+  const back = expect(ann.getByText('Connected again. Nothing happened meanwhile.')).toBeVisible({ timeout: 60_000 });
   await server.restart();
+  await back;
   await expect(ann.locator('.banner')).toHaveCount(0, { timeout: 30_000 });
   await expect(ben.locator('.banner')).toHaveCount(0, { timeout: 30_000 });
 

@@ -49,6 +49,8 @@ export class LiveTable implements TableSource {
   private now: TableState | undefined;
   private readonly listeners = new Set<() => void>();
   private stop: (() => void) | undefined;
+  /** Since the line was cut the table has not been shown again: what is on the screen is of then. */
+  private isStale = false;
   readonly talk: TableTalk;
 
   constructor(table: string) {
@@ -75,7 +77,11 @@ export class LiveTable implements TableSource {
   async open(wish: { invite?: string; as?: Seat[] } = {}): Promise<void> {
     const made = await start();
     const off = made.onChange((change) => {
-      if ('table' in change && change.table === this.table) this.look(made);
+      if (change.t === 'line' && !change.up) this.isStale = true;
+      if (!('table' in change) || change.table !== this.table) return;
+      // shown again, or refused: whatever is told now is of now
+      if (change.t === 'table' || change.t === 'error') this.isStale = false;
+      this.look(made);
     });
     const lineChanged = (): void => this.look(made);
     lineListeners.add(lineChanged);
@@ -120,16 +126,22 @@ export class LiveTable implements TableSource {
     await connected().ask({ t: 'undo', table: this.table, seat, count });
   }
 
+  /** The server tells standing answers only with the whole table, so the client is told here. */
   private setStanding(seat: Seat, window: string, answer: string | null): void {
-    if (!this.now) return;
-    const { [window]: _gone, ...rest } = this.now.standing[seat] ?? {};
-    const own = answer === null ? rest : { ...rest, [window]: answer };
-    this.set({ ...this.now, standing: { ...this.now.standing, [seat]: own } });
+    const made = connected();
+    const shown = made.tables.get(this.table);
+    if (!shown) return;
+    const { [window]: _gone, ...rest } = shown.standing[seat] ?? {};
+    shown.standing = { ...shown.standing, [seat]: answer === null ? rest : { ...rest, [window]: answer } };
+    this.look(made);
   }
 
   private look(made: Client): void {
     const shown = made.tables.get(this.table);
-    if (shown) this.set(stateOf(shown, this.now));
+    if (!shown) return;
+    // a line that is up again is told with what happened meanwhile
+    const kept = this.isStale && line.is === 'up' ? this.now?.line : undefined;
+    this.set({ ...stateOf(shown, this.now), line: kept ?? line });
   }
   private set(state: TableState): void {
     this.now = state;
@@ -138,7 +150,7 @@ export class LiveTable implements TableSource {
 }
 
 /** The client changes what it shows in place; a screen wants to see what is new. */
-function stateOf(shown: Shown, before: TableState | undefined): TableState {
+function stateOf(shown: Shown, before: TableState | undefined): Omit<TableState, 'line'> {
   const { meta, as, n, open, mine, standing, chat, clock } = shown;
   const told = before && same(before.told, shown.told) ? before.told : [...shown.told];
   return {
@@ -152,7 +164,6 @@ function stateOf(shown: Shown, before: TableState | undefined): TableState {
     standing,
     chat: [...chat],
     clock,
-    line,
   };
 }
 const same = (a: readonly { id: string }[], b: readonly { id: string }[]): boolean =>

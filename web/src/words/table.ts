@@ -13,6 +13,7 @@ export const say = phrasebook({
   'line.stored': 'Your last answer, number {n}, was stored.',
   'line.gone': 'This page is no longer connected. {why}',
   'line.reload': 'Reload the page',
+  'line.back.quiet': 'Connected again. Nothing happened meanwhile.',
   'line.back': 'Connected again. {n} {n:thing|things} happened.',
 
   'top.text': 'Text view',

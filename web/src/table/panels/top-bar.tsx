@@ -98,7 +98,8 @@ export function LineBanner({ room }: { room: Room }): ReactNode {
   const many = useRef({ isUp: true, told: told.length });
   useEffect(() => {
     const before = many.current;
-    if (line.is === 'up' && !before.isUp) toast(say('line.back', { n: Math.max(told.length - before.told, 0) }));
+    const n = Math.max(told.length - before.told, 0);
+    if (line.is === 'up' && !before.isUp) toast(n === 0 ? say('line.back.quiet') : say('line.back', { n }));
     many.current = { isUp: line.is === 'up', told: line.is === 'up' ? told.length : before.told };
   }, [line.is, told.length]);
   if (line.is === 'up') return null;
