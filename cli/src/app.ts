@@ -1,5 +1,6 @@
 /** Finds the command that was asked for, runs it, and makes one sentence of whatever goes wrong. */
 import type { GameEntry } from '@tenforward/catalogue';
+import { didYouMean } from '@tenforward/kernel';
 import { type Command, commonFlags, type Given, helpOf, Obstacle, parse, type Setting, UsageError } from './command.ts';
 import { join } from './commands/join.ts';
 import { play } from './commands/play.ts';
@@ -11,7 +12,6 @@ import { sim } from './commands/sim.ts';
 import { admin, backup, reset, restore } from './commands/store.ts';
 import { upgrade } from './commands/upgrade.ts';
 import { verifyRecord } from './commands/verify.ts';
-import { didYouMean } from './nearest.ts';
 
 export const commands: readonly Command[] = [
   play,

@@ -1,8 +1,8 @@
 /** A command, as data: what it is for, what it takes, how it is run. Help and parsing read the same list. */
 import { parseArgs } from 'node:util';
 import type { GameEntry } from '@tenforward/catalogue';
+import { didYouMean } from '@tenforward/kernel';
 import type { Io } from './io.ts';
-import { didYouMean } from './nearest.ts';
 
 export interface Flag {
   readonly help: string;

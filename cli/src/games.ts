@@ -4,6 +4,7 @@ import {
   type AnyGame,
   type Bot,
   type Chosen,
+  didYouMean,
   type Json,
   randomBot,
   type Refusal,
@@ -13,7 +14,6 @@ import {
   type Types,
 } from '@tenforward/kernel';
 import { UsageError } from './command.ts';
-import { didYouMean } from './nearest.ts';
 import { listed, thereAre } from './text.ts';
 
 export function pickGame(id: string | undefined, games: readonly GameEntry[]): GameEntry {

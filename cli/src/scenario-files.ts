@@ -1,10 +1,9 @@
 /** Scenario files: found below folders, read from YAML or JSON, and held to the outer shape before anything runs. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRecord, type Json } from '@tenforward/kernel';
+import { didYouMean, isRecord, type Json } from '@tenforward/kernel';
 import { type Expectation, lessonProblem, type Scenario, scenarioSchema } from '@tenforward/kernel/testing';
 import { parseAllDocuments } from 'yaml';
-import { didYouMean } from './nearest.ts';
 import { reason } from './records.ts';
 import { listed } from './text.ts';
 

@@ -1,9 +1,9 @@
 /** Who sits where: `--seats human,bot:random`, `--names Ann,Ben`, `--teams red,blue`. */
 import type { Rules } from '@tenforward/catalogue';
 import type { SeatInfo } from '@tenforward/kernel';
+import { didYouMean } from '@tenforward/kernel';
 import { UsageError } from './command.ts';
 import { pickBot, seatIds } from './games.ts';
-import { didYouMean } from './nearest.ts';
 import { count } from './text.ts';
 
 const usualNames = ['Ann', 'Ben', 'Cas', 'Dee', 'Eli', 'Fay', 'Gus', 'Hal'];

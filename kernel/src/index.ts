@@ -10,6 +10,7 @@ export * from './game.ts';
 export * from './live.ts';
 export * from './look.ts';
 export * from './messages.ts';
+export * from './nearest.ts';
 export { newTable, type NewTable } from './new-table.ts';
 export * from './open-game.ts';
 export * from './options.ts';

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TableMeta } from '@tenforward/protocol';
 import { Client, newId, ProblemError, type SocketLike } from '@tenforward/protocol/client';
+import { didYouMean } from '@tenforward/kernel';
 import { type Command, type Given, Obstacle, type Setting, UsageError } from '../command.ts';
 import { type Below, generator } from '../generator.ts';
 import { type Address, readAddress } from '../join/address.ts';
@@ -14,7 +15,6 @@ import { problemText, saying } from '../join/sentences.ts';
 import { type Ending, RemoteSitting } from '../join/sitting.ts';
 import { settingFlags, settingsWanted } from '../join/table-settings.ts';
 import { Wishes } from '../join/wishes.ts';
-import { didYouMean } from '../nearest.ts';
 import { Screen } from '../play/screen.ts';
 import { thereAre } from '../text.ts';
 

@@ -1,9 +1,9 @@
 /** A new table: who sits where, from what was asked for, and invitations for the seats that are left. */
 import type { Settings, TableMeta } from '@tenforward/protocol';
 import { newId } from '@tenforward/protocol/client';
+import { didYouMean } from '@tenforward/kernel';
 import { UsageError } from '../command.ts';
 import { readOptions } from '../games.ts';
-import { didYouMean } from '../nearest.ts';
 import { count, thereAre } from '../text.ts';
 import type { Door } from './door.ts';
 import type { GameInfo } from './remote-table.ts';

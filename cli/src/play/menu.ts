@@ -1,6 +1,6 @@
 /** What a seat may type now: numbers for options, letters for what is possible at any time. */
 import type { Json, Look, ShownAct, ShownAsk, Speaker } from '@tenforward/kernel';
-import { alike, nearest } from '../nearest.ts';
+import { alike, nearest } from '@tenforward/kernel';
 import { listed } from '../text.ts';
 import { Letters } from './letters.ts';
 import { allowedDegrees, allowedOn, allowedPlaces, directionFrom, either, isDirection, onlyAxis } from './pose.ts';

@@ -1,10 +1,10 @@
-/** What somebody probably meant: the nearest of some words, if it is near enough to be worth a question. */
-export function nearest(typed: string, words: readonly string[]): string | undefined {
+/** What somebody probably meant: the nearest of some words, if no more than this part of what was typed is wrong. */
+export function nearest(typed: string, words: readonly string[], wrong = 0.5): string | undefined {
   const wanted = typed.toLowerCase();
   const begun = words.find((word) => wanted.length > 1 && word.toLowerCase().startsWith(wanted));
   if (begun !== undefined) return begun;
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(wanted.length / 2)) + 0.5;
+  let least = Math.max(1, Math.floor(wanted.length * wrong)) + 0.5;
   for (const word of words) {
     const steps = distance(wanted, word.toLowerCase());
     if (steps < least) {
