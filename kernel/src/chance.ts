@@ -89,6 +89,9 @@ export function fastDice(seed: string): Dice {
   };
 }
 
+/** A script that ended before the dice did. */
+export class NoMoreDice extends Error {}
+
 export interface Script extends Dice {
   /** Values that nobody has rolled. */
   left(): readonly (number | string)[];
@@ -111,7 +114,7 @@ export function script(values: readonly (number | string)[], shuffles: boolean):
       const known = given.get(key);
       if (known !== undefined) return known.value - 1;
       const written = rest.shift();
-      if (written === undefined) throw new Error('the script has no more dice: a roll too many');
+      if (written === undefined) throw new NoMoreDice(`the script has no more dice: a roll too many, of ${n} sides`);
       const [value = 0, sides = n] = String(written).split('/').map(Number);
       if (sides !== n) throw new Error(`the script says ${written}, and the die has ${n} sides`);
       if (!Number.isInteger(value) || value < 1 || value > n) throw new Error(`the script says ${value} for 1 to ${n}`);

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { findGame } from '@tenforward/catalogue';
 import type { AnyGame } from '@tenforward/kernel';
-import { runScenario, type Scenario } from '@tenforward/kernel/testing';
+import { type HowToRun, runScenario, type Scenario } from '@tenforward/kernel/testing';
 import { readScenarios } from 'tenforward/scenarios';
 import { cardFaults, gameWith } from './broken-game.ts';
 
@@ -16,7 +16,7 @@ export interface Job {
   readonly card?: string;
   readonly what?: string;
 }
-type Manners = Parameters<typeof runScenario>[2];
+type Manners = HowToRun['manners'];
 
 const scenarios = new Map<string, readonly Scenario[]>();
 
@@ -60,7 +60,7 @@ const names = ({ rules, works = [], refused = [] }: Scenario, job: Job): boolean
 /** A game may be so broken that it can't even be told what is wrong with it. */
 function fails(game: AnyGame, scenario: Scenario, manners?: Manners): boolean {
   try {
-    return !runScenario(game, scenario, manners).ok;
+    return !runScenario(game, scenario, manners && { manners }).ok;
   } catch {
     return true;
   }

@@ -23,7 +23,7 @@ import {
   type Speaker,
   type Told,
 } from '@tenforward/kernel';
-import { capital, type Lesson, lessonProblem, Play, type Scenario, unmet } from '@tenforward/kernel/testing';
+import { capital, goingOn, type Lesson, lessonProblem, Play, type Scenario, unmet } from '@tenforward/kernel/testing';
 import type { Rules } from './games.ts';
 
 export type { Lesson } from '@tenforward/kernel/testing';
@@ -204,23 +204,5 @@ class LessonTable implements LocalTable {
 /** The dice of the file while they fit what is rolled, then others; the same ones again for the same decisions. */
 function lessonDice({ name, dice = [], seed, shuffles = false }: LessonFile): Dice {
   const chance = fastDice(seed ?? name);
-  if (seed !== undefined) return chance;
-  const rest = [...dice];
-  const given = new Map<string, number>();
-  return {
-    below(n, decision, draw, what) {
-      if (what === 'shuffle' && !shuffles) return n - 1;
-      const key = `${decision}:${draw}`;
-      const known = given.get(key);
-      if (known !== undefined) return known;
-      const [value = 0, sides = n] = String(rest[0] ?? '0')
-        .split('/')
-        .map(Number);
-      const fits = sides === n && value >= 1 && value <= n;
-      if (fits) rest.shift();
-      const result = fits ? value - 1 : chance.below(n, decision, draw, what);
-      given.set(key, result);
-      return result;
-    },
-  };
+  return seed === undefined ? goingOn(dice, shuffles, chance) : chance;
 }

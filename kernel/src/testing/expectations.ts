@@ -1,9 +1,10 @@
 /** What a scenario expects, each checked in words a reader understands. */
-import { choosable } from '../ask.ts';
-import { canonical, clock, isRecord, type Json, type Seat } from '../plain.ts';
-import type { Words } from '../words.ts';
+import { didYouMean } from '../nearest.ts';
+import { canonical, isRecord, type Json, type Seat } from '../plain.ts';
 import type { Play } from './play.ts';
 import type { Expectation } from './scenario-shape.ts';
+import { actsOf, find, isFree, missing, optionsOf, refusedBy, type Shown, shownTo } from './shown.ts';
+import { malformed } from './well-formed.ts';
 
 type Checks = { [K in keyof Required<Expectation>]: (play: Play, wanted: NonNullable<Expectation[K]>) => string[] };
 
@@ -11,14 +12,6 @@ const list = <T>(value: T | readonly T[]): readonly T[] =>
   Array.isArray(value) ? (value as readonly T[]) : [value as T];
 const quoted = (items: readonly string[]): string =>
   items.length === 0 ? 'nothing' : items.map((item) => `'${item}'`).join(', ');
-
-/** What may be chosen, each by its key and its words. */
-function offers(play: Play, seat: Seat): { key: string; words: string }[] {
-  const question = play.question(seat);
-  return question ? choosable(question).map((o) => ({ key: o.key, words: play.speak(o.say) })) : [];
-}
-const has = (among: readonly { key: string; words: string }[], wanted: string): boolean =>
-  among.some(({ key, words }) => key === wanted || words === wanted);
 
 /** The value at a place given by dots; a key with dots in it is found too. */
 export function at(value: unknown, path: string): unknown {
@@ -39,11 +32,21 @@ export function at(value: unknown, path: string): unknown {
 
 function places(what: string, value: unknown, wanted: Readonly<Record<string, Json>>): string[] {
   return Object.entries(wanted).flatMap(([path, expected]) => {
-    const found = at(value, path) ?? null;
-    return canonical(found) === canonical(expected)
-      ? []
-      : [`${what} ${path} is ${canonical(found)}, not ${canonical(expected)}`];
+    const found = at(value, path);
+    if (canonical(found ?? null) === canonical(expected)) return [];
+    const meant = found === undefined ? meantAt(value, path) : '';
+    return [`${what} ${path} is ${canonical(found ?? null)}, not ${canonical(expected)}${meant && `.${meant}`}`];
   });
+}
+
+/** Where a path leads nowhere: the key that was probably meant at the place where it is lost. */
+function meantAt(value: unknown, path: string): string {
+  const parts = path.split('.');
+  for (let n = parts.length - 1; n >= 0; n--) {
+    const place = at(value, parts.slice(0, n).join('.'));
+    if (isRecord(place)) return didYouMean(parts[n] ?? '', Object.keys(place));
+  }
+  return '';
 }
 
 function inOrder(who: string, heard: readonly string[], wanted: string | readonly string[]): string[] {
@@ -68,21 +71,25 @@ function told(
   seat: Seat,
   wanted: Readonly<Record<string, string>>,
   what: string,
-  of: (shown: { rule?: string; note?: Words }) => string | undefined,
+  of: (shown: Shown) => string | undefined,
 ): string[] {
-  const shown: readonly { key: string; say: Words; rule?: string; note?: Words }[] = [
-    ...(play.question(seat)?.options ?? []),
-    ...play.live.acts(seat),
-  ];
+  const shown = shownTo(play, seat);
   return Object.entries(wanted).flatMap(([key, expected]) => {
-    const found = shown.find((o) => o.key === key || play.speak(o.say) === key);
-    if (!found) return [`${seat} is not shown '${key}'`];
+    const found = find(shown, key);
+    if (!found) return [`${seat} is not shown '${key}'${missing(shown, key)}`];
     const is = of(found);
     // a rule is named whole, a line of context by any part of it
     return is === expected || (what === 'note' && is?.includes(expected))
       ? []
       : [`the ${what} of '${key}' is ${is ?? 'nothing'}, not ${expected}`];
   });
+}
+
+/** Why something is not withheld: it may be done, or it is listed with the rule that forbids it. */
+function notWithheld(seat: Seat, wanted: string, { key, no }: Shown): string {
+  if (!no) return `${seat} is offered '${wanted}'`;
+  const by = refusedBy(no);
+  return `${seat} is shown '${wanted}', refused by ${by}: say refuses: { ${seat}: { ${key}: ${by} } }`;
 }
 
 const checks: Checks = {
@@ -100,41 +107,45 @@ const checks: Checks = {
     }),
   offered: (play, wanted) =>
     bySeat(wanted, (seat, options) => {
-      const now = offers(play, seat);
-      const missing = options.filter((o) => !has(now, o));
+      const now = optionsOf(play, seat).filter(isFree);
+      const lacking = options.filter((o) => !find(now, o));
       const more = now
         .filter(({ key, words }) => !options.includes(key) && !options.includes(words))
         .map(({ key }) => key);
-      if (missing.length + more.length === 0) return [];
-      return [`${seat} is not offered ${quoted(missing)}, and is offered ${quoted(more)} besides`];
+      if (lacking.length + more.length === 0) return [];
+      return [`${seat} is not offered ${quoted(lacking)}, and is offered ${quoted(more)} besides`];
     }),
   offers: (play, wanted) =>
-    bySeat(wanted, (seat, options) =>
-      list(options).flatMap((o) => (has(offers(play, seat), o) ? [] : [`${seat} is not offered '${o}'`])),
-    ),
-  withholds: (play, wanted) =>
     bySeat(wanted, (seat, options) => {
-      const acts = play.live.acts(seat).map((act) => ({ key: act.key, words: play.speak(act.say) }));
+      const shown = optionsOf(play, seat);
       return list(options).flatMap((o) =>
-        has([...offers(play, seat), ...acts], o) ? [`${seat} is offered '${o}'`] : [],
+        find(shown.filter(isFree), o) ? [] : [`${seat} is not offered '${o}'${missing(shown, o)}`],
       );
     }),
+  withholds: (play, wanted) =>
+    bySeat(wanted, (seat, options) => {
+      const shown = shownTo(play, seat);
+      return list(options).flatMap((o) => {
+        const found = find(shown.filter(isFree), o) ?? find(shown, o);
+        return found ? [notWithheld(seat, o, found)] : [];
+      });
+    }),
   refuses: (play, wanted) =>
-    bySeat(wanted, (seat, refusals) =>
-      Object.entries(refusals).flatMap(([key, rule]) => {
-        const shown = [...(play.question(seat)?.options ?? []), ...play.live.acts(seat)];
-        const found = shown.find((o) => o.key === key || play.speak(o.say) === key);
-        if (!found?.no) return [`${seat} is not shown '${key}' as refused`];
+    bySeat(wanted, (seat, refusals) => {
+      const shown = shownTo(play, seat);
+      return Object.entries(refusals).flatMap(([key, rule]) => {
+        const found = find(shown, key);
+        if (!found?.no) return [`${seat} is not shown '${key}' as refused${found ? '' : missing(shown, key)}`];
         return found.no.rule === rule || found.no.code === rule
           ? []
-          : [`'${key}' is refused by ${found.no.rule ?? found.no.code}, not ${rule}`];
-      }),
-    ),
+          : [`'${key}' is refused by ${refusedBy(found.no)}, not ${rule}`];
+      });
+    }),
   acts: (play, wanted) =>
     bySeat(wanted, (seat, acts) => {
-      const now = play.live.acts(seat).filter((act) => !act.no);
+      const shown = actsOf(play, seat);
       return list(acts).flatMap((key) =>
-        now.some((act) => act.key === key || play.speak(act.say) === key) ? [] : [`${seat} can't '${key}' now`],
+        find(shown.filter(isFree), key) ? [] : [`${seat} can't '${key}' now${missing(shown, key)}`],
       );
     }),
   state: (play, wanted) => places('the state’s', play.live.state, wanted),
@@ -181,56 +192,9 @@ const checks: Checks = {
 
 export const expectationKeys = Object.keys(checks);
 
-/** Which expectations are by seat, and what they hold for each. */
-const shapes: Readonly<Record<string, (value: unknown) => boolean>> = {
-  asked: (value) => typeof value === 'string',
-  offered: (value) => isTexts(value),
-  offers: (value) => typeof value === 'string' || isTexts(value),
-  withholds: (value) => typeof value === 'string' || isTexts(value),
-  refuses: (value) => isRecord(value),
-  acts: (value) => typeof value === 'string' || isTexts(value),
-  sees: (value) => isRecord(value),
-  hears: (value) => typeof value === 'string' || isTexts(value),
-  waiting: (value) => value === 'deciding' || value === 'decided',
-  range: (value) => Array.isArray(value) && value.length === 2,
-  behind: (value) => isRecord(value),
-  notes: (value) => isRecord(value),
-  undo: (value) => typeof value === 'number',
-  rule: (value) => typeof value === 'string',
-};
-const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');
-
-/** An expectation that could not fail is a mistake: it names nobody, somebody who is not there, or nothing. */
-function malformed(play: Play, key: string, wanted: unknown): string | undefined {
-  const shape = shapes[key];
-  const { seats } = play.live.seating;
-  if (key === 'waits') {
-    const named: readonly unknown[] = list(wanted);
-    const odd = named.find((seat) => !seats.includes(seat as Seat));
-    return named.length === 0 || odd !== undefined
-      ? `waits: nobody here is called ${canonical(odd ?? null)}`
-      : undefined;
-  }
-  if (!shape) {
-    const isEmpty =
-      (key === 'state' && !isRecord(wanted)) ||
-      (isRecord(wanted) && key !== 'over' && Object.keys(wanted).length === 0);
-    const isText = typeof wanted === 'string' || isTexts(wanted);
-    if (isEmpty || ((key === 'history' || key === 'untold') && (!isText || list(wanted).length === 0)))
-      return `${key}: ${canonical(wanted)} expects nothing`;
-    return undefined;
-  }
-  if (!isRecord(wanted) || Object.keys(wanted).length === 0)
-    return `${key}: is by seat, { ann: … }, not ${canonical(wanted)}`;
-  for (const [seat, value] of Object.entries(wanted)) {
-    if (!seats.includes(seat) && seat !== clock) return `${key}: nobody here is called '${seat}'`;
-    if (!shape(value)) return `${key}: ${canonical(value)} is not what it expects of ${seat}`;
-    const isEmptyRecord = isRecord(value) && Object.keys(value).length === 0;
-    if (isEmptyRecord || (Array.isArray(value) && value.length === 0 && key !== 'offered'))
-      return `${key}: expects nothing of ${seat}`;
-  }
-  return undefined;
-}
+/** There is nothing of this name that could be expected. */
+export const noExpectation = (key: string): string =>
+  `there is no expectation '${key}'.${didYouMean(key, expectationKeys)} There are ${expectationKeys.join(', ')}`;
 
 /** Everything that is not as expected. */
 export function unmet(play: Play, expectation: Expectation): string[] {
@@ -240,6 +204,6 @@ export function unmet(play: Play, expectation: Expectation): string[] {
     const check = checks[key as keyof Checks] as ((play: Play, wanted: unknown) => string[]) | undefined;
     const wrong = check && malformed(play, key, wanted);
     if (wrong !== undefined) return [wrong];
-    return check ? check(play, wanted) : [`there is no expectation '${key}'; there are ${expectationKeys.join(', ')}`];
+    return check ? check(play, wanted) : [noExpectation(key)];
   });
 }

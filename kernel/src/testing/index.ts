@@ -2,6 +2,7 @@
 export * from './conforms.ts';
 export { anyDecision, generator, type Odds } from './driver.ts';
 export { at, unmet } from './expectations.ts';
+export { goingOn } from './going-on.ts';
 export * from './golden.ts';
 export { type Hint, type Lesson, lessonProblem } from './lesson-shape.ts';
 export * from './play.ts';

@@ -36,5 +36,5 @@ test('a lesson that is passed at once is a problem', () => {
 });
 test('a lesson with a learner who is not there is a problem', () => {
   const { problems } = runScenario(game, { ...scenario, lesson: { ...lesson, seat: 'zoe' } });
-  expect(problems).toEqual(["nobody here is called 'zoe'"]);
+  expect(problems).toEqual(["nobody here is called 'zoe'."]);
 });

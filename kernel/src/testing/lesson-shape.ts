@@ -1,7 +1,9 @@
 /** A lesson: a scenario that somebody plays. Its `do` is one solution; what makes it a lesson stands under `lesson`. */
+import { didYouMean } from '../nearest.ts';
 import { isRecord, type Seat } from '../plain.ts';
-import { expectationKeys } from './expectations.ts';
+import { expectationKeys, noExpectation } from './expectations.ts';
 import type { Expectation, Step } from './scenario-shape.ts';
+import { nobody } from './shown.ts';
 
 export interface Lesson {
   readonly title: string;
@@ -27,17 +29,19 @@ const keys: readonly string[] = [...texts, 'hints', 'check', 'others'];
 export function lessonProblem(lesson: unknown, seats: unknown): string | undefined {
   if (!isRecord(lesson)) return 'lesson is an object with title, about, goal, seat, hints, check and others';
   const strange = Object.keys(lesson).find((key) => !keys.includes(key));
-  if (strange !== undefined) return `a lesson has no '${strange}'. It has ${keys.join(', ')}`;
+  if (strange !== undefined)
+    return `a lesson has no '${strange}'.${didYouMean(strange, keys)} It has ${keys.join(', ')}`;
   for (const key of texts)
     if (typeof lesson[key] !== 'string' || lesson[key] === '') return `the ${key} of a lesson is a text`;
-  if (!seatsIn(seats).includes(lesson['seat'] as string)) return `nobody here is called '${lesson['seat'] as string}'`;
+  const learner = lesson['seat'] as string;
+  if (!seatsIn(seats).includes(learner)) return nobody(learner, seatsIn(seats));
   const { hints, check, others } = lesson;
   if (!Array.isArray(hints) || hints.length === 0 || !hints.every(isHint))
     return 'hints is a list of texts, or of { when, say }, with at least one';
   if (!Array.isArray(check) || check.length === 0 || !check.every(isRecord))
     return 'check is a list of expectations, with at least one';
   const unknown = check.flatMap((one) => Object.keys(one as object)).find((key) => !expectationKeys.includes(key));
-  if (unknown !== undefined) return `there is no expectation '${unknown}'; there are ${expectationKeys.join(', ')}`;
+  if (unknown !== undefined) return noExpectation(unknown);
   if (others !== 'idle' && !(Array.isArray(others) && others.every(isRecord)))
     return 'others is idle, or a list such as [{ ben: pass }]';
   return undefined;

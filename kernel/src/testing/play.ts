@@ -1,9 +1,9 @@
 /** Plays a table the way a scenario does: decisions by words or keys, dice from a script, history as sentences. */
-import { choosable, decode, type Question } from '../ask.ts';
+import { decode, type Question } from '../ask.ts';
 import { type Dice, fastDice, type Script, script } from '../chance.ts';
 import { speakerOf } from '../content.ts';
 import type { AnyGame, Types } from '../game.ts';
-import { type Done, type Knobs, Live } from '../live.ts';
+import type { Done, Knobs, Live } from '../live.ts';
 import { heardBy, sentence } from '../look.ts';
 import { clock, isRecord, type Json, type Seat } from '../plain.ts';
 import { type Decision, inForce } from '../record.ts';
@@ -11,6 +11,7 @@ import { isRefusal, type Refusal, refusals } from '../refusal.ts';
 import type { Told } from '../running.ts';
 import type { Speaker } from '../words.ts';
 import type { Scenario } from './scenario-shape.ts';
+import { setUp } from './set-up.ts';
 
 /** How decisions are taken: plainly, or each one taken back once and taken again. */
 export type Manner = 'plain' | 'around an undo';
@@ -33,25 +34,12 @@ export class Play {
     this.script =
       dice || scenario.seed !== undefined ? undefined : script(scenario.dice ?? [], scenario.shuffles ?? false);
     this.dice = dice ?? this.script ?? fastDice(scenario.seed ?? '');
-    const started = Live.start(
-      game,
-      {
-        seats: scenario.seats,
-        seed: scenario.seed ?? '',
-        dice: this.dice,
-        ...(scenario.options && { options: scenario.options }),
-        ...(scenario.setup !== undefined && { arrange: scenario.setup }),
-      },
-      { strict: manner === 'plain', ...knobs },
-    );
     const names = Object.fromEntries(
       scenario.seats.map((s) => (typeof s === 'string' ? [s, capital(s)] : [s.seat, s.name ?? capital(s.seat)])),
     );
     this.speak = speakerOf(game, names);
-    if (!(started instanceof Live))
-      throw new Error(`the table can't be set up: ${started.map((r) => this.speak(r.no)).join(' ')}`);
-    this.live = started;
-    this.told.push({ n: 0, told: started.opening });
+    this.live = setUp(game, scenario, this.speak, this.dice, { strict: manner === 'plain', ...knobs });
+    this.told.push({ n: 0, told: this.live.opening });
   }
 
   /** One seat does one thing: answers by key or words, or interjects. */
@@ -162,29 +150,6 @@ export class Play {
     const { options } = question;
     const found = options.find((o) => o.key === words) ?? options.find((o) => this.speak(o.say) === words);
     return found?.key ?? words;
-  }
-
-  /** The open questions, their options and the last events: for reading a failure without a debugger. */
-  scene(): string {
-    const { live, speak } = this;
-    const lines = live
-      .asks()
-      .flatMap(({ seat, question }) => [
-        `${speak.nameOf(seat)} is asked: ${speak(question.say)}${question.rule === undefined ? '' : ` [${question.rule}]`}`,
-        ...choosable(question).map((o) => `    ${o.key}: ${speak(o.say)}`),
-        ...question.options.flatMap((o) => (o.no ? [`    (not ${o.key}: ${speak(o.no.no)} ${o.no.rule ?? ''})`] : [])),
-        ...(question.kind === 'number' || question.kind === 'spread' ? [`    ${question.min} to ${question.max}`] : []),
-      ]);
-    if (live.over) lines.push(`the game is over: ${JSON.stringify(live.over)}`);
-    const faults = live.faults.slice(-1).map((fault) => `a rule failed: ${fault.message}`);
-    return [
-      ...lines,
-      'last events:',
-      ...this.history()
-        .slice(-8)
-        .map((line) => `    ${line}`),
-      ...faults,
-    ].join('\n');
   }
 }
 
