@@ -47,6 +47,36 @@ test('a failure shows what went wrong and the scene', async () => {
   expect(code).toBe(1);
 });
 
+test('a failure shows the scene, also where a rule or card is nobody’s', async () => {
+  const path = file(
+    'odd.scenario.yaml',
+    good.replace('[NIM-1.2]', '[NIM-1.22]').replace('seats:', 'works: [sticks]\nseats:'),
+  );
+  const { code, out } = await tenforward(['scenario', 'run', path]);
+  expect(out).toContain("rules: the handbook has no NIM-1.22. Did you mean 'NIM-1.2'?");
+  expect(out).toContain("there is no card 'sticks'. Did you mean 'stick'?");
+  expect(out).toContain('    the game is over:');
+  expect(out).toContain('        Ben takes 1.');
+  expect(code).toBe(1);
+});
+
+test('--show prints the scene of a scenario that passes', async () => {
+  const path = file('good.scenario.yaml', good.slice(0, good.indexOf('  - { ben:')));
+  const { code, out } = await tenforward(['scenario', 'run', '--show', path]);
+  expect(out.split('\n').slice(0, 4)).toEqual([
+    'ok  The last stick wins',
+    `    ${path}`,
+    '    Ben is asked: How many do you take? [NIM-1.1]',
+    '        take:1: Take 1 stick',
+  ]);
+  expect(out).toContain('        (not take:2: There is only 1 left. NIM-1.1)');
+  expect(out).toContain('    last events:\n        Ann takes 1.');
+  expect(out.split('\n').at(-1)).toBe('1 passed, 0 failed');
+  expect(code).toBe(0);
+  const plain = await tenforward(['scenario', 'run', path]);
+  expect(plain.out).toBe('ok  The last stick wins\n1 passed, 0 failed');
+});
+
 test.each([
   ['not YAML', 'name: [', 'it is not YAML'],
   ['empty', '', 'it is empty'],

@@ -1,21 +1,14 @@
 /** `tenforward scenario`: runs scenario files, makes one from a saved game, prints their schema. */
 import { writeFileSync } from 'node:fs';
 import { findGame, type GameEntry } from '@tenforward/catalogue';
-import { Live } from '@tenforward/kernel';
-import {
-  exportScenario,
-  runScenario,
-  type Scenario,
-  type ScenarioReport,
-  scenarioSchema,
-} from '@tenforward/kernel/testing';
+import { didYouMean, Live } from '@tenforward/kernel';
+import { exportScenario, runScenario, type ScenarioReport, scenarioSchema } from '@tenforward/kernel/testing';
 import { stringify } from 'yaml';
 import { type Command, type Given, type Setting, UsageError } from '../command.ts';
 import { loadGame, pickGame } from '../games.ts';
-import { handbookOf } from '../handbook-files.ts';
-import { didYouMean } from '../nearest.ts';
 import { readRecord, reason, whyNot } from '../records.ts';
 import { type Found, readScenarios } from '../scenario-files.ts';
+import { knownIn, strangers } from '../tested/strangers.ts';
 import { indented, paintFor } from '../text.ts';
 
 type Verb = (given: Given, setting: Setting) => Promise<number>;
@@ -24,20 +17,23 @@ const verbs: Readonly<Record<string, Verb>> = { run, export: exported, schema };
 
 export const scenario: Command = {
   name: 'scenario',
-  usage: 'run FILE… | export RECORD [--name N] [--out FILE] | schema [GAME]',
+  usage: 'run FILE… [--show] | export RECORD [--name N] [--out FILE] | schema [GAME]',
   summary: 'Run scenarios, make one from a saved game, or print their JSON Schema.',
   about:
     'run     plays scenario files, or all *.scenario.yaml below a folder: plainly, around undos, and from the record.\n' +
+    '        One that fails shows the scene: open questions, what is offered and refused, the last events.\n' +
     '        The last line counts them; it ends with 1 if one failed.\n' +
     'export  writes the position of a saved game as a scenario. It holds everybody’s secrets.\n' +
     'schema  prints the JSON Schema of scenario files, for editors.',
   flags: {
+    show: { help: 'run: the scene at the end of each scenario, of those that pass too' },
     json: { help: 'run: the reports as JSON' },
     name: { value: 'N', help: 'export: what the scenario is called' },
     out: { value: 'FILE', help: 'export: where to write it (printed unless given)' },
   },
   examples: [
     'npx tenforward scenario run kernel/test',
+    'npx tenforward scenario run --show kernel/test/probe/scenarios/06-attack.scenario.yaml',
     'npx tenforward scenario export game.json --name "The stuck turn" --out stuck.scenario.yaml',
     'npx tenforward scenario schema probe > probe.schema.json',
   ],
@@ -63,14 +59,15 @@ async function run(given: Given, { io, games }: Setting): Promise<number> {
   if (paths.length === 0)
     throw new UsageError('Which files? npx tenforward scenario run FILE… takes files and folders.');
   const json = given.on('json');
+  const show = given.on('show');
   const paint = paintFor(io.colour);
   const reports: Ran[] = [];
   for (const found of paths.flatMap(readScenarios)) {
-    const ran = await runOne(found, games);
+    const ran = await runOne(found, games, show);
     reports.push(ran);
     if (json) continue;
     io.out(ran.ok ? `ok  ${ran.name}` : `${paint.alarm('FAIL')} ${ran.name}`);
-    if (!ran.ok) io.out(indented([ran.file, ...ran.problems, ran.scene].filter(Boolean).join('\n')));
+    if (!ran.ok || show) io.out(indented([ran.file, ...ran.problems, ran.scene].filter(Boolean).join('\n')));
   }
   const failed = reports.filter((report) => !report.ok).length;
   const passed = reports.length - failed;
@@ -78,7 +75,7 @@ async function run(given: Given, { io, games }: Setting): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-async function runOne(found: Found, games: readonly GameEntry[]): Promise<Ran> {
+async function runOne(found: Found, games: readonly GameEntry[], show: boolean): Promise<Ran> {
   const { file } = found;
   const failed = (name: string, problem: string): Ran => ({
     file,
@@ -97,25 +94,12 @@ async function runOne(found: Found, games: readonly GameEntry[]): Promise<Ran> {
   }
   try {
     const rules = await loadGame(entry);
-    const strange = strangers(entry, Object.keys(rules.game.content), found.scenario);
-    if (strange !== undefined) return failed(name, strange);
-    return { file, ...runScenario(rules.game, found.scenario) };
+    const strange = strangers(knownIn(entry, rules.game.content), found.scenario);
+    const ran = runScenario(rules.game, found.scenario, { show: show || strange.length > 0 });
+    return { file, ...ran, ok: ran.ok && strange.length === 0, problems: [...strange, ...ran.problems] };
   } catch (error) {
     return failed(name, reason(error));
   }
-}
-
-/** A claim about a rule or card that this game does not have proves nothing. */
-function strangers(
-  entry: GameEntry,
-  cards: readonly string[],
-  { rules = [], works = [], refused = [] }: Scenario,
-): string | undefined {
-  const ids = handbookOf(entry).map(({ id }) => id);
-  const rule = ids.length > 0 ? rules.find((id) => !ids.includes(id)) : undefined;
-  if (rule !== undefined) return `rules: the handbook has no ${rule}.${didYouMean(rule, ids)}`;
-  const card = [...works, ...refused].find((id) => !cards.includes(id));
-  return card === undefined ? undefined : `there is no card '${card}'.${didYouMean(card, cards)}`;
 }
 
 async function exported(given: Given, { io, games }: Setting): Promise<number> {
