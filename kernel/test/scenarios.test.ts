@@ -1,46 +1,25 @@
 /** Runs every scenario of the probe, and checks that together they name every rule and every card. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseAllDocuments } from 'yaml';
 import { anyGame } from '../src/index.ts';
-import { runScenario, type Scenario } from '../src/testing/index.ts';
 import { probe } from './probe/index.ts';
+import { examplesIn, scenariosIn, testScenarios } from './scenario-tests.ts';
 
-const game = anyGame(probe);
-
-const textsIn = (folder: string, ending: string): { file: string; text: string }[] => {
-  const url = new URL(`./probe/${folder}/`, import.meta.url);
-  return readdirSync(url)
-    .filter((file) => file.endsWith(ending))
-    .toSorted()
-    .map((file) => ({ file, text: readFileSync(new URL(file, url), 'utf8') }));
-};
-
-const chapters = textsIn('scenarios', '.scenario.yaml').map(({ file, text }) => {
-  const documents = [...parseAllDocuments(text)];
-  const errors = documents.flatMap((document) => document.errors.map((error) => `${file}: ${error.message}`));
-  const scenarios = documents.map((document) => document.toJS() as Scenario | null).filter((one) => one !== null);
-  return { file, errors, scenarios };
-});
+const chapters = scenariosIn(new URL('./probe/scenarios/', import.meta.url));
 const scenarios = chapters.flatMap((chapter) => chapter.scenarios);
-const rules = textsIn('handbook', '.md').flatMap(({ text }) =>
-  [...text.matchAll(/^- \*\*(PRB-[\d.]+)\*\*/gm)].map((match) => match[1] ?? ''),
-);
+const handbook = new URL('./probe/handbook/', import.meta.url);
+const rules = readdirSync(handbook)
+  .map((file) => readFileSync(new URL(file, handbook), 'utf8'))
+  .flatMap((text) => [...text.matchAll(/^- \*\*(PRB-[\d.]+)\*\*/gm)].map((match) => match[1] ?? ''));
 
-for (const { file, scenarios: list } of chapters)
-  describe(file, () => {
-    for (const scenario of list)
-      test(scenario.name, () => {
-        const { problems, scene } = runScenario(game, scenario);
-        expect(problems, `${problems.join('\n')}\n\n${scene}`).toEqual([]);
-      });
-  });
+testScenarios(anyGame(probe), [...chapters, examplesIn(new URL('./probe/README.md', import.meta.url))]);
+
+test('a folder without scenarios is no test that passes', () => {
+  const none = scenariosIn(new URL('./records/', import.meta.url));
+  expect(() => testScenarios(anyGame(probe), none)).toThrow('there are no scenarios to test');
+});
 
 describe('the scenarios of the probe', () => {
-  test('are YAML', () => {
-    expect(chapters.flatMap((chapter) => chapter.errors)).toEqual([]);
-  });
-
   test('are named once each, after a rule that they prove', () => {
     const names = scenarios.map((scenario) => scenario.name);
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);

@@ -149,6 +149,7 @@ const insideKernel: Readonly<Record<string, string>> = {
   diff: 'src/diff.ts',
   words: 'src/words.ts',
   testing: 'src/testing/',
+  'scenario-tests': 'test/',
   probe: 'test/',
 };
 
