@@ -5,6 +5,7 @@ import { findGame, games } from '@tenforward/catalogue';
 import { examine, summary } from '@tenforward/kernel/testing';
 import { circles } from './circles.ts';
 import { crashes } from './crash.ts';
+import { chosen, longs, runLong } from './long.ts';
 import { torture } from './mutants.ts';
 import { pace, pairings } from './pairings.ts';
 
@@ -30,6 +31,16 @@ const help = `npm run torture -- COMMAND GAME
   crash [--times N] [--seed S] [--json]
       people and bots play while the server is killed N times (100 unless said) on each store, its disk is full, its
       database cut off: nothing acknowledged may be lost or doubled, no table stuck, every game equal to its replay
+  long [--only NAME] [--from NAME]
+      what the suite proves in a short form, at its full length, one after the other:
+      ${longs
+        .map(
+          ({ name, env }) =>
+            `${name} (${Object.entries(env)
+              .map((one) => one.join('='))
+              .join(' ')})`,
+        )
+        .join(', ')}
 
 games: ${games.map((entry) => entry.id).join(', ')}`;
 
@@ -58,6 +69,11 @@ const entry = id === undefined ? undefined : findGame(id);
 if (command === 'crash' && !values.help) {
   const isFine = await crashes(Number(values.times), Number(values.seed) || 1, values.json);
   process.exit(isFine ? 0 : 1);
+} else if (command === 'long' && !values.help) {
+  const list = chosen(values);
+  const failed = list.length === 0 ? ['nothing of that name'] : await runLong(list);
+  if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}.`);
+  process.exit(failed.length === 0 ? 0 : 1);
 } else if (values.help || !entry) {
   console.log(help);
   process.exitCode = values.help ? 0 : 2;

@@ -11,7 +11,7 @@ import { makeWorld, tableAt, twoPositions, type World } from './worlds.ts';
 import { hiddenZones, shortGames } from './zones.ts';
 
 /** Pairs of worlds per game in an ordinary run; the torture run tries more. */
-const pairs = Number(process.env['TENFORWARD_LEAK_PAIRS'] ?? 24);
+const pairs = Number(process.env['TENFORWARD_LEAK_PAIRS'] ?? 12);
 const seatCount = 3;
 let worlds: [World, World];
 beforeAll(async () => {
