@@ -16,8 +16,9 @@ export default defineConfig({
     // Rules are pure and keep nothing in modules, so tests may share a worker: several times faster than one each.
     isolate: false,
     // Against hanging alone: on a busy machine everything takes as long as it takes.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     setupFiles: ['server/src/testing/say-seed.ts'],
     // Vitest leaves one core to the terminal, which is half of a small machine; many tests wait for a disk or a socket.
     maxWorkers: availableParallelism(),

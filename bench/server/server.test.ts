@@ -84,4 +84,4 @@ test('a server is killed under load, started again, and nobody lost anything', a
   expect(figures.decisions).toBeGreaterThanOrEqual(9);
   expect(figures.compared).toBeGreaterThan(0);
   expect(report({ machine, restart: figures })).toContain('After a crash');
-}, 60_000);
+});

@@ -60,4 +60,4 @@ test('a server, a game on it from another process, and a polite end', async () =
   expect(tenforward(['verify', file]).out).toContain('Everything holds.');
   server.kill('SIGTERM');
   expect(await ended).toBe(0);
-}, 60_000);
+});

@@ -50,7 +50,7 @@ describe('the probe conforms', () => {
       'words',
       'worlds that differ',
     ]);
-  }, 120_000);
+  });
 });
 
 /** The first broken law of a faulty probe. */
@@ -497,15 +497,11 @@ describe('a planted fault is found:', () => {
   let count = 0;
   const own = (n: number): number => (count += 7919) % n;
 
-  test.each(faults)(
-    '%s',
-    (_name, fault, law, says, more) => {
-      const found = broken(fault, more);
-      expect({ law: found?.law, says: found?.says }).toEqual({
-        law: typeof law === 'string' ? law : (expect.stringMatching(law) as string),
-        says: expect.stringMatching(says) as string,
-      });
-    },
-    5_000,
-  );
+  test.each(faults)('%s', (_name, fault, law, says, more) => {
+    const found = broken(fault, more);
+    expect({ law: found?.law, says: found?.says }).toEqual({
+      law: typeof law === 'string' ? law : (expect.stringMatching(law) as string),
+      says: expect.stringMatching(says) as string,
+    });
+  });
 });

@@ -27,7 +27,7 @@ test('a whole game of Away Missions against a bot over the socket, and its recor
   expect(verified.out).toContain('Everything holds.');
   expect(verified.out).toContain('p1 added a nonce, so nobody alone chose the dice.');
   expect(verified.code).toBe(0);
-}, 60_000);
+});
 
 test('a game by hand: the question, what can be typed, chat, reasons, undo, history, the end and a rematch', async () => {
   const { url } = await nimServer();

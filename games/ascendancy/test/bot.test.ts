@@ -239,7 +239,7 @@ describe('whole games', () => {
   test.each(['two'])('with the Borg every game of stewards comes to an end: %s', (seed) => {
     expect(play(['steward', 'steward', 'steward'], seed).length).toBeLessThan(2);
   });
-}, 30_000);
+});
 
 test('turns that are taken together come to an end, and it explores in them', () => {
   const options = { simultaneous: '2' };

@@ -71,4 +71,4 @@ test('over random games no question is without its rule, and no option without i
   }
   expect(Object.fromEntries(missing)).toEqual({});
   expect([...asked]).toEqual(expect.arrayContaining(['action.which', 'damage.where', 'reroll.dice', 'beam.who']));
-}, 60_000);
+});

@@ -101,7 +101,7 @@ await onPostgres((engine) => {
 
       const release = way.hold();
       await endListening(other);
-      await expect.poll(way.held, { timeout: 5000 }).toBe(1);
+      await expect.poll(way.held).toBe(1);
       const stopped = stop();
       release();
       await stopped;
@@ -113,7 +113,7 @@ await onPostgres((engine) => {
       const { other, heard } = await twoServers();
       for (const tables of [['*'], ['*', 'first', '*']]) {
         await endListening(other);
-        await expect.poll(() => heard, { timeout: 5000 }).toEqual(tables);
+        await expect.poll(() => heard).toEqual(tables);
         await other.announce(tables.length === 1 ? 'first' : 'second');
         await expect.poll(() => heard.at(-1)).toBe(tables.length === 1 ? 'first' : 'second');
       }

@@ -130,7 +130,7 @@ await onPostgres((engine) => {
     const left = () =>
       sql`select 1 from pg_stat_activity
         where datname = ${nameOf(url)} and backend_type = 'client backend'`.execute(neighbour.db);
-    await expect.poll(async () => (await left()).rows, { timeout: 3000 }).toEqual([]);
+    await expect.poll(async () => (await left()).rows).toEqual([]);
     return neighbour;
   }
 

@@ -46,7 +46,7 @@ describe('on PostgreSQL', () => {
       );
     postgres = found;
     database = await found.database();
-  }, 60_000);
+  });
   afterAll(() => database.drop());
   const where = () => ({ dataDir: tempFolder(), databaseUrl: database.url });
 

@@ -71,5 +71,4 @@ test.each(games.filter(({ listed }) => listed).map(({ id }) => id))(
     // what is documented is what is sent
     for (const frame of frames) expect(serverMessage.safeParse(JSON.parse(frame)).error).toBeUndefined();
   },
-  60_000,
 );

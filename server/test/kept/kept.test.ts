@@ -69,7 +69,7 @@ function holds(kept: Kept, placed: () => Promise<{ dataDir: string } | { databas
     const shift = kept.madeAt + 60_000 - Date.now();
     const { url } = await testServer(settings, { around: { ...testChance, now: () => Date.now() + shift } });
     people = kept.people.map((who) => personOf(url, who, who.token));
-  }, 60_000);
+  });
   afterAll(closeAll);
 
   test('people are still who they were, with their tables and decks', async () => {
@@ -97,7 +97,6 @@ function holds(kept: Kept, placed: () => Promise<{ dataDir: string } | { databas
       await filmed(table, clients);
       for (const client of clients) client.close();
     },
-    60_000,
   );
 
   test.each(kept.tables.filter(({ status }) => status === 'over').map((one) => [one.name, one] as const))(
@@ -111,7 +110,6 @@ function holds(kept: Kept, placed: () => Promise<{ dataDir: string } | { databas
       await filmed(table, clients);
       for (const client of clients) client.close();
     },
-    60_000,
   );
 
   test('an invitation that was sent lets somebody sit down, and the game begins', async () => {

@@ -93,7 +93,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
     // a zone in which nothing differed was not tried
     for (const [zone, count] of Object.entries(differing)) expect(count, zone).toBeGreaterThan(0);
     expect(sum.decisions).toBeGreaterThan(pairs);
-  }, 300_000);
+  });
 });
 
 /** Two support decks of one size that the rules allow, and that differ: the starter deck and one more card. */

@@ -96,7 +96,7 @@ test('whoever plays bots all evening, invites and asks about odd moments never m
     await ada.http('POST', `/api/tables/${last}/report`, { n: 0, text: 'Is this right?' });
   }
   await createTable(ada, { seats });
-}, 30_000);
+});
 
 test('tables, promised dice, invitations and reports are counted each for itself', async () => {
   const { url } = await serverWith({ tables: few(2), dice: few(1), invitations: few(1), reports: few(1) });

@@ -46,72 +46,68 @@ function allTrue(raw: Raw): string[] {
 test.each([
   ['probe', { rounds: 2 }],
   ['away-missions', {}],
-])(
-  'every message of a whole game of %s is as the schema says, for players and spectators',
-  async (game, options) => {
-    const nonce = 'a-nonce-that-nobody-knows';
-    const { table } = await createTable(ada!, {
-      game,
-      options,
-      seats: [{ kind: 'me', nonce }, { kind: 'open' }],
-      settings: { visibility: 'open', clock: { kind: 'game', seconds: 3600, delay: 5 }, title: 'A true game' },
-    });
-    secrets.set(`a nonce at ${game}`, nonce);
-    const gathering = await listener(cleo!, table);
-    const { invite } = await ada!.http<{ invite: string }>('POST', `/api/tables/${table}/invite`, { seat: 'p2' });
-    secrets.set(`an invitation at ${game}`, invite);
-    await ben!.http('POST', `/api/tables/${table}/sit`, { invite, options: {} });
-    const { seed } = await server.store.db
-      .selectFrom('tables')
-      .select('seed')
-      .where('id', '=', table)
-      .executeTakeFirstOrThrow();
-    secrets.set(`the seed of ${game}`, seed);
+])('every message of a whole game of %s is as the schema says, for players and spectators', async (game, options) => {
+  const nonce = 'a-nonce-that-nobody-knows';
+  const { table } = await createTable(ada!, {
+    game,
+    options,
+    seats: [{ kind: 'me', nonce }, { kind: 'open' }],
+    settings: { visibility: 'open', clock: { kind: 'game', seconds: 3600, delay: 5 }, title: 'A true game' },
+  });
+  secrets.set(`a nonce at ${game}`, nonce);
+  const gathering = await listener(cleo!, table);
+  const { invite } = await ada!.http<{ invite: string }>('POST', `/api/tables/${table}/invite`, { seat: 'p2' });
+  secrets.set(`an invitation at ${game}`, invite);
+  await ben!.http('POST', `/api/tables/${table}/sit`, { invite, options: {} });
+  const { seed } = await server.store.db
+    .selectFrom('tables')
+    .select('seed')
+    .where('id', '=', table)
+    .executeTakeFirstOrThrow();
+  secrets.set(`the seed of ${game}`, seed);
 
-    const ears = [gathering, await listener(ada!, table), await listener(ben!, table)];
-    const [spectator, one, two] = ears as [Raw, Raw, Raw];
-    const chat = `a line that only ${game} hears`;
-    secrets.set(`a line of chat at ${game}`, chat);
-    expect(await spectator.code({ t: 'chat', table, text: chat })).toBe('done');
-    expect(await one.code({ t: 'mute', table, person: cleo!.person, on: true })).toBe('done');
-    expect(await one.code({ t: 'pause', table, seat: 'p1' })).toBe('done');
-    const asked = await until(() => two.heard.find((m) => m.t === 'meta' && m.meta.request !== undefined));
-    const request = asked.t === 'meta' ? (asked.meta.request?.id ?? '') : '';
-    expect(await two.code({ t: 'consent', table, seat: 'p2', request, yes: true })).toBe('done');
-    expect(await two.code({ t: 'pause', table, seat: 'p2' })).toBe('done');
-    const again = await until(() =>
-      one.heard.find((m) => m.t === 'meta' && m.meta.request?.kind === 'resume' && m.meta.request.by === 'p2'),
-    );
-    const resume = again.t === 'meta' ? (again.meta.request?.id ?? '') : '';
-    expect(await one.code({ t: 'consent', table, seat: 'p1', request: resume, yes: true })).toBe('done');
-    expect(await one.code({ t: 'standing', table, seat: 'p1', window: 'no.such.window', answer: 'pass' })).toBe('done');
-    expect(await one.code({ t: 'answer', table, seat: 'p1', ask: 'x', print: 'y', answer: 1 })).toBe('stale');
+  const ears = [gathering, await listener(ada!, table), await listener(ben!, table)];
+  const [spectator, one, two] = ears as [Raw, Raw, Raw];
+  const chat = `a line that only ${game} hears`;
+  secrets.set(`a line of chat at ${game}`, chat);
+  expect(await spectator.code({ t: 'chat', table, text: chat })).toBe('done');
+  expect(await one.code({ t: 'mute', table, person: cleo!.person, on: true })).toBe('done');
+  expect(await one.code({ t: 'pause', table, seat: 'p1' })).toBe('done');
+  const asked = await until(() => two.heard.find((m) => m.t === 'meta' && m.meta.request !== undefined));
+  const request = asked.t === 'meta' ? (asked.meta.request?.id ?? '') : '';
+  expect(await two.code({ t: 'consent', table, seat: 'p2', request, yes: true })).toBe('done');
+  expect(await two.code({ t: 'pause', table, seat: 'p2' })).toBe('done');
+  const again = await until(() =>
+    one.heard.find((m) => m.t === 'meta' && m.meta.request?.kind === 'resume' && m.meta.request.by === 'p2'),
+  );
+  const resume = again.t === 'meta' ? (again.meta.request?.id ?? '') : '';
+  expect(await one.code({ t: 'consent', table, seat: 'p1', request: resume, yes: true })).toBe('done');
+  expect(await one.code({ t: 'standing', table, seat: 'p1', window: 'no.such.window', answer: 'pass' })).toBe('done');
+  expect(await one.code({ t: 'answer', table, seat: 'p1', ask: 'x', print: 'y', answer: 1 })).toBe('stale');
 
-    const players = [await ada!.connect(), await ben!.connect()];
-    await Promise.all(
-      players.map(async (client, i) => {
-        await client.watch(table);
-        await playOn(client, () => client.tables.get(table)!, chance(7 + i));
-      }),
-    );
-    for (const client of players) client.close();
-    await until(() => spectator.heard.some((m) => m.t === 'meta' && m.meta.status === 'over'));
-    expect(await one.code({ t: 'undo', table, seat: 'p1' })).toBe('over');
-    const late = await listener(cleo!, table, { seen: '0:0' });
-    const kinds = new Set([...ears, late].flatMap(allTrue));
-    expect([...kinds].sort()).toEqual(['chat', 'done', 'error', 'meta', 'step', 'table', 'welcome']);
+  const players = [await ada!.connect(), await ben!.connect()];
+  await Promise.all(
+    players.map(async (client, i) => {
+      await client.watch(table);
+      await playOn(client, () => client.tables.get(table)!, chance(7 + i));
+    }),
+  );
+  for (const client of players) client.close();
+  await until(() => spectator.heard.some((m) => m.t === 'meta' && m.meta.status === 'over'));
+  expect(await one.code({ t: 'undo', table, seat: 'p1' })).toBe('over');
+  const late = await listener(cleo!, table, { seen: '0:0' });
+  const kinds = new Set([...ears, late].flatMap(allTrue));
+  expect([...kinds].sort()).toEqual(['chat', 'done', 'error', 'meta', 'step', 'table', 'welcome']);
 
-    for (const route of routes.filter(({ path }) => path.includes(':table'))) {
-      const title = `${route.method} ${route.path}`;
-      if (route.answer === 'text' || /close|start|stand|sit$|:seat|invite/.test(route.path)) continue;
-      const path = route.path.replace(':table', table);
-      const answer = await ada!.http(route.method, path, bodyFor[title]);
-      expect(answerOf(route)?.parse(answer), title).toEqual(answer);
-    }
-    for (const raw of [...ears, late]) raw.close();
-  },
-  30_000,
-);
+  for (const route of routes.filter(({ path }) => path.includes(':table'))) {
+    const title = `${route.method} ${route.path}`;
+    if (route.answer === 'text' || /close|start|stand|sit$|:seat|invite/.test(route.path)) continue;
+    const path = route.path.replace(':table', table);
+    const answer = await ada!.http(route.method, path, bodyFor[title]);
+    expect(answerOf(route)?.parse(answer), title).toEqual(answer);
+  }
+  for (const raw of [...ears, late]) raw.close();
+});
 
 test('the answers of all other addresses are as the schema says, too', async () => {
   const deck = { game: 'away-missions', name: 'Mine', cards: ['one'] };

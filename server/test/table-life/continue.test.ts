@@ -87,7 +87,7 @@ describe.each([
       const again = Live.restore(game, record, { from: 'start' });
       expect(again.record().end).toEqual(record.end);
     }
-  }, 120_000);
+  });
 });
 
 test('a table that goes on is there after a restart, in the middle of it', async () => {

@@ -94,7 +94,7 @@ test('who plays several seats shares a screen: their film shows no hand until th
   await play(all.slice(0, 2), 6);
   await until(() => all[0]?.shown().meta.status === 'over');
   expect(seatsIn((await filmOf(ada!, table)).film).sort()).toEqual(['p1', 'p2', 'p3']);
-}, 30_000);
+});
 
 test('a page begins with the whole picture, and ends where the game is', async () => {
   const { table } = await running();

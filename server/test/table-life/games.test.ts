@@ -84,7 +84,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
       for (const heard of heardAs(shown, seat))
         for (const problem of speak.problems(sentence(heard, speak.has))) missing.add(problem);
     expect([...missing]).toEqual([]);
-  }, 60_000);
+  });
 });
 
 /** What nobody could put into words of all that is on the screens now. */

@@ -55,7 +55,7 @@ describe('the history', () => {
     // in some games nobody is told a secret: then another one is played
     for (let tries = 0; tries < 6; tries++) if ((await secretsInOneGame()) > 0) return;
     throw new Error('nobody was ever told a secret');
-  }, 60_000);
+  });
 
   /** Plays a game, compares its history with what was heard, and says how many secrets were among it. */
   async function secretsInOneGame(): Promise<number> {

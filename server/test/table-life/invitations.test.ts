@@ -147,7 +147,7 @@ test('an invitation to watch opens everything that whoever may see the table may
   // and nothing any more once there is a newer one
   await invited(ada, id);
   for (const what of ['', '/film', '/history', '/record']) expect(await codeOf(read(what)), what).toBe('not-found');
-}, 30_000);
+});
 
 test('every address that whoever may see the table may call says that it takes an invitation', () => {
   const seeing = routes.filter(({ path: where, rights = '' }) => where.includes(':table') && /may see/.test(rights));

@@ -32,7 +32,7 @@ beforeAll(async () => {
   here = await testServer({ databaseUrl: database.url });
   there = await testServer({ databaseUrl: database.url });
   [ada, ben, cleo] = [await guest(here.url, 'Ada'), await guest(here.url, 'Ben'), await guest(here.url, 'Cleo')];
-}, 60_000);
+});
 afterAll(async () => {
   await closeAll();
   await database.drop();

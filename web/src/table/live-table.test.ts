@@ -1,6 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LiveTable } from './live-table.ts';
 
+/** Waits until something is there: on a busy machine as long as it takes. */
+const soon = <T>(found: () => T | Promise<T>): Promise<T> => vi.waitFor(found, { timeout: 60_000 });
+
 type Message = Readonly<Record<string, unknown>>;
 /** The other end of the line: what the page sends, and what it is told. */
 class Line extends EventTarget {
@@ -25,7 +28,7 @@ class Line extends EventTarget {
   }
   /** The last message of this kind that the page sent. */
   async asked(t: string): Promise<Message> {
-    return vi.waitFor(() => {
+    return soon(() => {
       const found = this.sent.findLast((message) => message['t'] === t);
       if (!found) throw new Error(`no ${t} among ${JSON.stringify(this.sent)}`);
       return found;
@@ -54,7 +57,7 @@ async function opened(): Promise<{ table: LiveTable; line: Line }> {
   vi.resetModules();
   const made = new (await import('./live-table.ts')).LiveTable('tbl');
   const opening = made.open();
-  const line = await vi.waitFor(() => Line.latest ?? Promise.reject(new Error('no line')));
+  const line = await soon(() => Line.latest ?? Promise.reject(new Error('no line')));
   await line.asked('hello');
   line.tell({ t: 'welcome' });
   line.tell(shown((await line.asked('watch'))['id'], 3, ['3:0']));
@@ -93,9 +96,8 @@ test('a line that is back is up when the table is: what happened meanwhile is th
     if (now) seen.push([now.line.is, now.told.length]);
   });
   line.cut();
-  const again = await vi.waitFor(
-    () => (Line.latest === line ? Promise.reject(new Error('it did not come back')) : (Line.latest ?? line)),
-    { timeout: 5000 },
+  const again = await soon(() =>
+    Line.latest === line ? Promise.reject(new Error('it did not come back')) : (Line.latest ?? line),
   );
   await again.asked('hello');
   again.tell({ t: 'welcome' });
