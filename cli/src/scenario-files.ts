@@ -38,17 +38,21 @@ export function filesBelow(folder: string, wanted: (name: string) => boolean): s
 }
 
 function readFile(file: string): Found[] {
-  const wrong = (problem: string): Found[] => [{ file, name: file, problem }];
-  let values: unknown[];
   try {
-    const documents = parseAllDocuments(readFileSync(file, 'utf8'));
-    if (!Array.isArray(documents)) return wrong('it is empty');
-    const error = documents.flatMap((document) => document.errors)[0];
-    if (error) return wrong(`it is not YAML: ${error.message}`);
-    values = documents.map((document): unknown => document.toJS());
+    return readText(file, readFileSync(file, 'utf8'));
   } catch (error) {
-    return wrong(`can't be read: ${reason(error)}`);
+    return [{ file, name: file, problem: `can't be read: ${reason(error)}` }];
   }
+}
+
+/** The scenarios in the text of a file: YAML, or JSON, which is YAML too; several, or a list of them. */
+export function readText(file: string, text: string): Found[] {
+  const wrong = (problem: string): Found[] => [{ file, name: file, problem }];
+  const documents = parseAllDocuments(text);
+  if (!Array.isArray(documents)) return wrong('it is empty');
+  const error = documents.flatMap((document) => document.errors)[0];
+  if (error) return wrong(`it is not YAML: ${error.message}`);
+  const values = documents.map((document): unknown => document.toJS());
   const list = values.filter((value) => value !== null).flat();
   if (list.length === 0) return wrong('it is empty');
   return list.map((value, i) => {

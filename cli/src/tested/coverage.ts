@@ -4,7 +4,8 @@ import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GameEntry } from '@tenforward/catalogue';
 import { handbookOf } from '../handbook-files.ts';
-import { assertsSomething, filesBelow, readScenarios } from '../scenario-files.ts';
+import { assertsSomething, filesBelow, type Found } from '../scenario-files.ts';
+import { scenariosOf } from './house.ts';
 import { assertingTests } from './tests.ts';
 
 export interface Coverage {
@@ -33,8 +34,9 @@ interface Proof {
   shows(card: string, how: 'works' | 'refused'): boolean;
 }
 
-export async function coverageOf(entry: GameEntry): Promise<Coverage> {
-  const proofs = entry.tests.flatMap((folder) => [...scenarioProofs(entry, folder), ...testProofs(folder)]);
+/** With the scenarios of the game, if they have been read already. */
+export async function coverageOf(entry: GameEntry, scenarios = scenariosOf(entry)): Promise<Coverage> {
+  const proofs = [...scenarioProofs(entry, scenarios), ...entry.tests.flatMap(testProofs)];
   const rules = handbookOf(entry).map(({ id }) => id);
   const ids = Object.fromEntries(rules.map((id) => [id, proofs.filter((p) => p.names(id)).map((p) => p.test)]));
   const uncovered = rules.filter((id) => ids[id]?.length === 0);
@@ -59,15 +61,13 @@ export async function coverageOf(entry: GameEntry): Promise<Coverage> {
   };
 }
 
-function scenarioProofs(entry: GameEntry, folder: URL): Proof[] {
-  if (!existsSync(folder)) return [];
-  const files = filesBelow(fileURLToPath(folder), (name) => name.endsWith('.scenario.yaml'));
-  return files.flatMap(readScenarios).flatMap((found): Proof[] => {
+function scenarioProofs(entry: GameEntry, scenarios: readonly Found[]): Proof[] {
+  return scenarios.flatMap((found): Proof[] => {
     if ('problem' in found || found.scenario.game !== entry.id || !assertsSomething(found.scenario)) return [];
     const { file, scenario } = found;
     return [
       {
-        test: `${shortPath(file, folder)}: ${scenario.name}`,
+        test: `${shortPath(file, entry.tests)}: ${scenario.name}`,
         names: (id) => scenario.rules?.includes(id) ?? false,
         shows: (card, how) => scenario[how]?.includes(card) ?? false,
       },
@@ -79,7 +79,7 @@ function testProofs(folder: URL): Proof[] {
   if (!existsSync(folder)) return [];
   return filesBelow(fileURLToPath(folder), (name) => /\.test\.tsx?$/.test(name)).flatMap((file) =>
     assertingTests(readFileSync(file, 'utf8')).map((title) => ({
-      test: `${shortPath(file, folder)}: ${title}`,
+      test: `${shortPath(file, [folder])}: ${title}`,
       names: (id: string) => namesId(title, id),
       shows: (card: string, how: 'works' | 'refused') =>
         namesId(title, `card ${card} ${how === 'works' ? 'works' : 'is refused'}`),
@@ -100,7 +100,7 @@ export function namesId(text: string, id: string): boolean {
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** From the root of the project, with forward slashes; files elsewhere from the folder they were found under. */
-function shortPath(file: string, folder: URL): string {
-  const path = file.startsWith(root) ? relative(root, file) : relative(fileURLToPath(folder), file);
-  return path.split(sep).join('/');
+function shortPath(file: string, folders: readonly URL[]): string {
+  const from = [root, ...folders.map((url) => fileURLToPath(url))].find((folder) => file.startsWith(folder)) ?? root;
+  return relative(from, file).split(sep).join('/');
 }
