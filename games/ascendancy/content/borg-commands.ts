@@ -44,7 +44,6 @@ const assimilationExpedited = command({
   copies: 2,
   red: 0,
   warp: null,
-  // oxlint-disable-next-line require-yield
   *execute(t) {
     for (const world of borgWorlds(t)) addAssimilation(t, world, 1);
   },
@@ -83,7 +82,6 @@ const commandResurgence = command({
   red: 1,
   provenance: 'unknown',
   warp: null,
-  // oxlint-disable-next-line require-yield
   *execute(t) {
     t.state.order.resurgence = true; // a second one in the same Game Round finds card 10 taken
   },

@@ -28,7 +28,6 @@ const cardassian: Card = {
   after: {
     'invasion.won': {
       if: (_t, { seat }, self) => seat === self.owner,
-      // oxlint-disable-next-line require-yield
       *do(t, _event, self) {
         takeCulture(t, self, say('why.annexation')); // ASC-FAC-CAR-annexation
       },
@@ -54,14 +53,12 @@ const federation: Card = {
   after: {
     'exploration.drawn': {
       if: (t, { seat, copy }, self) => seat === self.owner && explorationOf(t, copy).sort === 'civilization',
-      // oxlint-disable-next-line require-yield
       *do(t, _event, self) {
         takeCulture(t, self, say('why.new-worlds')); // ASC-FAC-FED-strange-new-worlds
       },
     },
     'phenomenon.discovered': {
       if: (_t, { seat }, self) => seat === self.owner,
-      // oxlint-disable-next-line require-yield
       *do(t, _event, self) {
         takeCulture(t, self, say('why.new-worlds')); // ASC-FAC-FED-strange-new-phenomena
       },
@@ -111,14 +108,12 @@ const klingon: Card = {
   after: {
     'combat.over': {
       if: (_t, { combat }, self) => defeatedThree(combat, self.owner),
-      // oxlint-disable-next-line require-yield
       *do(t, _event, self) {
         takeCulture(t, self, say('why.victorious')); // ASC-FAC-KLI-ever-victorious
       },
     },
     'cube.destroyed': {
       if: (_t, { by }, self) => by.includes(self.owner),
-      // oxlint-disable-next-line require-yield
       *do(t, _event, self) {
         takeCulture(t, self, say('why.cube')); // ASC-FAC-KLI-cube-bonus
       },
@@ -135,14 +130,12 @@ const romulan: Card = {
   after: {
     'agreement.received': {
       if: (_t, { holder }, self) => holder === self.owner,
-      // oxlint-disable-next-line require-yield
       *do(t, { agreement }) {
         exhaustAgreement(t, agreement); // ASC-FAC-ROM-suspicious
       },
     },
     'project.completed': {
       if: (t, { seat, card }, self) => seat === self.owner && advancement(t, card).culture > 0, // ASC-14.3.3a, ASC-FAC-ROM-cultural-superiority
-      // oxlint-disable-next-line require-yield
       *do(t, _event, self) {
         takeCulture(t, self, say('why.superiority')); // ASC-FAC-ROM-cultural-superiority
       },

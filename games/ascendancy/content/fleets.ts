@@ -138,7 +138,6 @@ const diplomaticFleet: Side = {
       may: 'Reroll the die for Hegemony',
       rule: 'ASC-FLEET-FED-3A',
       if: (t, { seat, system: id }, self) => seat === self.owner && holds(t, self, id),
-      // oxlint-disable-next-line require-yield
       *do(t, attempt) {
         attempt.die = t.chance.roll(6);
         tellAttempt(t, attempt);
@@ -206,7 +205,6 @@ const miningFleet: Side = {
         isUsed(t, self.owner, 'mining-fleet')
           ? refuse(ruleOf(t, self), say('once.used'))
           : unless(t, self, isQuarry(t, self), say('mining.nowhere')),
-      // oxlint-disable-next-line require-yield
       *do(t, self) {
         markUsed(t, self.owner, 'mining-fleet');
         take(t, self, 'production', 2);

@@ -141,7 +141,6 @@ export const rerollsOnes = (kind: 'battle' | 'invasion'): Reaction<'dice.rolled'
   return {
     may: 'Reroll the 1s of this Fleet',
     if: (_t, roll, self) => roll.by === self.owner && roll.combat.kind === kind && ones(roll, self).length > 0,
-    // oxlint-disable-next-line require-yield
     *do(t, roll, self) {
       reroll(t, roll, ones(roll, self), self.card, self.owner);
     },

@@ -21,7 +21,6 @@ import {
   type Table,
 } from './types.ts';
 
-// oxlint-disable-next-line require-yield
 export function* assimilation(t: Table, { cube: id }: { cube: CubeId }): Flow<Next> {
   if (!Object.hasOwn(t.state.cubes, id)) return;
   const { at } = cube(t, id);

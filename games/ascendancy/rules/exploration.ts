@@ -137,7 +137,6 @@ export function testDiplomacy(t: Table, seat: Seat, number: number): boolean {
 }
 
 /** 8.9.3: drawn or passed on, an Ally is won by a test, or goes under the deck. */
-// oxlint-disable-next-line require-yield
 export function* meetAlly(t: Table, seat: Seat, copy: Copy): Flow {
   if (!testDiplomacy(t, seat, explorationOf(t, copy).diplomacy ?? 0)) {
     discardExploration(t, copy); // ASC-8.9.3.1b

@@ -135,7 +135,6 @@ function takeCard(t: Table, who: Power, card: number, how: 'order.chosen' | 'ord
 const isOpen = (t: Reading): boolean => t.options['openTurnOrder'] === true;
 
 /** 6.1.4, 6.1.5: by lot for all others; the lowest card draws for the Borg. */
-// oxlint-disable-next-line require-yield
 export function* dealOrder(t: Table): Flow<Next> {
   t.reveal();
   const { order } = t.state;

@@ -63,7 +63,6 @@ export function* readyToInvade(t: Table, seat: Seat, id: SystemId, due: () => vo
   return true;
 }
 
-// oxlint-disable-next-line require-yield
 export function* invasion(t: Table, { seat, system: id }: { seat: Seat; system: SystemId }): Flow<Next> {
   const defender = defenderOf(t, id);
   betray(t, seat, [defender]);

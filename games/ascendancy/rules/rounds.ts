@@ -50,19 +50,16 @@ function beginTurn(t: Table, seat: Seat): void {
 }
 
 /** 6.2: a Building Phase, then a Command Phase. */
-// oxlint-disable-next-line require-yield
 export function* turn(t: Table, { seat }: { seat: Seat }): Flow<Next> {
   t.state.active = seat;
   beginTurn(t, seat);
   return { step: 'building', seat };
 }
-// oxlint-disable-next-line require-yield
 export function* commandPhase(t: Table, { seat }: { seat: Seat }): Flow<Next> {
   const { turn: now } = playerOf(t, seat);
   if (now) now.phase = 'command';
   return { step: 'command', seat };
 }
-// oxlint-disable-next-line require-yield
 export function* endTurn(t: Table, { seat }: { seat: Seat }): Flow<Next> {
   playerOf(t, seat).turn = null;
   t.tell('turn.ends', { seat });

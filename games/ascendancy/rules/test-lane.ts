@@ -19,7 +19,6 @@ export function testLaneActs(t: Reading, seat: Seat): Act[] {
     rule: 'ASC-8.6.1.5a',
     at: from,
     looks: true,
-    // oxlint-disable-next-line require-yield
     *flow(table) {
       // the others hear that somebody measures, not what was looked for
       table.tell('lane.tested', { seat }, { [seat]: { from, ...whatFits(table, seat, from) } });

@@ -116,7 +116,6 @@ const offerAct = ({ from, to, gives, wants }: Omit<Offer, 'id'>): Act => ({
   rule: 'ASC-13.1a',
   at: gives,
   aside: true,
-  // oxlint-disable-next-line require-yield
   *flow(t) {
     // named by what it says: whoever answers an offer that was taken back meanwhile never meets another one
     const id = [from, to, gives, ...(wants === null ? [] : [wants])].join(':');
@@ -134,7 +133,6 @@ function answerActs(t: Reading, seat: Seat): Act[] {
       say: words,
       rule: 'ASC-13.1a',
       aside: true,
-      // oxlint-disable-next-line require-yield
       *flow(table) {
         table.state.offers = table.state.offers.filter((one) => one.id !== offer.id);
         tell(table);
@@ -233,7 +231,6 @@ function revokeActs(t: Reading, seat: Seat): Act[] {
       say: say('trade.revoke', { seat: one.holder, agreement: one.id }),
       rule: anytime ? 'ASC-OPT-16.3.4' : 'ASC-13.3a',
       ...(no && { no }),
-      // oxlint-disable-next-line require-yield
       *flow(table) {
         returnAgreement(table, one.id);
       },

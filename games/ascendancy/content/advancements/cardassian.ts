@@ -47,7 +47,6 @@ export const cardassianAdvancements: Record<CardId, Card> = {
     after: {
       'invasion.won': {
         if: (_t, { seat }, self) => seat === self.owner,
-        // oxlint-disable-next-line require-yield
         *do(t, { system: id }, self) {
           take(t, self, 'production', resourceNodes(system(t, id))); // the Control Node has been replaced
         },
@@ -110,7 +109,6 @@ export const cardassianAdvancements: Record<CardId, Card> = {
           roll.by !== self.owner &&
           shipsFighting(t, roll.combat, self.owner) > 0 &&
           rollsBy(roll.combat, roll.by).some((one) => hitsOf(one).length > 0),
-        // oxlint-disable-next-line require-yield
         *do(t, { combat, by }, self) {
           exhaustIt(t, self);
           for (const roll of rollsBy(combat, by)) reroll(t, roll, hitsOf(roll), self.card, self.owner);
@@ -157,7 +155,6 @@ export const cardassianAdvancements: Record<CardId, Card> = {
     after: {
       'invasion.won': {
         if: (_t, { seat }, self) => seat === self.owner,
-        // oxlint-disable-next-line require-yield
         *do(t, _event, self) {
           refreshCommands(t, self.owner, 2);
         },
@@ -191,7 +188,6 @@ export const cardassianAdvancements: Record<CardId, Card> = {
     after: {
       'ships.built': {
         if: (t, { seat, system: id }, self) => seat === self.owner && isNobodys(t, id),
-        // oxlint-disable-next-line require-yield
         *do(t, { system: id, ships }, self) {
           for (let i = 0; i < ships; i++) markUsed(t, self.owner, `covert-military-bases:${id}`);
         },
@@ -233,7 +229,6 @@ export const cardassianAdvancements: Record<CardId, Card> = {
         rule: 'ASC-ADV-CAR-metagenic-weapons',
         if: (_t, { combat }, self) =>
           self.effect === null && combat.kind === 'invasion' && combat.attacker === self.owner,
-        // oxlint-disable-next-line require-yield
         *do(t, { combat }, self) {
           exhaustIt(t, self);
           lasts(combat, self);

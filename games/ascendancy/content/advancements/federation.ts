@@ -78,7 +78,6 @@ export const federationAdvancements: Record<CardId, Card> = {
         may: 'Build a Production Node there for free',
         rule: 'ASC-ADV-FED-class-4-industrial-replicators',
         if: (t, { seat, system: id }, self) => seat === self.owner && canHoldFactory(t, seat, id),
-        // oxlint-disable-next-line require-yield
         *do(t, { seat, system: id }) {
           placeNode(t, seat, id, 'production');
         },

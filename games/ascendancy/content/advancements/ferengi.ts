@@ -120,7 +120,6 @@ export const ferengiAdvancements: Record<CardId, Card> = {
     after: {
       'phenomenon.studied': {
         if: (_t, { seat }, self) => seat === self.owner,
-        // oxlint-disable-next-line require-yield
         *do(t, _event, self) {
           take(t, self, 'production', 1);
         },
@@ -138,7 +137,6 @@ export const ferengiAdvancements: Record<CardId, Card> = {
       'project.completed': {
         // it was not yet in effect when it was completed itself
         if: (t, { seat, card }, self) => seat === self.owner && card !== self.card && wasProject(t, card),
-        // oxlint-disable-next-line require-yield
         *do(t, _event, self) {
           take(t, self, 'production', 2);
         },
@@ -169,7 +167,6 @@ export const ferengiAdvancements: Record<CardId, Card> = {
         rule: 'ASC-ADV-FER-never-spend-more-for-an-acquisition',
         if: (t, { seat, system: id }, self) =>
           seat === self.owner && controls(t, seat, id) && system(t, id).starbase && giftsDue(t, seat, id) > 0,
-        // oxlint-disable-next-line require-yield
         *do(t, { seat, system: id }) {
           const free = placeShips(t, seat, id, giftsDue(t, seat, id));
           const turn = playerOf(t, seat).turn;
@@ -190,7 +187,6 @@ export const ferengiAdvancements: Record<CardId, Card> = {
     after: {
       'combat.over': {
         if: (_t, { combat }, self) => (combat.lost[self.owner] ?? 0) >= 4,
-        // oxlint-disable-next-line require-yield
         *do(t, _event, self) {
           take(t, self, 'production', 2);
         },
@@ -207,7 +203,6 @@ export const ferengiAdvancements: Record<CardId, Card> = {
     after: {
       'agreement.received': {
         if: (_t, { holder }, self) => holder !== self.owner,
-        // oxlint-disable-next-line require-yield
         *do(t, _event, self) {
           take(t, self, 'production', 1);
         },
@@ -224,7 +219,6 @@ export const ferengiAdvancements: Record<CardId, Card> = {
     after: {
       'combat.over': {
         if: (t, { combat }, self) => combat.kind === 'battle' && customersIn(t, combat.began, self.owner) > 0,
-        // oxlint-disable-next-line require-yield
         *do(t, { combat }, self) {
           take(t, self, 'production', customersIn(t, combat.began, self.owner));
         },

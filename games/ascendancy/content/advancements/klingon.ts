@@ -111,7 +111,6 @@ export const klingonAdvancements: Record<CardId, Card> = {
         rule: 'ASC-ADV-KLI-planetary-bombardment',
         if: (_t, { combat }, self) =>
           self.effect === null && combat.kind === 'invasion' && combat.attacker === self.owner && combat.round === 1,
-        // oxlint-disable-next-line require-yield
         *do(t, { combat }, self) {
           t.tell('card.used', { seat: self.owner, card: self.card });
           lasts(combat, self);
@@ -134,7 +133,6 @@ export const klingonAdvancements: Record<CardId, Card> = {
     after: {
       'node.destroyed': {
         if: (_t, { by, owner }, self) => by === self.owner && owner !== null && owner !== self.owner,
-        // oxlint-disable-next-line require-yield
         *do(t, { node }, self) {
           take(t, self, node, 2);
         },
@@ -223,7 +221,6 @@ export const klingonAdvancements: Record<CardId, Card> = {
           combat.attacker === self.owner &&
           combat.winners.includes(self.owner) &&
           combat.lost[self.owner] === 0,
-        // oxlint-disable-next-line require-yield
         *do(t, _event, self) {
           refreshCommands(t, self.owner, 1);
         },
@@ -253,7 +250,6 @@ export const klingonAdvancements: Record<CardId, Card> = {
     before: {
       'hits.scored': {
         if: (_t, { combat, by, roll }, self) => combat.kind === 'battle' && by === self.owner && doubles(roll) > 0,
-        // oxlint-disable-next-line require-yield
         *do(t, volley, self) {
           t.tell('card.used', { seat: self.owner, card: self.card });
           volley.hits += doubles(volley.roll);

@@ -79,7 +79,6 @@ export const romulanCloaking: Record<CardId, Card> = {
             cloaked(t, units).length === units.length && cloakWorks(t, self, [combat.at, ...sectors], [combat.attacker])
           );
         },
-        // oxlint-disable-next-line require-yield
         *do(t, { combat }, self) {
           const { owner } = self;
           t.tell('card.used', { seat: owner, card: self.card });

@@ -154,7 +154,6 @@ export const romulanAdvancements: Record<CardId, Card> = {
         may: 'Exhaust it: all your failed dice are rolled again',
         rule: 'ASC-ADV-ROM-superior-combat-maneuvers',
         if: (_t, { combat, by }, self) => by === self.owner && hasFailures(combat, self),
-        // oxlint-disable-next-line require-yield
         *do(t, { combat }, self) {
           exhaustIt(t, self);
           rerollFailures(t, combat, self);

@@ -35,7 +35,6 @@ const modulation: InCombat = {
   may: 'Discard it: the Cube’s Shields fall to 0',
   rule: 'ASC-TECH-differentiated-modulation',
   if: (t, { combat }, self) => facesCube(t, combat, self) && (combat.cube?.shields ?? 0) > 0,
-  // oxlint-disable-next-line require-yield
   *do(t, { combat }, self) {
     discardIt(t, self);
     if (combat.cube) combat.cube.shields = 0;
@@ -56,7 +55,6 @@ const torpedoes: InCombat = {
   may: 'Discard it: +2 on your dice against the Cube',
   rule: 'ASC-TECH-transphasic-torpedoes',
   if: (t, { combat }, self) => self.effect === null && combat.kind === 'battle' && facesCube(t, combat, self),
-  // oxlint-disable-next-line require-yield
   *do(t, { combat }, self) {
     discardIt(t, self);
     lasts(combat, self, { round: null });

@@ -60,7 +60,6 @@ export const techAtOnce: Record<CardId, Card> = {
       'command.revealed': {
         may: 'Exhaust it: another Command card is drawn',
         rule: 'ASC-TECH-borg-telemetry-node',
-        // oxlint-disable-next-line require-yield
         *do(t, _event, self) {
           exhaustIt(t, self);
           discardRevealed(t);
@@ -77,14 +76,12 @@ export const techAtOnce: Record<CardId, Card> = {
     after: {
       'cube.destroyed': {
         if: (_t, { by }, self) => by.includes(self.owner),
-        // oxlint-disable-next-line require-yield
         *do(t, _event, self) {
           take(t, self, 'research', borgAdvancements(t, self.owner));
         },
       },
       'world.reclaimed': {
         if: (_t, { seat }, self) => seat === self.owner,
-        // oxlint-disable-next-line require-yield
         *do(t, _event, self) {
           take(t, self, 'research', borgAdvancements(t, self.owner));
         },
@@ -106,7 +103,6 @@ export const techAtOnce: Record<CardId, Card> = {
         may: 'Discard it: 3 more hits',
         rule: 'ASC-TECH-data-vinculum-position',
         if: (_t, { combat, by }, self) => combat.kind === 'battle' && combat.round === 1 && by === self.owner,
-        // oxlint-disable-next-line require-yield
         *do(t, volley, self) {
           discardIt(t, self);
           volley.hits += vinculumHits;
@@ -156,7 +152,6 @@ export const techAtOnce: Record<CardId, Card> = {
         rule: 'ASC-TECH-masked-warp-signature',
         if: (_t, { combat, by, against }, self) =>
           by === self.owner && against === 'borg' && hasFailures(combat, self, 'borg'),
-        // oxlint-disable-next-line require-yield
         *do(t, { combat }, self) {
           discardIt(t, self);
           rerollFailures(t, combat, self, 'borg');
@@ -190,7 +185,6 @@ export const techAtOnce: Record<CardId, Card> = {
         may: 'Discard it: the Borg turn is over, and this Combat with it',
         rule: 'ASC-TECH-neurolytic-pathogen',
         if: (t, { combat }) => t.state.borg !== null && combat.round > 1, // before the first there was a moment for it
-        // oxlint-disable-next-line require-yield
         *do(t, { combat }, self) {
           discardIt(t, self);
           closeBorgTurn(t);
@@ -219,7 +213,6 @@ export const techAtOnce: Record<CardId, Card> = {
       act({
         when: 'turn',
         can: hasSomebodyAtWarp,
-        // oxlint-disable-next-line require-yield
         *do(t, self) {
           discardIt(t, self);
           for (const one of unitsOf(t, self.owner)) addWarp(t, one.id, 2);

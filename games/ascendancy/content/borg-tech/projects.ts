@@ -36,7 +36,6 @@ export const techProjects: Record<CardId, Card> = {
       act({
         when: 'turn',
         can: () => true,
-        // oxlint-disable-next-line require-yield
         *do(t, self) {
           take(t, self, 'culture', 2);
           discardIt(t, self);
@@ -59,7 +58,6 @@ export const techProjects: Record<CardId, Card> = {
         when: 'turn',
         can: (t, self) =>
           unless(t, self, player(t, self.owner).ready < commandsOf(t, self.owner), say('command.all-ready')),
-        // oxlint-disable-next-line require-yield
         *do(t, self) {
           exhaustIt(t, self);
           refreshCommands(t, self.owner, 1);
@@ -120,7 +118,6 @@ export const techProjects: Record<CardId, Card> = {
     text: 'When it is complete, raise your Weapons by one level for free, then discard it.',
     type: 'Borg',
     cost: 2,
-    // oxlint-disable-next-line require-yield
     *completed(t, seat, self) {
       upgrade(t, seat, 'weapons');
       discardIt(t, self);
@@ -179,7 +176,6 @@ export const techProjects: Record<CardId, Card> = {
     text: 'When it is complete, raise your Shields by one level for free, then discard it.',
     type: 'Borg',
     cost: 3,
-    // oxlint-disable-next-line require-yield
     *completed(t, seat, self) {
       upgrade(t, seat, 'shields');
       discardIt(t, self);

@@ -167,7 +167,6 @@ export function closeBorgTurn(t: Table): void {
   t.state.borg = null;
 }
 
-// oxlint-disable-next-line require-yield
 export function* borgEnd(t: Table): Flow<Next> {
   closeBorgTurn(t);
 }
