@@ -2,61 +2,40 @@
 import { describe, expect, test } from 'vitest';
 import { answers, ask, pick, say, small, type SmallFlow, table } from '../test/small.ts';
 import { game } from '../test/counting.ts';
-import { probe } from '../test/probe/index.ts';
 import { speakerOf } from './content.ts';
-import { Camera, showing } from './film.ts';
-import { Live } from './live.ts';
-import { look, sentence } from './look.ts';
-import { isRefusal } from './refusal.ts';
-import { anyDecision, generator } from './testing/index.ts';
+import { type Frame, showing } from './film.ts';
+import { sentence } from './look.ts';
 
 describe('a film', () => {
-  test('of a game whose view hands out parts of its state', () => {
-    const live = Live.start(probe, { seats: ['ann', 'ben', 'cat'], seed: 'film' });
-    if (!(live instanceof Live)) throw new Error('refused');
-    const camera = new Camera(live);
-    const copied = (seat: string): unknown => JSON.parse(JSON.stringify(look(live, seat)));
-    const frames = [camera.shoot()];
-    const looks = [copied('ann')];
-    const below = generator('film');
-    while (!live.over) {
-      const done = live.decide(anyDecision(live, below));
-      if (isRefusal(done)) throw new Error(done.code);
-      frames.push(JSON.parse(JSON.stringify(camera.shoot(done))) as (typeof frames)[number]);
-      looks.push(copied('ann'));
-    }
-    expect([...showing(frames, 'ann')].map((scene) => scene.look)).toEqual(looks);
-    expect(frames.length).toBeGreaterThan(30);
-  });
+  const frames: Frame[] = [
+    { n: 0, told: [], open: { to: { view: { top: 1 } } }, mine: { ann: { to: { view: ['a'] } } } },
+    { n: 1, told: [], open: { in: { view: { in: { top: { to: 2 } } } } }, mine: {} },
+    { n: 4, told: [], open: 0, mine: { ann: { in: { view: { items: { 1: { to: 'b' } }, length: 2 } } } } },
+  ];
+  const seen = (seat: string | undefined) => [...showing(frames, seat)].map(({ n, look }) => [n, look]);
 
-  test('shows each seat what it saw, without any rules', () => {
-    const live = table(game, ['ann', 'ben']);
-    const camera = new Camera(live);
-    const frames = [camera.shoot()];
-    const looks = { ann: [look(live, 'ann')], ben: [look(live, 'ben')], none: [look(live, undefined)] };
-    for (let i = 0; i < 9; i++) {
-      frames.push(camera.shoot(answers(live, i % 2 === 0 ? 'ann' : 'ben', 'a')));
-      looks.ann.push(look(live, 'ann'));
-      looks.ben.push(look(live, 'ben'));
-      looks.none.push(look(live, undefined));
-    }
-    const stored = JSON.parse(JSON.stringify(frames)) as typeof frames;
-    const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-    expect([...showing(stored, 'ann')].map((scene) => scene.look)).toEqual(plain(looks.ann));
-    expect([...showing(stored, 'ben')].map((scene) => scene.look)).toEqual(plain(looks.ben));
-    expect([...showing(stored, undefined)].map((scene) => scene.look.open)).toEqual(
-      plain(looks.none.map((seen) => seen.open)),
-    );
-    expect([...showing(stored, undefined)][9]?.look.mine).toBeNull();
+  test('puts together what each seat saw, picture by picture', () => {
+    expect(seen('ann')).toEqual([
+      [0, { open: { view: { top: 1 } }, mine: { view: ['a'] } }],
+      [1, { open: { view: { top: 2 } }, mine: { view: ['a'] } }],
+      [4, { open: { view: { top: 2 } }, mine: { view: ['a', 'b'] } }],
+    ]);
   });
-
+  test('shows those who have nothing of their own the open part', () => {
+    for (const seat of [undefined, 'ben'])
+      expect(seen(seat)).toEqual([
+        [0, { open: { view: { top: 1 } }, mine: null }],
+        [1, { open: { view: { top: 2 } }, mine: null }],
+        [4, { open: { view: { top: 2 } }, mine: null }],
+      ]);
+  });
   test('tells each seat what it may know', () => {
-    const live = table(game, ['ann', 'ben']);
-    const camera = new Camera(live);
-    const frames = [camera.shoot(), camera.shoot(answers(live, 'ann', 'a'))];
+    const { told } = answers(table(game, ['ann', 'ben']), 'ann', 'a');
     const speak = speakerOf(game);
     const heard = (seat: string | undefined) =>
-      [...showing(frames, seat)].flatMap((scene) => scene.heard.map((h) => speak(sentence(h, speak.has))));
+      [...showing([{ n: 1, told, open: 0, mine: {} }], seat)].flatMap((scene) =>
+        scene.heard.map((h) => speak(sentence(h, speak.has))),
+      );
     expect(heard('ann')).toEqual(['Said a, mine.']);
     expect(heard('ben')).toEqual(['Said a.']);
     expect(heard(undefined)).toEqual(['Said a.']);

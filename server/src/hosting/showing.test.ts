@@ -1,5 +1,8 @@
+import { anyGame, type Frame, isRefusal, type Json, Live, lookAll, showing, type Types } from '@tenforward/kernel';
+import { probe } from '@tenforward/kernel/probe';
+import { anyDecision, generator } from '@tenforward/kernel/testing';
 import { expect, test } from 'vitest';
-import { forPeople } from './showing.ts';
+import { forPeople, Showing } from './showing.ts';
 
 test('what an option leads to is worked out for people, and for whoever takes over from a bot at this moment', () => {
   const facts = {
@@ -13,4 +16,36 @@ test('what an option leads to is worked out for people, and for whoever takes ov
   expect(of(forPeople(facts))).toEqual([true, false, true]);
   expect(of(forPeople(facts, { seat: 'p2', kind: 'person', person: 'ada', bot: null }))).toEqual([true, true, true]);
   expect(of(forPeople(facts, { seat: 'p1', kind: 'bot', person: null, bot: 'random' }))).toEqual([false, false, true]);
+});
+
+/** What a film keeps of the screens: the open part whole, of each seat what it saw and not what it was offered. */
+function kept(live: Live<Types>): Json {
+  const { open, mine } = lookAll(live, () => false, 'unasked');
+  const views = Object.entries(mine).map(([seat, { view }]) => [seat, { view }]);
+  return JSON.parse(JSON.stringify({ open, mine: Object.fromEntries(views) })) as Json;
+}
+
+test('the frames of a game play as every seat saw it, though its views hand out parts of the state', () => {
+  const live = Live.start(anyGame(probe), { seats: ['ann', 'ben', 'cat'], seed: 'film', dice: 'fast' });
+  if (!(live instanceof Live)) throw new Error('refused');
+  const screens = Showing.of(live, () => false);
+  const stored = (frame: Frame): Frame => JSON.parse(JSON.stringify(frame)) as Frame;
+  const frames = [stored(screens.opening(live.opening))];
+  const seen = [kept(live)];
+  const below = generator('film');
+  while (!live.over) {
+    const done = live.decide(live.forced() ?? anyDecision(live, below));
+    if (isRefusal(done)) throw new Error(done.code);
+    const { frame, apply } = screens.after(live, done, () => false);
+    apply();
+    frames.push(stored(frame));
+    seen.push(kept(live));
+  }
+  expect(frames.length).toBeGreaterThan(30);
+  const plays = ['ann', 'ben', 'cat'].map((seat) => [...showing(frames, seat)]);
+  const shown = frames.map((_, i) => ({
+    open: plays[0]?.[i]?.look.open,
+    mine: { ann: plays[0]?.[i]?.look.mine, ben: plays[1]?.[i]?.look.mine, cat: plays[2]?.[i]?.look.mine },
+  }));
+  expect(shown).toEqual(seen);
 });
