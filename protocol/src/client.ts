@@ -9,6 +9,8 @@ import type { ClientMessage, ServerMessage, ServerMessageOf } from './socket.ts'
 import type { ChatLine, ClockShown, TableMeta } from './table.ts';
 import { version } from './version.ts';
 
+export { windowOf } from './standing.ts';
+
 /** A WebSocket as browsers have it. */
 export interface SocketLike {
   addEventListener(name: 'open' | 'error', heard: () => void): void;

@@ -3,4 +3,5 @@ export * from './common.ts';
 export * from './games.ts';
 export * from './http.ts';
 export * from './socket.ts';
+export * from './standing.ts';
 export * from './table.ts';

@@ -1,8 +1,8 @@
 /** What can be typed at a table on a server besides answers: to the others, about the table, for one's seat. */
 import { existsSync } from 'node:fs';
-import { type GameRecord, type Heard, isWords, type Seat, type ShownAsk } from '@tenforward/kernel';
+import type { GameRecord, Heard, Seat } from '@tenforward/kernel';
 import type { TableMeta } from '@tenforward/protocol';
-import { type Client, ProblemError } from '@tenforward/protocol/client';
+import { type Client, ProblemError, windowOf } from '@tenforward/protocol/client';
 import { isLoopback } from '../lan.ts';
 import { agreed } from '../play/deciding.ts';
 import { findOption, type Menu } from '../play/menu.ts';
@@ -260,10 +260,4 @@ export class Wishes {
         'Only this machine can reach that address; for others start the server with --host 0.0.0.0, or set TENFORWARD_URL.',
       );
   }
-}
-
-/** Which questions a standing answer is for: the key of their words, and of the event they are about. */
-function windowOf({ say }: ShownAsk): string {
-  const event = say.with?.['event'];
-  return isWords(event) ? `${say.key} / ${event.key}` : say.key;
 }

@@ -6,7 +6,6 @@ import { randomInt } from 'node:crypto';
 import {
   type Done,
   idleAnswer,
-  isWords,
   type Live,
   mostActs,
   type Question,
@@ -14,7 +13,7 @@ import {
   type Seat,
   type Types,
 } from '@tenforward/kernel';
-import type { ErrorCode } from '@tenforward/protocol';
+import { type ErrorCode, windowOf } from '@tenforward/protocol';
 import { Refused } from '../problems.ts';
 import type { Timer } from '../settings.ts';
 import type { Append } from '../store/store.ts';
@@ -33,12 +32,6 @@ export const standingWait = { least: 600, most: 2400 } as const;
 const longest = 86_400_000;
 /** Refusals of one question after which a bot gives up; a store that is down or others who were first are none. */
 const mostInVain = 20;
-
-/** Which questions a standing answer is for: the words of the question, and of the event it is about. */
-export function windowOf({ say }: Pick<Question, 'say'>): string {
-  const event = say.with?.['event'];
-  return isWords(event) ? `${say.key} / ${event.key}` : say.key;
-}
 
 /** Refusals that pass by themselves: others were first, or the store is down. */
 const passing: ReadonlySet<ErrorCode> = new Set(['stale', 'changed', 'over', 'degraded', 'busy', 'not-now']);

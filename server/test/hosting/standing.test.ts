@@ -5,7 +5,8 @@ import type { ServerMessage } from '@tenforward/protocol';
 import type { Client } from '@tenforward/protocol/client';
 import { afterEach, expect, test } from 'vitest';
 import type { Extras } from '../../src/app.ts';
-import { standingWait, windowOf } from '../../src/hosting/driver.ts';
+import { windowOf } from '@tenforward/protocol';
+import { standingWait } from '../../src/hosting/driver.ts';
 import { closeAll, HeldTime, testServer, until, untilAsked } from '../../src/testing/index.ts';
 import { bothAt, decide, entriesBy, problemOf, quiet, seen, twoAt, whoIsAsked } from './at-a-table.ts';
 

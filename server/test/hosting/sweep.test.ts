@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { existsSync } from 'node:fs';
 import type { Extras } from '../../src/app.ts';
-import { windowOf } from '../../src/hosting/driver.ts';
+import { windowOf } from '@tenforward/protocol';
 import { openStore } from '../../src/store/open.ts';
 import {
   closeAll,

@@ -1,3 +1,4 @@
+import { windowOf } from '@tenforward/protocol/client';
 import { Button } from '@tenforward/ui';
 import type { ReactNode } from 'react';
 import { wordsOf } from '../../api/http.ts';
@@ -5,7 +6,6 @@ import { toast } from '../../shell/toasts.tsx';
 import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
 import type { Asking } from '../use-question.ts';
-import { windowOf } from '../window-of.ts';
 
 /** Where a question can be passed every time, one may say so once. */
 export function AlwaysButton({ room, asking }: { room: Room; asking: Asking }): ReactNode {
