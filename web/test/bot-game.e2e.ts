@@ -32,6 +32,10 @@ for (const [name, size] of sizes)
     expect(await isOver(page)).toBe(true);
     await expect(page.locator('[data-over] h2')).toContainText(/win|draw/i);
     await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
+    // the result and the players beside it agree
+    const points = async (where: string): Promise<string[]> => (await page.locator(where).allTextContents()).sort();
+    expect(await points('.seats .score')).toEqual(await points('.over-scores b'));
+    expect(await points('.seat-strip b')).toEqual(await points('.over-scores b'));
     expectNoErrors(page);
 
     const first = page.url();

@@ -73,3 +73,22 @@ test('two browsers by an invite link, with reloads and a server that is killed i
     await page.context().close();
   }
 });
+
+test('a link that does not work says what is wrong with it, and another way in', async ({ browser, server }) => {
+  const ann = await somebody(browser, server, desktop);
+  await ann.goto('/');
+  await ann.getByRole('button', { name: 'Invite' }).first().click();
+  const link = new URL(await ann.locator('[data-invite]').first().inputValue());
+  const ben = await somebody(browser, server, phone);
+  for (const secret of ['#cut-off', `#${'x'.repeat(24)}`]) {
+    await ben.goto('about:blank');
+    await ben.goto(`${link.pathname}${secret}`);
+    await expect(ben.getByText(/^This invitation does not work/)).toBeVisible();
+  }
+  // without one there is nothing to say of invitations
+  await ben.evaluate(() => sessionStorage.clear());
+  await ben.goto('about:blank');
+  await ben.goto(link.pathname);
+  await expect(ben.getByText('There is no such table.')).toBeVisible();
+  await Promise.all([ann, ben].map((page) => page.context().close()));
+});

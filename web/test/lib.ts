@@ -86,7 +86,7 @@ function watchErrors(page: Page): void {
   page.on('pageerror', (error) => found.push(String(error)));
   page.on('console', (message) => {
     // a request that was cut off is the browser's to tell; we say it on the page
-    if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text()))
+    if (message.type() === 'error' && !/net::ERR_|WebSocket connection/.test(message.text()))
       found.push(message.text());
   });
 }

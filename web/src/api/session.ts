@@ -8,14 +8,37 @@ let me: Me | undefined;
 let coming: Promise<Me> | undefined;
 const listeners = new Set<() => void>();
 
-/** Once: asks who we are, and comes in as a guest where we are nobody yet. */
+const place = 'tenforward.been-here';
+/** Whether this browser was somebody before; where nothing is kept that is not known. */
+function wasHere(): boolean {
+  try {
+    return localStorage.getItem(place) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function remember(isSomebody: boolean): void {
+  try {
+    if (isSomebody) localStorage.setItem(place, '1');
+    else localStorage.removeItem(place);
+  } catch {
+    // a browser that keeps nothing is asked who it is every time
+  }
+}
+
+/**
+ * Once: asks who we are, and comes in as a guest where we are nobody yet. On a first visit that is no question: a guest
+ * comes in at once, and whoever turns out to be somebody stays who they are.
+ */
 export function comeIn(): Promise<Me> {
-  coming ??= get<Me>('/api/me')
-    .catch(async (error: unknown) => {
-      if (error instanceof ProblemError && error.problem.code === 'not-signed-in')
-        return (await post<{ me: Me }>('/api/guest')).me;
+  const asGuest = async (): Promise<Me> => (await post<{ me: Me }>('/api/guest')).me;
+  const who = (): Promise<Me> =>
+    get<Me>('/api/me').catch((error: unknown) => {
+      if (error instanceof ProblemError && error.problem.code === 'not-signed-in') return asGuest();
       throw error;
-    })
+    });
+  coming ??= (wasHere() ? who() : asGuest())
     .then((found) => {
       setMe(found);
       return found;
@@ -31,6 +54,7 @@ export function comeIn(): Promise<Me> {
 export function setMe(now: Me | undefined): void {
   me = now;
   coming = now ? Promise.resolve(now) : undefined;
+  remember(now !== undefined);
   for (const listener of listeners) listener();
 }
 

@@ -60,8 +60,16 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
   useKeys(room, {
     undo: () => document.querySelector<HTMLButtonElement>('[data-undo]')?.click(),
     why: () => {
-      if (asking?.ask.options.some((option) => option.no)) toggleRefused();
-      else toast(say('why.none'));
+      if (!asking?.ask.options.some((option) => option.no)) toast(say('why.none'));
+      else if (document.activeElement?.closest('.refused')) goTo('#prompt', () => setAllRefused(false));
+      else {
+        goTo('.refused .opt', () => {
+          setTab('play');
+          setAllRefused(true);
+        });
+        // all of them, not only the first
+        document.querySelector('.refused')?.scrollIntoView({ block: 'start' });
+      }
     },
     rules: () => {
       const id = asking?.ask.options.find((option) => option.key === asking.pointed)?.rule ?? asking?.ask.rule;

@@ -1,8 +1,10 @@
 /** A table on the server: connects, shows the lobby until the game begins, then the frame. */
+import { ProblemError } from '@tenforward/protocol/client';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useFace, useGame } from '../api/games.ts';
 import { wordsOf } from '../api/http.ts';
+import { invitedBy, secretIn, takeInvitation } from '../api/invites.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { ErrorCard, Skeleton } from '../shell/states.tsx';
 import { say as common } from '../words/common.ts';
@@ -14,24 +16,23 @@ import { Lobby } from './lobby.tsx';
 import { isShared, useRoom, useTableState } from './room.ts';
 import './table.css';
 
-/** What stands behind the # of an invitation; it never reaches the server's log. */
-function inviteOf(table: string): string | undefined {
-  const place = `tenforward.invited.${table}`;
-  const secret = location.hash.slice(1);
-  const isSecret = /^[\w-]{8,100}$/.test(secret);
-  try {
-    if (isSecret) sessionStorage.setItem(place, secret);
-  } catch {
-    // a browser that keeps nothing: the address has to
-    return isSecret ? secret : undefined;
-  }
-  if (isSecret) history.replaceState(history.state, '', location.pathname);
-  return sessionStorage.getItem(place) ?? undefined;
+/** The secret of an invitation; out of the address, where it could be copied on. */
+function invitation(table: string): string | undefined {
+  const written = secretIn(location.hash);
+  takeInvitation(table);
+  return invitedBy(table) ?? written;
 }
+
+/** A table that is not there for us: by an invitation, that is what is wrong. */
+const problemWords = (problem: unknown, isInvited: boolean): string =>
+  isInvited && problem instanceof ProblemError && problem.problem.code === 'not-found'
+    ? say('invite.wrong')
+    : wordsOf(problem);
 
 export default function TablePage({ table }: { table: string }): ReactNode {
   const source = useMemo(() => new LiveTable(table), [table]);
-  const invite = useMemo(() => inviteOf(table), [table]);
+  const isInvited = useMemo(() => location.hash !== '' || invitedBy(table) !== undefined, [table]);
+  const invite = useMemo(() => invitation(table), [table]);
   const [error, setError] = useState<string>();
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -40,7 +41,7 @@ export default function TablePage({ table }: { table: string }): ReactNode {
     opening
       .then(() => setError(undefined))
       .catch((problem: unknown) => {
-        if (!isGone) setError(wordsOf(problem));
+        if (!isGone) setError(problemWords(problem, isInvited));
       });
     return () => {
       isGone = true;

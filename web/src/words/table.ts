@@ -6,6 +6,8 @@ export const say = phrasebook({
   'title.over': 'Over: {result}',
   'title.lobby': 'Waiting for people',
   'title.failed': 'No table',
+  'invite.wrong':
+    'This invitation does not work: it is not complete, somebody has used it, or it was taken back. Ask whoever sent it for a new one.',
 
   'line.up': 'Connected',
   'line.down': 'Connection lost',
@@ -71,6 +73,11 @@ export const say = phrasebook({
   'undo.ask.do': 'Ask',
   'undo.ask.keep': 'Keep',
   'undo.asked': 'The others are asked.',
+  'undo.alone': 'Undo …',
+  'undo.alone.title': 'Take it back?',
+  'undo.alone.more':
+    'Dice were rolled, a card was shown or another seat decided since. Nobody else has to agree here, and bots always do: it is taken back at once.',
+  'undo.alone.do': 'Take it back',
   'undo.nothing': 'There is nothing of yours to take back yet.',
 
   'wait.title': 'Waiting for {names}',

@@ -10,6 +10,7 @@ import { toast } from '../../shell/toasts.tsx';
 import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
 import type { TableState } from '../source.ts';
+import { pointsOf } from './seat-cards.tsx';
 
 export function resultWords({ open, as }: Pick<TableState, 'open' | 'as'>, voice: Voice): string {
   const winners = open?.over?.winners ?? [];
@@ -41,7 +42,7 @@ export function OverCard({ room }: { room: Room }): ReactNode {
           <li key={seat} className="row">
             <FactionMark faction={face.factionOf(now, seat)} second={face.numeralOf?.(now, seat) === 2} />
             <span>{voice.name(seat)}</span>
-            <b>{over.score?.[seat] ?? face.scoreOf(now, seat)}</b>
+            <b>{pointsOf(room, seat)}</b>
           </li>
         ))}
       </ul>

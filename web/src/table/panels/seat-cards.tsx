@@ -53,7 +53,7 @@ function SeatCard({ room, seat }: { room: Room; seat: Seat }): ReactNode {
 
 function SeatHead({ room, seat, isAsked }: { room: Room; seat: Seat; isAsked: boolean }): ReactNode {
   const { face, now, seen } = room;
-  const score = face.scoreOf(now, seat);
+  const score = pointsOf(room, seat);
   return (
     <div className="row between">
       <div className="row grow">
@@ -73,6 +73,10 @@ function SeatHead({ room, seat, isAsked }: { room: Room; seat: Seat; isAsked: bo
     </div>
   );
 }
+
+/** As the game counts them; at its end with all that is counted only then. */
+export const pointsOf = ({ face, now, state }: Room, seat: Seat): number | undefined =>
+  state.open?.over?.score?.[seat] ?? face.scoreOf(now, seat);
 
 const nameOf = ({ state, voice }: Room, seat: Seat): string =>
   state.as.includes(seat) && state.as.length === 1 ? say('seat.you') : voice.name(seat);
@@ -126,7 +130,7 @@ export function SeatStrip({ room }: { room: Room }): ReactNode {
         >
           <FactionMark faction={face.factionOf(now, seat)} second={face.numeralOf?.(now, seat) === 2} />
           <span className="grow clip">{nameOf(room, seat)}</span>
-          <b>{face.scoreOf(now, seat)}</b>
+          <b>{pointsOf(room, seat)}</b>
           <Clock room={room} seat={seat} />
         </li>
       ))}

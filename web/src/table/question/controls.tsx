@@ -7,6 +7,7 @@ import { grouped } from '../caps.ts';
 import { isChosen, offered, roomOf, spent } from '../draft.ts';
 import type { Room } from '../room.ts';
 import type { Asking } from '../use-question.ts';
+import { cardNamed, cardsBehind, textOfCard } from './cards-behind.ts';
 import { PreviewCard } from './preview-card.tsx';
 
 type Option = ShownAsk['options'][number];
@@ -85,7 +86,8 @@ interface ButtonProps extends Pick<Room, 'voice' | 'info' | 'face' | 'now'>, Pic
 const OptionButton = memo(function OptionButton(props: ButtonProps): ReactNode {
   const { voice, info, face, now, option, inGroup, on, cap, choose, point } = props;
   const about = option.at !== undefined ? face.ownerOf?.(now, option.at) : undefined;
-  const note = option.note ? voice.say(option.note) : textOf(info, option);
+  const note = option.note && voice.say(option.note);
+  const text = textOf(info, option);
   return (
     <button
       type="button"
@@ -104,20 +106,18 @@ const OptionButton = memo(function OptionButton(props: ButtonProps): ReactNode {
       )}
       <span className="grow">
         {voice.say(inGroup && option.short ? option.short : option.say)}
-        {note !== undefined && <small className="two-lines">{note}</small>}
+        {note !== undefined && <small>{note}</small>}
+        {text !== undefined && <small className={note === undefined ? 'two-lines' : 'two-lines more'}>{text}</small>}
       </span>
       {option.preview?.value && <Value text={voice.say(option.preview.value)} />}
     </button>
   );
 });
 
-/** What a card says, where an option is about one and says nothing of it. */
-function textOf(info: Room['info'], { at, key }: Option): string | undefined {
-  const kind = (at ?? key).replace(/\.\d+$/, '');
-  const card = Object.hasOwn(info.cards, kind) ? info.cards[kind] : undefined;
-  // what stands in brackets before it, kind and points, is on the card itself
-  const text = card?.text.replace(/^\[[^\]]*\] ?/, '');
-  return text === '' ? undefined : text;
+/** What a card says that an option is about: one that it names, or on which it lies. */
+function textOf({ cards }: Room['info'], { say: words, at, key }: Option): string | undefined {
+  const card = cardsBehind(cards, words)[0] ?? cardNamed(cards, at ?? key);
+  return card === undefined ? undefined : textOfCard(cards, card);
 }
 
 /** The one number on the right: the number first, what it counts below it. */

@@ -1,11 +1,13 @@
 /** The question: rule and place, prompt, options by verb, what is refused, and the bar that confirms. It never scrolls away. */
 import { Button, Icon } from '@tenforward/ui';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ShownAsk } from '@tenforward/kernel';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { say } from '../../words/table.ts';
 import { offered, refused } from '../draft.ts';
 import type { Room } from '../room.ts';
 import { printOf } from '../use-question.ts';
 import { AlwaysButton } from './always-button.tsx';
+import { cardsBehind, textOfCard } from './cards-behind.ts';
 import { ConfirmBar } from './confirm-bar.tsx';
 import { Controls } from './controls.tsx';
 import { RefusedList } from './refused.tsx';
@@ -39,6 +41,7 @@ export function QuestionPanel(props: PanelProps): ReactNode {
 
 function Question({ room, openRule, showAllRefused, toggleRefused }: PanelProps): ReactNode {
   const { asking, voice } = room;
+  const list = useRoomForTexts(asking?.ask);
   if (!asking) return null;
   const { ask } = asking;
   return (
@@ -67,7 +70,8 @@ function Question({ room, openRule, showAllRefused, toggleRefused }: PanelProps)
           </p>
         )}
       </header>
-      <div className="scroll" role="group" aria-labelledby="prompt">
+      <div ref={list} className="scroll" role="group" aria-labelledby="prompt">
+        <AskedBy room={room} ask={ask} />
         <Controls room={room} asking={asking} openRule={openRule} />
         <AlwaysButton room={room} asking={asking} />
         {refused(ask).length > 0 && (
@@ -83,6 +87,36 @@ function Question({ room, openRule, showAllRefused, toggleRefused }: PanelProps)
       <ConfirmBar room={room} asking={asking} />
     </>
   );
+}
+
+/** What the card says that asks, or that is played: nobody should have to look it up before they answer. */
+function AskedBy({ room: { info }, ask }: { room: Room; ask: ShownAsk }): ReactNode {
+  return cardsBehind(info.cards, ask.say).map((card) => {
+    const text = textOfCard(info.cards, card);
+    return text === undefined ? null : (
+      <p key={card} className="sm dim asked-by">
+        <b>{info.cards[card]?.name}</b> {text}
+      </p>
+    );
+  });
+}
+
+/** Texts of options are cut only where they would not all be seen at once; what is pointed at or chosen never is. */
+function useRoomForTexts(ask: ShownAsk | undefined): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = (): void => {
+      element.classList.remove('tight');
+      element.classList.toggle('tight', element.scrollHeight > element.clientHeight);
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [ask]);
+  return list;
 }
 
 /**

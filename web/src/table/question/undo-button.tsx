@@ -6,6 +6,7 @@ import { Dialog } from '../../shell/dialog.tsx';
 import { toast } from '../../shell/toasts.tsx';
 import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
+import type { TableState } from '../source.ts';
 
 export function UndoButton({ room }: { room: Room }): ReactNode {
   const { state, source, seat } = room;
@@ -29,26 +30,26 @@ export function UndoButton({ room }: { room: Room }): ReactNode {
       </Button>
     );
   const { talk } = source;
+  const isAlone = decidesAlone(state);
+  const takeBack = (to: number): void => {
+    setAsks(false);
+    talk
+      ?.rewind(seat, to)
+      .then(() => isAlone || toast(say('undo.asked')))
+      .catch(fail);
+  };
   return (
     <>
-      <Button look="quiet" icon="lock" data-undo onClick={() => setAsks(true)}>
-        {say('undo.none')}
+      <Button look="quiet" icon={isAlone ? 'undo' : 'lock'} data-undo onClick={() => setAsks(true)}>
+        {say(isAlone ? 'undo.alone' : 'undo.none')}
       </Button>
-      <Dialog title={say('undo.ask.title')} open={asks} onClose={() => setAsks(false)}>
-        <p className="sm dim">{talk && last !== undefined ? say('undo.ask.more') : say('undo.nothing')}</p>
+      <Dialog title={say(isAlone ? 'undo.alone.title' : 'undo.ask.title')} open={asks} onClose={() => setAsks(false)}>
+        <p className="sm dim">
+          {talk && last !== undefined ? say(isAlone ? 'undo.alone.more' : 'undo.ask.more') : say('undo.nothing')}
+        </p>
         <div className="row">
           {talk && last !== undefined && (
-            <Button
-              onClick={() => {
-                setAsks(false);
-                talk
-                  .rewind(seat, last)
-                  .then(() => toast(say('undo.asked')))
-                  .catch(fail);
-              }}
-            >
-              {say('undo.ask.do')}
-            </Button>
+            <Button onClick={() => takeBack(last)}>{say(isAlone ? 'undo.alone.do' : 'undo.ask.do')}</Button>
           )}
           <Button look="quiet" onClick={() => setAsks(false)}>
             {say('undo.ask.keep')}
@@ -58,3 +59,7 @@ export function UndoButton({ room }: { room: Room }): ReactNode {
     </>
   );
 }
+
+/** Nobody else has to agree: bots always do, and who has left is not asked. */
+const decidesAlone = ({ meta, as, open }: TableState): boolean =>
+  meta.seats.every(({ seat, kind }) => as.includes(seat) || kind === 'bot' || open?.left.includes(seat) === true);
