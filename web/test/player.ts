@@ -210,7 +210,9 @@ export async function playOn(page: Page, way: Way, until: Until = async () => fa
   let answered = 0;
   for (let waited = 0; ; ) {
     const turn = await turnIn(page, 1000);
-    if (turn?.is === 'over' || (await until(answered))) break;
+    if (turn?.is === 'over') break;
+    // what is half drawn is no moment to look at; while others are asked it is
+    if ((turn || (await count(page, '.question [data-option]')) === 0) && (await until(answered))) break;
     if (!turn && ++waited > patience) throw new Error(`nobody was asked for ${patience} s, after ${answered} answers`);
     if (!turn) continue;
     waited = 0;

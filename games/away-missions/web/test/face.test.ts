@@ -5,12 +5,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { layoutOf } from '../../rules/layout.ts';
 import { face } from '../index.ts';
+import { matters } from '../matters.ts';
 import { offersHere } from '../offers-here.ts';
 import { characterOf, inPlay, openOf } from '../sight.ts';
 import { standsOf } from '../standings.ts';
 import { sorts } from '../told.ts';
 import { boxOfThing, thingAt } from '../where.ts';
-import { handsFor, type Moment, playOn, start } from './played.ts';
+import { data, handsFor, type Moment, playOn, start } from './played.ts';
 
 const unnamed: string[] = [];
 /** Whoever is asked, and now and then those who only watch. */
@@ -55,6 +56,12 @@ function examine(seen: Seen, moment: Moment, found: Gathered): void {
   const stands = standsOf(open, layout);
   for (const { id } of inPlay(open))
     if (!stands.some(({ character }) => character.id === id)) problem(`${id} stands nowhere`);
+  for (const { seat, say, secret } of sight.open.waiting) {
+    if (secret || say.key.startsWith('kernel.')) continue;
+    const matter = face.matterOf?.(seen, seat, say) ?? '';
+    if (!matter.startsWith(seen.voice.name(seat))) problem(`nobody is told that ${seat} is asked ${say.key}`);
+    if (refused(matter) || /\byour?\b|\{/i.test(matter)) problem(`says '${matter}'`);
+  }
   for (const { at, key } of handsFor(seen).offers) {
     const thing = thingAt(sight, at);
     if (!thing) problem(`${key} lies on ${at}, which is nothing`);
@@ -150,4 +157,8 @@ describe('two seats of one faction', () => {
     expect(characterOf(openOf(sight), 'cyd/riker')?.owner).toBe('cyd');
     expect(face.ownerOf?.(sight, 'cyd/riker')).toBe('cyd');
   });
+});
+
+test('what others are asked about is told for questions that there are', () => {
+  expect(Object.keys(matters).filter((key) => !Object.hasOwn(data.words, key))).toEqual([]);
 });

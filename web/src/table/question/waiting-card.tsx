@@ -1,5 +1,7 @@
 /** The same panel while others are asked: who, what about, and since when. */
+import type { Look } from '@tenforward/kernel';
 import { Button } from '@tenforward/ui';
+import { isWords } from '@tenforward/kernel/words';
 import { type ReactNode, useEffect, useState } from 'react';
 import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
@@ -7,6 +9,8 @@ import { timeWords } from '../time.ts';
 import { resultWords } from '../panels/over-card.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { NextTable } from '../panels/next-table.tsx';
+
+type Waiting = Look['open']['waiting'][number];
 
 export function WaitingCard({ room }: { room: Room }): ReactNode {
   const { state, voice, seats } = room;
@@ -41,15 +45,10 @@ export function WaitingCard({ room }: { room: Room }): ReactNode {
                 : say('wait.title', { names })}
         </h2>
         <ul className="sm dim">
-          {waiting.map(({ seat, say: words, secret }) => (
-            <li key={seat}>
-              {secret === 'decided'
-                ? say('wait.decided', { name: voice.name(seat) })
-                : secret === 'deciding'
-                  ? say('wait.secret', { name: voice.name(seat) })
-                  : voice.say(words)}
-            </li>
-          ))}
+          {waiting.map((one) => {
+            const matter = matterOf(room, one);
+            return matter === undefined ? null : <li key={one.seat}>{matter}</li>;
+          })}
         </ul>
         {isBot && waiting.length > 0 && <div className="thinking" aria-hidden="true" />}
       </header>
@@ -65,4 +64,13 @@ export function WaitingCard({ room }: { room: Room }): ReactNode {
       </footer>
     </>
   );
+}
+
+/** What somebody is asked about, said of them: the question itself speaks to them. */
+function matterOf({ voice, face, seen }: Room, { seat, say: words, secret }: Waiting): string | undefined {
+  const name = voice.name(seat);
+  if (secret !== undefined) return say(secret === 'decided' ? 'wait.decided' : 'wait.secret', { name });
+  const event = words.with?.['event'];
+  if (words.key.startsWith('kernel.') && isWords(event)) return say('wait.react', { name, event: voice.say(event) });
+  return face.matterOf?.(seen, seat, words);
 }
