@@ -184,6 +184,7 @@ export const answers = {
   invite: z.object({
     invite: z.string().describe('The secret. It is shown only now.'),
     link: z.string().describe('An address that holds it behind the #.'),
+    expiresAt: at('Until when it works, unless it is used or taken back before'),
   }),
   history: z.object({
     told: z.array(heard).describe('As everybody heard it.'),

@@ -43,7 +43,10 @@ const seeing = 'Whoever may see the table.';
 const host = 'The host.';
 const player = 'Whoever sits there.';
 /** Wherever whoever may see the table may ask. */
-const invite = { invite: 'The secret of an invitation, for a private table.' };
+const invite = {
+  invite:
+    'The secret of an invitation, for a private table. As a header, `X-Invitation`, it is written down by no proxy.',
+};
 
 /** The addresses at which a browser is shown the client; what stands behind each is the client's own business. */
 export const pages: readonly string[] = [
@@ -181,8 +184,18 @@ export const routes: readonly Route[] = [
     '/api/tables/:table/invite',
     'signed in',
     'invite',
-    'Makes an invitation; the one before for the same seat works no longer, unless it is named to be kept.',
+    'Makes an invitation; the one before for the same seat works no longer, unless it is named to be kept. One to a seat works until somebody sits there.',
     { rights: 'The host; players too, to watch.', body: 'invite', rate: 'invitations' },
+  ),
+  del(
+    '/api/tables/:table/invite',
+    'signed in',
+    'done',
+    'Takes back the invitation to a seat, or to watch: whoever came by it sees nothing more.',
+    {
+      rights: 'The host; players too, to watch.',
+      query: { seat: 'Of which seat; without it, the one to watch.' },
+    },
   ),
   post(
     '/api/tables/:table/rematch',

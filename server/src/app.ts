@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { BotPool } from './bots/pool.ts';
 import { Committer } from './hosting/committer.ts';
 import type { House } from './hosting/house.ts';
+import { sweepInvites } from './hosting/invite.ts';
 import { alone, SharedPresence } from './hosting/presence.ts';
 import { personGone } from './hosting/seating.ts';
 import { Shelf } from './hosting/shelf.ts';
@@ -81,6 +82,7 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
       around,
       log,
       measured: metrics,
+      invitesLast: settings.inviteDays * 86_400_000,
       startedAt: around.now(),
     };
     const tables = new Tables(house);
@@ -115,7 +117,9 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
     });
     tables.start();
     const sweeping = around.every(sweepEvery, () => {
-      people.sweep().catch((error: unknown) => log.warn({ err: error }, 'could not sweep'));
+      Promise.all([people.sweep(), sweepInvites(house)]).catch((error: unknown) =>
+        log.warn({ err: error }, 'could not sweep'),
+      );
     });
     log.info({ address: url, store: store.engine, games: games.length }, 'serving');
 

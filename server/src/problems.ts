@@ -55,6 +55,10 @@ export const orRefuse = <T>(result: T | Refusal, words?: Messages): T =>
 /** The same whether a table is not there, can't be there, or is private: nobody learns which. */
 export const noSuchTable = (): Refused => new Refused('not-found', 'There is no such table.');
 
+/** The same for whoever brought an invitation: it may be the reason, and nobody learns whether there is such a table. */
+export const notInvited = (): Refused =>
+  new Refused('not-found', 'There is no such table, or that invitation is not valid any more.', { field: 'invite' });
+
 /** A commit that failed, or whose end nobody saw. The same message sent again is taken once, so it is safe to ask again. */
 export const notKnown = (): Refused =>
   new Refused(

@@ -21,6 +21,8 @@ export interface Settings {
   /** Threads in which bots think. */
   readonly botThreads: number;
   readonly rates: Rates;
+  /** For how many days an invitation works. */
+  readonly inviteDays: number;
   /** The folder of the web client once it is built; without one in it, a plain page says how to come in. */
   readonly web: string | undefined;
 }
@@ -108,6 +110,7 @@ export function settingsFrom(
     logLevel: level(env['TENFORWARD_LOG']),
     botThreads: whole(env, 'TENFORWARD_BOT_THREADS', 1, 64) ?? 1,
     rates: env['TENFORWARD_RATES'] === 'none' ? noRates : usualRates,
+    inviteDays: whole(env, 'TENFORWARD_INVITE_DAYS', 1, 3650) ?? 30,
     web: webFolder(env['TENFORWARD_WEB']),
     ...over,
   };

@@ -8,6 +8,8 @@ export interface Watcher {
   readonly person: string;
   /** The seats it sees as; none for a spectator. */
   readonly seats: readonly Seat[];
+  /** The hash of the invitation it came by. */
+  readonly invite?: string;
   /** Sends a message that is written already. */
   send(text: string): void;
 }

@@ -17,6 +17,8 @@ export interface House {
   readonly around: Surroundings;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
   readonly measured: Measured;
+  /** How long an invitation works, in milliseconds. */
+  readonly invitesLast: number;
   /** When this server began to serve: clocks charge nobody for the time before. */
   readonly startedAt: number;
 }

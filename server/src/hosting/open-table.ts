@@ -7,6 +7,7 @@ import type { TableMeta } from '@tenforward/protocol';
 import { degraded, notKnown, problemOf, Refused } from '../problems.ts';
 import type { Timer } from '../settings.ts';
 import { StoreDown } from '../store/store.ts';
+import { withoutUninvited } from './access.ts';
 import { Audience, Delay, type Watcher } from './audience.ts';
 import { catchUpChat, lastLine } from './chat.ts';
 import { Driver } from './driver.ts';
@@ -262,6 +263,7 @@ export class OpenTable {
       const { play } = this;
       this.facts = await readFacts(this.house.store, this.id);
       this.dropForeign();
+      await withoutUninvited(this);
       await this.house.presence.refresh(this.id);
       await catchUpChat(this);
       if (!play?.live) return this.reload();
@@ -309,6 +311,7 @@ export class OpenTable {
       throw error;
     }
     this.dropForeign();
+    await withoutUninvited(this);
     this.metaChanged();
     this.driver.settle();
   }

@@ -2,23 +2,30 @@
 import type { Live, Types } from '@tenforward/kernel';
 import type { Bodies, ErrorCode } from '@tenforward/protocol';
 import { someone } from '../people/names.ts';
-import { Refused } from '../problems.ts';
+import { notInvited, Refused } from '../problems.ts';
 import type { SeatsTable } from '../store/schema.ts';
-import { isBlockedBy, mayOpen } from './access.ts';
+import { isBlockedBy } from './access.ts';
 import type { Person } from './asking.ts';
 import { note } from './chat.ts';
 import { type Facts, readFacts } from './facts.ts';
-import { inviteOf } from './invite.ts';
+import { endInvites, inviteOf } from './invite.ts';
 import type { OpenTable } from './open-table.ts';
 import { changeSeatAndOptions, ownOptions, withoutOwn } from './own-options.ts';
 import { checkBot, usualBot } from './shelf.ts';
 import { startIfSeated } from './start.ts';
 import type { Tables } from './tables.ts';
 
-/** Takes a seat: a free one of an open table, one that is kept for this person, or one they were invited to. */
+/**
+ * Takes a seat: a free one of an open table, one that is kept for this person, or one they were invited to. Whoever
+ * calls it has seen to it that they may see the table.
+ */
 export async function sit(table: OpenTable, who: Person, wanted: Bodies['sit']): Promise<void> {
   const invited = wanted.invite === undefined ? undefined : await inviteOf(table, wanted.invite);
-  await mayOpen(table, who, wanted.invite);
+  if (wanted.invite !== undefined && !invited) {
+    // asked twice, as by a client that did not hear the answer: the invitation is used up, and they sit there
+    if (table.facts.seats.some((one) => one.person === who.person)) return;
+    throw notInvited();
+  }
   if (await isBlockedBy(table.house.store.db, who.person, table.facts.row.host))
     throw new Refused('forbidden', 'You can’t sit down at this table.');
   const seat = await table.run(async () => {
@@ -93,6 +100,8 @@ async function takeSeat(
         .executeTakeFirst();
       if (Number(taken.numUpdatedRows) === 0)
         throw new Refused('conflict', 'Somebody sits there already.', { field: 'seat' });
+      // a link that was forwarded, or left in a chat, is no window on the table of who sits there now
+      await endInvites(db, table.id, seat);
     },
   );
 }
@@ -109,6 +118,7 @@ async function joinGame(table: OpenTable, { seat }: SeatsTable, who: Person): Pr
       return live.handOver(seat, who.person);
     },
   });
+  await endInvites(table.house.store.db, table.id, seat);
 }
 
 /** Whether nobody decides for a seat: asked of the game itself, which knows of a change of hands before anybody else. */

@@ -1,12 +1,12 @@
 /** Tables, over HTTP: lists, and the life of a table around its game. */
-import { bodies, type TableMeta, tableId } from '@tenforward/protocol';
+import { bodies, type TableMeta } from '@tenforward/protocol';
 import type { FastifyInstance } from 'fastify';
-import { mayOpen, seatsFor } from '../hosting/access.ts';
+import { openFor, seatsFor } from '../hosting/access.ts';
 import { continueFrom } from '../hosting/continue.ts';
 import { createTable } from '../hosting/create.ts';
 import { filmFor } from '../hosting/film.ts';
 import { historyOf, recordFor } from '../hosting/history.ts';
-import { invite } from '../hosting/invite.ts';
+import { invite, takeBack } from '../hosting/invite.ts';
 import { listTables } from '../hosting/lists.ts';
 import type { OpenTable } from '../hosting/open-table.ts';
 import { promiseSeed } from '../hosting/promised-seed.ts';
@@ -17,7 +17,7 @@ import { setSeat, sit, stand } from '../hosting/seating.ts';
 import { startByHost } from '../hosting/start.ts';
 import type { Tables } from '../hosting/tables.ts';
 import type { Who } from '../people/sessions.ts';
-import { noSuchTable, Refused } from '../problems.ts';
+import { Refused } from '../problems.ts';
 import type { Door } from './door.ts';
 import { ownOrigin } from './origin.ts';
 import { type Call, nothing, routes } from './routes.ts';
@@ -26,15 +26,11 @@ const done = { done: true } as const;
 
 /** `here` says how many people are connected now. */
 export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables, here: () => number): void {
-  const { get, post, put } = routes(app, door);
+  const { get, post, put, del } = routes(app, door);
 
   /** The table of a path, if whoever asks may know of it. */
-  const open = async ({ params, query, who }: Pick<Call<true>, 'params' | 'query' | 'who'>): Promise<OpenTable> => {
-    if (!tableId.safeParse(params['table']).success) throw noSuchTable();
-    const table = await tables.get(params['table'] ?? '');
-    await mayOpen(table, who, query['invite']);
-    return table;
-  };
+  const open = ({ params, query, who, request }: Asking): Promise<OpenTable> =>
+    openFor(tables, who, params['table'] ?? '', query['invite'] ?? headerOf(request, 'x-invitation'));
   const shown = (table: OpenTable, who: Who): TableMeta =>
     table.meta(table.late !== undefined && seatsFor(table, who, undefined).length === 0);
 
@@ -51,8 +47,7 @@ export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables, he
   get('/api/tables/:table', { auth: true }, async (call) => shown(await open(call), call.who));
 
   post('/api/tables/:table/sit', bodies.sit, { auth: true }, async ({ who, body, params }) => {
-    const query = body.invite === undefined ? {} : { invite: body.invite };
-    const table = await open({ params, query, who });
+    const table = await openFor(tables, who, params['table'] ?? '', body.invite);
     await sit(table, who, body);
     return shown(table, who);
   });
@@ -72,10 +67,14 @@ export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables, he
   });
   post('/api/tables/:table/invite', bodies.invite, { auth: true, rate: 'invitations' }, async (call) => {
     const table = await open(call);
-    const secret = await invite(table, call.who, call.body);
+    const { secret, expiresAt } = await invite(table, call.who, call.body);
     // behind the #, which browsers keep to themselves
     const link = `${ownOrigin(door.settings, call.request) ?? ''}/t/${table.id}#${secret}`;
-    return { invite: secret, link };
+    return { invite: secret, link, expiresAt };
+  });
+  del('/api/tables/:table/invite', { auth: true }, async (call) => {
+    await takeBack(await open(call), call.who, call.query['seat']);
+    return done;
   });
   post('/api/tables/:table/rematch', bodies.rematch, { auth: true, rate: 'tables' }, async (call) =>
     shown(await rematch(tables, await open(call), call.who, call.body.nonce), call.who),
@@ -98,6 +97,14 @@ export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables, he
   get('/api/tables/:table/film', { auth: true, rate: 'films' }, async (call) =>
     filmFor(await open(call), call.who, wholeIn(call.query, 'from')),
   );
+}
+
+type Asking = Pick<Call<true>, 'params' | 'query' | 'who' | 'request'>;
+
+/** What a header says, if it is there once. */
+function headerOf({ headers }: Call<true>['request'], name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' ? value : undefined;
 }
 
 function wholeIn(query: Readonly<Record<string, string>>, name: string): number | undefined {

@@ -22,8 +22,10 @@ test('whoever reads the store finds no password, token, code or invitation in it
   const me = await browser.id();
   const id = await putTable(house.store.db, { host: me, status: 'gathering', seats: { p1: me } });
   const facts = { row: { host: me }, seats: [{ seat: 'p1', person: me }] };
-  const table = { id, facts, house: { store: house.store, around: house.around } } as unknown as OpenTable;
-  const link = await invite(table, { person: me, name: 'Ann' }, { seat: 'p1' });
+  const nothing = (): Promise<void> => Promise.resolve();
+  const hosting = { store: house.store, around: house.around, invitesLast: 1 };
+  const table = { id, facts, house: hosting, announce: nothing, run: nothing } as unknown as OpenTable;
+  const { secret: link } = await invite(table, { person: me, name: 'Ann' }, { seat: 'p1' });
 
   const secrets = new Set([...house.secrets, link, ...[...house.secrets].map((one) => one.replaceAll('-', ''))]);
   // One password, cookies of a guest and of a member, a token, sixteen codes and a reset: none has been missed.

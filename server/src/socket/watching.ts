@@ -3,7 +3,8 @@ import type { Seat } from '@tenforward/kernel';
 import { limits } from '@tenforward/protocol';
 import type { Watcher } from '../hosting/audience.ts';
 import type { Person } from '../hosting/asking.ts';
-import { mayOpen, seatsFor } from '../hosting/access.ts';
+import { openFor, seatsFor } from '../hosting/access.ts';
+import { secretHash } from '../hosting/invite.ts';
 import type { OpenTable } from '../hosting/open-table.ts';
 import type { Tables } from '../hosting/tables.ts';
 import { Refused } from '../problems.ts';
@@ -33,11 +34,11 @@ export class Watching {
 
   async watch(who: Person, { table: id, id: clientId, seen, as, invite }: Wish): Promise<void> {
     this.checkRoom(id);
-    const table = await this.tables.get(id);
-    await mayOpen(table, who, invite);
+    const table = await openFor(this.tables, who, id, invite);
     // others may have been opened while we looked
     this.checkRoom(id);
-    const watcher: Watcher = { person: who.person, seats: seatsFor(table, who, as), send: this.send };
+    const by = invite === undefined ? {} : { invite: secretHash(invite) };
+    const watcher: Watcher = { person: who.person, seats: seatsFor(table, who, as), ...by, send: this.send };
     this.leave(id);
     // it may have gone while we looked
     if (this.isOver) return;
@@ -61,9 +62,7 @@ export class Watching {
     const known = this.open.get(id);
     // whoever lost a seat is no longer in the audience, and may be nobody at a private table by now
     if (known && !known.table.isClosed && known.table.audience.has(known.watcher)) return known.table;
-    const opened = await this.tables.get(id);
-    await mayOpen(opened, who, undefined);
-    return opened;
+    return openFor(this.tables, who, id, undefined);
   }
 
   leave(id: string): void {

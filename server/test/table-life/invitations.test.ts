@@ -7,12 +7,14 @@ import {
   createTable,
   guest,
   guests,
+  HeldTime,
   type TestPerson,
   type TestServer,
   testServer,
   until,
+  untilAsked,
 } from '../../src/testing/index.ts';
-import { at, codeOf, invited, look, path, play, refused, seated, seatOf, sit } from './evening.ts';
+import { at, codeOf, invited, look, path, play, quick, refused, seated, seatOf, sit } from './evening.ts';
 
 let server: TestServer;
 let ada: TestPerson;
@@ -88,14 +90,110 @@ test('one that was made before is given again while it works, so that what was s
   expect(await codeOf(ben.http('POST', path(id, `/invite?invite=${toSeat}`), { kept: toSeat }))).toBe('forbidden');
 });
 
-test('it lets somebody sit down only while the seat is free', async () => {
+test('it lets one person sit down, and then it is used up, though the seat may become free again', async () => {
   const id = await table();
   const invite = await invited(ada, id, 'p2');
   await sit(ben, id, { invite });
-  expect(await refused(sit(cleo, id, { invite }))).toMatchObject({ code: 'conflict', field: 'seat' });
+  const gone = { code: 'not-found', field: 'invite', say: expect.stringContaining('not valid any more') };
+  expect(await refused(sit(cleo, id, { invite }))).toMatchObject(gone);
+  // sent twice, as by a client that did not hear the answer, it is done already
+  expect(seatOf(await sit(ben, id, { invite }), 'p3').kind).toBe('open');
   await ben.http('POST', path(id, '/stand'), {});
-  await sit(cleo, id, { invite });
+  expect(await refused(sit(cleo, id, { invite }))).toMatchObject(gone);
+  await sit(cleo, id, { invite: await invited(ada, id, 'p2') });
   expect(seatOf(await look(ada, id), 'p2').person).toBe(cleo.person);
+});
+
+test('one that was used is no window on the table: not before the game, not during it, not after it', async () => {
+  const seats = [{ kind: 'me' as const }, { kind: 'open' as const }];
+  for (const settings of [{ spectators: false }, { spectators: true }]) {
+    const { table: id } = await createTable(ada, { ...quick, seats, settings: { ...settings, start: 'host' } });
+    const invite = await invited(ada, id, 'p2');
+    const early = await at(cleo, id, { invite });
+    await sit(ben, id, { invite });
+    // who looked at it by the same link is sent away
+    await until(() => !early.client.tables.has(id));
+    const isClosed = async (): Promise<void> => {
+      for (const what of ['', '/film', '/history'])
+        expect(await codeOf(cleo.http('GET', path(id, `${what}?invite=${invite}`))), what).toBe('not-found');
+      expect(await codeOf((await cleo.connect()).watch(id, { invite }))).toBe('not-found');
+      expect(await codeOf(early.client.ask({ t: 'chat', table: id, text: 'let me in' }))).toBe('not-found');
+    };
+    await isClosed();
+    await ada.http('POST', path(id, '/start'), {});
+    await isClosed();
+    const all = [await at(ada, id), await at(ben, id)];
+    await play(all);
+    await isClosed();
+  }
+});
+
+test('it is used up by whoever takes the seat, and in a running game as well', async () => {
+  const { table: id } = await seated([ada, ben], { visibility: 'private' });
+  const [a, b] = [await at(ada, id), await at(ben, id)];
+  await b.client.ask({ t: 'handOver', table: id, seat: 'p2', to: 'open' });
+  const invite = await invited(ada, id, 'p2');
+  await sit(cleo, id, { invite });
+  expect(await codeOf(ben.http('GET', path(id, `?invite=${invite}`)))).toBe('not-found');
+  await until(() => seatOf(a.shown().meta, 'p2').person === cleo.person);
+});
+
+test('it can be taken back, by whoever could make it, and closes the table to who came by it', async () => {
+  const id = await table();
+  const [toSeat, toWatch] = [await invited(ada, id, 'p2'), await invited(ada, id)];
+  const watching = await at(cleo, id, { invite: toWatch });
+  expect(await codeOf(ben.http('DELETE', path(id, `/invite?invite=${toSeat}`)))).toBe('forbidden');
+  await ada.http('DELETE', path(id, '/invite'));
+  await until(() => !watching.client.tables.has(id));
+  expect(await codeOf(ben.http('GET', path(id, `?invite=${toWatch}`)))).toBe('not-found');
+  expect(await ben.http('GET', path(id, `?invite=${toSeat}`))).toMatchObject({ table: id });
+  await ada.http('DELETE', path(id, '/invite?seat=p2'));
+  expect(await codeOf(ben.http('GET', path(id, `?invite=${toSeat}`)))).toBe('not-found');
+  expect(await codeOf(sit(ben, id, { invite: toSeat }))).toBe('not-found');
+  // once more is fine, and of a seat that is not there is not
+  expect(await ada.http('DELETE', path(id, '/invite?seat=p2'))).toEqual({ done: true });
+  expect(await codeOf(ada.http('DELETE', path(id, '/invite?seat=p9')))).toBe('unknown-seat');
+});
+
+test('it runs out after the days that the host of the server has set, and says when', async () => {
+  const time = new HeldTime();
+  const short = await testServer({ inviteDays: 2 }, { around: time.around });
+  const [host, friend] = await guests(short.url, 'Hana', 'Finn');
+  const { table: id } = await createTable(host, { seats: [{ kind: 'me' }, { kind: 'open' }] });
+  const made = await host.http<{ invite: string; expiresAt: number }>('POST', path(id, '/invite'), { seat: 'p2' });
+  expect(made.expiresAt).toBe(time.now + 2 * 86_400_000);
+  time.pass(2 * 86_400_000 - 1);
+  expect(await friend.http('GET', path(id, `?invite=${made.invite}`))).toMatchObject({ table: id });
+  time.pass(1);
+  expect(await codeOf(friend.http('GET', path(id, `?invite=${made.invite}`)))).toBe('not-found');
+  expect(await codeOf(sit(friend, id, { invite: made.invite }))).toBe('not-found');
+  const again = await host.http<{ invite: string }>('POST', path(id, '/invite'), { seat: 'p2', kept: made.invite });
+  expect(again.invite).not.toBe(made.invite);
+  // what has run out leaves the store, too
+  time.pass(3_600_000);
+  await untilAsked(async () => (await short.store.db.selectFrom('invites').selectAll().execute()).length === 1);
+});
+
+test('a secret may come in a header, which no proxy writes down', async () => {
+  const id = await table();
+  const invite = await invited(ada, id, 'p2');
+  const asked = (secret: string) =>
+    fetch(`${server.url}${path(id)}`, { headers: { authorization: `Bearer ${ben.token}`, 'x-invitation': secret } });
+  expect((await asked(invite)).status).toBe(200);
+  expect((await asked('something else')).status).toBe(404);
+});
+
+test('who brings one that does not work is told that this may be the reason, whether or not there is such a table', async () => {
+  const id = await table();
+  const problems = await Promise.all(
+    [id, 'nosuchtable00000', 'no-id'].map((one) => refused(ben.http('GET', path(one, '?invite=wrong')))),
+  );
+  expect(problems[0]).toMatchObject({ code: 'not-found', field: 'invite' });
+  for (const problem of problems) expect(problem).toEqual(problems[0]);
+  expect(await refused(look(ben, id))).not.toEqual(problems[0]);
+  const client = await ben.connect();
+  expect(await refused(client.watch(id, { invite: 'wrong' }))).toEqual(problems[0]);
+  expect(await refused(client.watch('nosuchtable00000', { invite: 'wrong' }))).toEqual(problems[0]);
 });
 
 test('it opens one table and no other', async () => {

@@ -21,6 +21,17 @@ beforeAll(async () => {
 });
 afterAll(closeAll);
 
+test('of a private table whose game is gone strangers learn nothing, and its people why it can’t be opened', async () => {
+  const { table } = await seated([ada, ben], { visibility: 'private' });
+  const gone = await testServer({}, { games: [] });
+  const rows = await server.store.db.selectFrom('tables').selectAll().where('id', '=', table).execute();
+  await gone.store.db.insertInto('tables').values(rows).execute();
+  const [host, stranger] = await guests(gone.url, 'Ada', 'Eve');
+  await gone.store.db.updateTable('tables').set({ host: host.person }).execute();
+  expect(await refused(look(host, table))).toMatchObject({ code: 'not-found', field: 'game' });
+  expect(await refused(look(stranger, table))).toEqual(await refused(look(stranger, 'nosuchtable00000')));
+});
+
 describe('a private table is not there at all for strangers', () => {
   const asked: [method: string, more: string, body?: object][] = [
     ['GET', ''],
