@@ -58,6 +58,12 @@ export const settings = z
       .enum(['seated', 'host'])
       .default('seated')
       .describe('Start when all are seated, or when the host says so.'),
+    severalSeats: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether one person may take several seats of an open table, and see what each of them sees; unless said, no.',
+      ),
     title: z.string().trim().max(80).default('').describe('What the table is called.'),
   })
   .describe('How a table is played.')

@@ -1,9 +1,10 @@
 /** Who sits where: seats are taken, left, given to bots, and taken over during the game. */
 import type { Live, Types } from '@tenforward/kernel';
 import type { Bodies, ErrorCode } from '@tenforward/protocol';
+import type { Kysely } from 'kysely';
 import { someone } from '../people/names.ts';
 import { notInvited, Refused } from '../problems.ts';
-import type { SeatsTable } from '../store/schema.ts';
+import type { Schema, SeatsTable } from '../store/schema.ts';
 import { isBlockedBy } from './access.ts';
 import type { Person } from './asking.ts';
 import { note } from './chat.ts';
@@ -37,9 +38,11 @@ export async function sit(table: OpenTable, who: Person, wanted: Bodies['sit']):
     if (facts.row.status === 'playing' && facts.seats.some((one) => one.person === who.person))
       throw new Refused('forbidden', 'You play here already: you would see two hands.');
     const free = freeSeat(facts, who, wanted.seat ?? invited?.seat ?? undefined, invited);
+    const isOne = hasOneSeat(facts) && free.reserved !== who.person && invited?.seat !== free.seat;
+    if (isOne && wanted.seat === undefined && facts.seats.some((one) => one.person === who.person)) return undefined;
     if (facts.row.status !== 'gathering' && Object.keys(wanted.options).length > 0)
       throw new Refused('not-now', 'The game has begun: its options stay as they are.');
-    if (facts.row.status === 'gathering') await takeSeat(table, free, who, wanted);
+    if (facts.row.status === 'gathering') await takeSeat(table, free, who, wanted, isOne);
     else table.facts = facts;
     return free;
   });
@@ -49,6 +52,9 @@ export async function sit(table: OpenTable, who: Person, wanted: Bodies['sit']):
   if (seat) await note(table, '{name} sits down.', who);
   await startIfSeated(table);
 }
+
+/** Whether everybody may have one seat only: at a table that strangers come to, two hands are not for one of them to see. */
+const hasOneSeat = ({ row, settings }: Facts): boolean => row.visibility === 'open' && !settings.severalSeats;
 
 /** Whether this person sits where they want to, or anywhere if all seats are taken. */
 function sitsAlready({ seats }: Facts, who: Person, wanted: string | undefined): boolean {
@@ -86,11 +92,17 @@ async function takeSeat(
   { seat }: SeatsTable,
   who: Person,
   { options, nonce }: Bodies['sit'],
+  isOne: boolean,
 ): Promise<void> {
   await changeSeatAndOptions(
     table,
     (facts) => ownOptions(table.loaded, facts, seat, options),
     async (db) => {
+      // asked while nobody else can change the table: the same person may be asking for another seat right now
+      if (isOne && (await sitsAt(db, table.id, who)))
+        throw new Refused('forbidden', 'You sit here already: at an open table everybody has one seat.', {
+          field: 'seat',
+        });
       const taken = await db
         .updateTable('seats')
         .set({ kind: 'person', person: who.person, nonce: nonce ?? null, reserved: null })
@@ -104,6 +116,11 @@ async function takeSeat(
       await endInvites(db, table.id, seat);
     },
   );
+}
+
+async function sitsAt(db: Kysely<Schema>, table: string, who: Person): Promise<boolean> {
+  const mine = db.selectFrom('seats').select('seat').where('table_id', '=', table).where('person', '=', who.person);
+  return (await mine.executeTakeFirst()) !== undefined;
 }
 
 /** Takes over a seat of a running game. */

@@ -9,7 +9,7 @@ import {
   testServer,
   until,
 } from '../../src/testing/index.ts';
-import { at, codeOf, look, path, refused, seatOf, sit } from './evening.ts';
+import { at, codeOf, invited, look, path, refused, seatOf, sit } from './evening.ts';
 
 let server: TestServer;
 let ada: TestPerson;
@@ -67,6 +67,47 @@ describe('sitting down', () => {
       const won = outcomes[0]?.status === 'fulfilled' ? ben : cleo;
       expect(seatOf(await look(ada, table), 'p2').person).toBe(won.person);
     }
+  });
+
+  test('at an open table everybody has one seat: two hands are not for strangers to see', async () => {
+    const seats = [me, open, open];
+    const { table } = await createTable(ada, { seats, settings: inTheOpen });
+    await sit(ben, table, { seat: 'p2' });
+    expect(await refused(sit(ben, table, { seat: 'p3' }))).toMatchObject({ code: 'forbidden', field: 'seat' });
+    // who makes the table sets an example
+    expect(await codeOf(sit(ada, table, { seat: 'p3' }))).toBe('forbidden');
+    // asked twice without a name, it is done already
+    expect(await sit(ben, table)).toMatchObject({ status: 'gathering' });
+    expect(await who(table)).toEqual(['Ada', 'Ben', 'Seat 3']);
+    expect(await sit(cleo, table)).toMatchObject({ status: 'playing' });
+  });
+
+  test('of several that one person asks for at the same moment they get one', async () => {
+    const { table } = await createTable(ada, { seats: [me, open, open, open], settings: inTheOpen });
+    const outcomes = await Promise.allSettled(['p2', 'p3', 'p4'].map((seat) => sit(ben, table, { seat })));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await who(table)).filter((name) => name === 'Ben')).toHaveLength(1);
+  });
+
+  test('unless whoever made it allows more, made the seats their own, or kept them for somebody', async () => {
+    const several = { ...inTheOpen, severalSeats: true };
+    const allowed = await createTable(ada, { seats: [me, open, open], settings: several });
+    await sit(ben, allowed.table, { seat: 'p2' });
+    expect(await sit(ben, allowed.table, { seat: 'p3' })).toMatchObject({ status: 'playing' });
+    // at one screen, for others to watch
+    expect(await createTable(ada, { seats: [me, me], settings: inTheOpen })).toMatchObject({ status: 'playing' });
+    const forBen = { ...open, person: ben.person };
+    const kept = await createTable(ada, { seats: [me, forBen, forBen], settings: inTheOpen });
+    await sit(ben, kept.table, { seat: 'p2' });
+    expect(await sit(ben, kept.table, { seat: 'p3' })).toMatchObject({ status: 'playing' });
+    const invitedTo = await createTable(ada, { seats: [me, open, open], settings: inTheOpen });
+    await sit(ben, invitedTo.table, { seat: 'p2' });
+    const invite = await invited(ada, invitedTo.table, 'p3');
+    expect(await sit(ben, invitedTo.table, { invite })).toMatchObject({ status: 'playing' });
+    // and at a private table it is nobody's business
+    const hidden = await createTable(ada, { seats: [me, open, open] });
+    for (const seat of ['p2', 'p3']) await sit(ben, hidden.table, { invite: await invited(ada, hidden.table, seat) });
+    expect((await look(ada, hidden.table)).seats.map(({ name }) => name)).toEqual(['Ada', 'Ben', 'Ben']);
   });
 
   test('whoever the host has blocked can’t sit down, and does not see the table', async () => {
