@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 import { BotPool } from './bots/pool.ts';
 import { Committer } from './hosting/committer.ts';
 import type { House } from './hosting/house.ts';
+import { personGone } from './hosting/gone.ts';
 import { sweepInvites } from './hosting/invite.ts';
 import { alone, SharedPresence } from './hosting/presence.ts';
-import { personGone } from './hosting/seating.ts';
 import { Shelf } from './hosting/shelf.ts';
 import { Tables } from './hosting/tables.ts';
 import { deckRoutes } from './http/deck-routes.ts';
@@ -87,7 +87,11 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
     };
     const tables = new Tables(house);
     const people = new People({ db: store.db, around });
-    people.onGone((person) => personGone(tables, person));
+    people.onGone((person) =>
+      personGone(tables, person).catch((error: unknown) =>
+        log.warn({ err: error }, 'tables wait for somebody who has gone'),
+      ),
+    );
     people.relations.onBlock((by, other) => {
       for (const table of tables.loaded()) if (table.facts.row.host === by) table.sendAwaySpectator(other);
     });

@@ -16,18 +16,27 @@ export interface Facts {
   readonly options: Chosen;
   readonly request: Request | undefined;
   readonly seats: readonly SeatFacts[];
+  /** Who sits here or made it, and has deleted their account since. */
+  readonly gone: ReadonlySet<string>;
   /** Standing answers by seat and window. */
   readonly standing: ReadonlyMap<Seat, ReadonlyMap<string, string>>;
 }
 
 export async function readFacts({ db }: Store, id: string): Promise<Facts> {
-  const row = await db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw noSuchTable();
+  const table = await db
+    .selectFrom('tables')
+    .leftJoin('people', 'people.id', 'tables.host')
+    .selectAll('tables')
+    .select('people.kind as hostKind')
+    .where('tables.id', '=', id)
+    .executeTakeFirst();
+  if (!table) throw noSuchTable();
+  const { hostKind, ...row } = table;
   const seats = await db
     .selectFrom('seats')
     .leftJoin('people', 'people.id', 'seats.person')
     .selectAll('seats')
-    .select('people.name as personName')
+    .select(['people.name as personName', 'people.kind as personKind'])
     .where('seats.table_id', '=', id)
     .orderBy('seats.place')
     .execute();
@@ -42,7 +51,11 @@ export async function readFacts({ db }: Store, id: string): Promise<Facts> {
     settings: JSON.parse(row.settings) as Settings,
     options: JSON.parse(row.options) as Chosen,
     request: row.request === null ? undefined : (JSON.parse(row.request) as Request),
-    seats: seats.map(({ personName, ...seat }) => ({ ...seat, name: nameOf(seat, personName) })),
+    seats: seats.map(({ personName, personKind: _kind, ...seat }) => ({ ...seat, name: nameOf(seat, personName) })),
+    gone: new Set([
+      ...(hostKind === 'gone' ? [row.host] : []),
+      ...seats.flatMap(({ person, personKind }) => (person !== null && personKind === 'gone' ? [person] : [])),
+    ]),
     standing,
   };
 }

@@ -12,6 +12,7 @@ import { Audience, Delay, type Watcher } from './audience.ts';
 import { catchUpChat, lastLine } from './chat.ts';
 import { Driver } from './driver.ts';
 import { type Facts, readFacts, withSeat } from './facts.ts';
+import { withoutGone } from './gone.ts';
 import { settleRequest } from './asking.ts';
 import { type Author, GameInPlay, type Kept } from './game-in-play.ts';
 import type { House } from './house.ts';
@@ -246,15 +247,17 @@ export class OpenTable {
     this.begin();
   }
 
-  /** A table that waited for nobody but was cut off before it began: it begins now. */
+  /** What was cut off is done now: a table that waited for nobody begins, and who has gone is no longer waited for. */
   private begin(): void {
-    if (mayBegin(this.facts))
-      setImmediate(
-        () =>
-          void startIfSeated(this).catch((error: unknown) =>
-            this.house.log.warn({ table: this.id, err: error }, 'could not begin'),
-          ),
-      );
+    if (!mayBegin(this.facts) && this.facts.gone.size === 0) return;
+    const work = async (): Promise<void> => {
+      await withoutGone(this);
+      await startIfSeated(this);
+    };
+    setImmediate(
+      () =>
+        void work().catch((error: unknown) => this.house.log.warn({ table: this.id, err: error }, 'could not begin')),
+    );
   }
 
   /** Another process has changed this table: takes over what it stored. */

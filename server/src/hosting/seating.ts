@@ -1,8 +1,7 @@
 /** Who sits where: seats are taken, left, given to bots, and taken over during the game. */
 import type { Live, Types } from '@tenforward/kernel';
-import type { Bodies, ErrorCode } from '@tenforward/protocol';
+import type { Bodies } from '@tenforward/protocol';
 import type { Kysely } from 'kysely';
-import { someone } from '../people/names.ts';
 import { notInvited, Refused } from '../problems.ts';
 import type { Schema, SeatsTable } from '../store/schema.ts';
 import { isBlockedBy } from './access.ts';
@@ -12,9 +11,8 @@ import { type Facts, readFacts } from './facts.ts';
 import { endInvites, inviteOf } from './invite.ts';
 import type { OpenTable } from './open-table.ts';
 import { changeSeatAndOptions, ownOptions, withoutOwn } from './own-options.ts';
-import { checkBot, usualBot } from './shelf.ts';
+import { checkBot } from './shelf.ts';
 import { startIfSeated } from './start.ts';
-import type { Tables } from './tables.ts';
 
 /**
  * Takes a seat: a free one of an open table, one that is kept for this person, or one they were invited to. Whoever
@@ -191,7 +189,7 @@ export async function changeSeats(table: OpenTable, change: (facts: Facts) => Pr
 }
 
 /** Nobody sits here any more, or a bot does; and nobody plays what the one before chose in secret. */
-async function emptySeat(
+export async function emptySeat(
   table: OpenTable,
   seat: string,
   row: Pick<SeatsTable, 'kind'> & Partial<SeatsTable>,
@@ -208,82 +206,4 @@ async function emptySeat(
         .execute();
     },
   );
-}
-
-// ---------------------------------------------------------------- somebody is gone
-
-/** Somebody deletes their account: seats at tables that wait are free again, running games go on with a bot. */
-export async function personGone(tables: Tables, person: string): Promise<void> {
-  const { db } = tables.house.store;
-  const isOpen = ['gathering', 'playing'] as const;
-  const seats = await db
-    .selectFrom('seats')
-    .innerJoin('tables', 'tables.id', 'seats.table_id')
-    .select(['seats.table_id', 'seats.seat'])
-    .where('seats.person', '=', person)
-    .where('tables.status', 'in', isOpen)
-    .execute();
-  for (const { table_id, seat } of seats) await leaveSeat(await tables.get(table_id), seat, person);
-  const hosted = await db
-    .selectFrom('tables')
-    .select('id')
-    .where('host', '=', person)
-    .where('status', 'in', isOpen)
-    .execute();
-  for (const { id } of hosted) await passOn(await tables.get(id), person);
-  for (const table of tables.loaded()) forgetName(table, person);
-}
-
-async function leaveSeat(table: OpenTable, seat: string, person: string): Promise<void> {
-  if (table.facts.row.status === 'gathering') {
-    try {
-      return await changeSeats(table, () => emptySeat(table, seat, { kind: 'open' }));
-    } catch (error) {
-      // it has begun meanwhile
-      if (!isRefused(error, 'not-now')) throw error;
-    }
-  }
-  const bot = usualBot(table.loaded);
-  try {
-    await table.take({
-      by: 'server',
-      seat: { seat, kind: 'bot', person: null, bot },
-      allowed: (facts) => {
-        if (facts.seats.find((one) => one.seat === seat)?.person !== person)
-          throw new Refused('stale', 'That seat has changed hands.');
-      },
-      what: (live) => live.handOver(seat, `bot:${bot}`),
-    });
-    await note(table, `Someone has left. The ${bot} bot plays on.`);
-  } catch (error) {
-    // it has ended meanwhile, or somebody else sits there: nothing is left to be done
-    if (!isRefused(error, 'over') && !isRefused(error, 'stale')) throw error;
-  }
-}
-
-const isRefused = (error: unknown, code: ErrorCode): boolean => error instanceof Refused && error.problem.code === code;
-
-/** The next of those who sit there becomes the host. A table that waits with nobody at it is closed. */
-async function passOn(table: OpenTable, person: string): Promise<void> {
-  await table.run(async () => {
-    const { seats, row } = await readFacts(table.house.store, table.id);
-    const next = seats.find((one) => one.person !== null && one.person !== person)?.person;
-    const change = next ? { host: next } : row.status === 'gathering' ? { status: 'closed' as const } : undefined;
-    if (change) await table.house.store.db.updateTable('tables').set(change).where('id', '=', table.id).execute();
-  });
-  await table.announce();
-  await table.run(() => table.reread());
-}
-
-/** Tables that are in memory know them by their name, and may not be read again for long. */
-function forgetName(table: OpenTable, person: string): void {
-  const { facts } = table;
-  if (!facts.seats.some((one) => one.person === person || one.reserved === person)) return;
-  const seats = facts.seats.map((one) => ({
-    ...one,
-    ...(one.person === person && { name: someone }),
-    ...(one.reserved === person && { reserved: null }),
-  }));
-  table.facts = { ...facts, seats };
-  table.metaChanged();
 }

@@ -41,7 +41,7 @@ export class People {
     this.decks = new Decks({ db, around });
   }
 
-  /** Frees the seats of somebody who deletes their account: called just before, while they are still who they were. */
+  /** Sees to the tables of somebody who has deleted their account: called once they are nobody any more. What goes wrong is theirs to say. */
   onGone(free: (person: string) => Promise<void>): void {
     this.#onGone = free;
   }
@@ -175,9 +175,10 @@ export class People {
   /** The name goes, the games stay. */
   async deleteAccount(who: Who, password: string): Promise<void> {
     await this.confirm(who, password);
-    await this.#onGone(who.person);
+    // first of all: nothing that may be wrong with a table keeps anybody from going
     await forget(this.#db, who.person);
     await this.sessions.endAll(who.person);
+    await this.#onGone(who.person).catch(() => undefined);
   }
 
   /** Removes what has run out; now and then. */

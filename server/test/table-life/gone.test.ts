@@ -1,15 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StoreDown } from '../../src/store/store.ts';
 import {
   chance,
   closeAll,
   createTable,
   guest,
   http,
+  personOf,
   playOn,
   type TestPerson,
   type TestServer,
   testServer,
   until,
+  untilAsked,
 } from '../../src/testing/index.ts';
 import { at, codeOf, invited, look, path, play, played, seatOf, seated, sit } from './evening.ts';
 
@@ -133,6 +136,48 @@ test('a table that waited for its host alone is closed; one with others at it go
   for (const seat of ['p1', 'p3'])
     await ben.http('PUT', path(joined.table, `/seats/${seat}`), { kind: 'bot', bot: 'random' });
   expect(await ben.http('POST', path(joined.table, '/start'), {})).toMatchObject({ status: 'playing' });
+});
+
+describe('a table that can’t be opened', () => {
+  /** Two tables of Ada's whose game is taken from the shelf: one that waits, one that is played. */
+  async function withoutGame() {
+    const ada = await newcomer();
+    const seats = [{ kind: 'me' as const }, { kind: 'open' as const, person: ben.person }, { kind: 'open' as const }];
+    const waiting = await createTable(ada, { seats, settings: { start: 'host' } });
+    await sit(ben, waiting.table);
+    const playing = await seated([ada, ben]);
+    await server.close();
+    const { dataDir } = server.settings;
+    const bare = await testServer({ dataDir }, { games: [] });
+    return { ada, bens: personOf(bare.url, ben, ben.token), bare, dataDir, waiting, playing };
+  }
+
+  test('keeps nobody from deleting their account, and goes on without them once it can be', async () => {
+    const { ada, bare, dataDir, waiting, playing } = await withoutGame();
+    await deleteAccount(personOf(bare.url, ada, ada.token));
+    expect(await codeOf(personOf(bare.url, ada, ada.token).http('GET', '/api/me'))).toBe('not-signed-in');
+    const rows = await bare.store.db.selectFrom('people').selectAll().where('id', '=', ada.person).execute();
+    expect(rows).toMatchObject([{ kind: 'gone', name: 'Someone' }]);
+    await bare.close();
+
+    server = await testServer({ dataDir });
+    ben = personOf(server.url, ben, ben.token);
+    await untilAsked(async () => seatOf(await look(ben, playing.table), 'p1').kind === 'bot');
+    await untilAsked(async () => (await look(ben, waiting.table)).host === ben.person);
+    expect(seatOf(await look(ben, waiting.table), 'p1').kind).toBe('open');
+  });
+});
+
+test('a store that fails at the tables has forgotten the person all the same', async () => {
+  const ada = await newcomer();
+  const { table } = await seated([ada, ben]);
+  const { store } = server;
+  const append = store.append.bind(store);
+  store.append = () => Promise.reject(new StoreDown('the disk is full'));
+  await deleteAccount(ada);
+  expect(await codeOf(look(ada, table))).toBe('not-signed-in');
+  store.append = append;
+  await untilAsked(async () => seatOf(await look(ben, table), 'p1').kind === 'bot');
 });
 
 test('a rematch is not kept for somebody who has gone', async () => {
