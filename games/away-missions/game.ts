@@ -2,6 +2,7 @@
 import { all, any, type Game, permit, type Source, sum, union } from '@tenforward/kernel';
 import { content } from './content/index.ts';
 import { invariants } from './invariants.ts';
+import { migrateWith } from './migrate.ts';
 import { affiliations, freshState, objections, shortId } from './new-game.ts';
 import { actionPhase, turn } from './rules/action-phase.ts';
 import { action, activation, bonus } from './rules/activation.ts';
@@ -82,7 +83,11 @@ export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
       },
     },
     objections: (options, seating) => objections(cards, options, seating),
-    setup: (options, seating) => ({ state: freshState(cards, options, seating), agenda: [{ step: 'scan' }] }),
+    setup: (options, seating, chance) => ({
+      state: freshState(cards, options, seating, chance),
+      agenda: [{ step: 'scan' }],
+    }),
+    migrate: migrateWith(cards),
     steps: {
       scan,
       board,

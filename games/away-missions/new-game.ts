@@ -1,12 +1,12 @@
 /** The table as it is before anything is rolled: teams, decks, the boards in their box. */
-import { type Chosen, isRecord, must, type Refusal, type Seat, type Seating } from '@tenforward/kernel';
+import { type Chance, type Chosen, isRecord, must, type Refusal, type Seat, type Seating } from '@tenforward/kernel';
 import { boards } from './content/boards.ts';
-import { nthCopy } from './rules/copies.ts';
-import { build, type Cards, type Team } from './rules/deck-building.ts';
+import { kindOf, nthCopy } from './rules/copies.ts';
+import { allowed, build, type Cards, starters, type Team } from './rules/deck-building.ts';
 import { emptyArea } from './rules/board-placing.ts';
 import { sidesOf } from './rules/dice-off.ts';
 import type { Plan } from './rules/mission-area.ts';
-import type { Affiliation, Character, Player, Sheet, State } from './rules/types.ts';
+import type { Affiliation, Character, Copy, Lists, Player, Sheet, State } from './rules/types.ts';
 import { say } from './words.ts';
 
 export const affiliations = ['federation', 'borg', 'klingon', 'romulan'] as const satisfies readonly Affiliation[];
@@ -82,6 +82,8 @@ export const shortId = (name: string): string =>
 
 export const emptyPlayer = (affiliation: Affiliation): Player => ({
   affiliation,
+  list: 'open',
+  mayHold: { missions: [], support: [] },
   core: null,
   missionDeck: [],
   supportDeck: [],
@@ -153,7 +155,7 @@ export function bareState(cards: Cards, seating: Seating, teams: Record<Seat, Af
   };
 }
 
-export function freshState(cards: Cards, options: Chosen, seating: Seating): State {
+export function freshState(cards: Cards, options: Chosen, seating: Seating, chance: Chance): State {
   const { seats } = seating;
   const teams: Record<Seat, Team> = {};
   for (const seat of seats) {
@@ -171,12 +173,14 @@ export function freshState(cards: Cards, options: Chosen, seating: Seating): Sta
   state.box = boxOf(seats.length);
   const people: Character[] = [];
   for (const seat of seats) {
-    const { affiliation, characters, missions, support } = must(teams[seat], seat);
+    const { affiliation, characters, missions, support, list } = must(teams[seat], seat);
     const isShared = seats.some((other) => other !== seat && teams[other]?.affiliation === affiliation);
     const prefix = isShared ? `${seat}/` : '';
     const player = must(state.players[seat], seat);
-    player.missionDeck = namedCopies(missions, prefix);
-    player.supportDeck = namedCopies(support, prefix);
+    player.list = list;
+    player.mayHold = mayHold(cards, list, affiliation, characters, prefix);
+    player.missionDeck = copiesFrom(player.mayHold.missions, missions, chance);
+    player.supportDeck = copiesFrom(player.mayHold.support, support, chance);
     for (const card of characters)
       people.push(newCharacter(`${prefix}${shortId(cards[card]?.name ?? card)}`, card, seat));
   }
@@ -192,6 +196,36 @@ export function enlist(state: State, people: readonly Character[]): void {
 function namedCopies(cards: readonly string[], prefix: string): string[] {
   const seen: Record<string, number> = {};
   return cards.map((card) => nthCopy(card, (seen[card] = (seen[card] ?? 0) + 1), prefix));
+}
+
+/** Everything that could be in the decks of such a player, as far as everybody can know. */
+export function mayHold(
+  cards: Cards,
+  list: 'starter' | 'own',
+  affiliation: Affiliation,
+  characters: readonly string[],
+  prefix: string,
+): Lists {
+  const { missions, support } =
+    list === 'starter' ? starters(cards, affiliation) : allowed(cards, affiliation, characters);
+  return { missions: namedCopies(missions, prefix), support: namedCopies(support, prefix) };
+}
+
+/**
+ * The copies a list is made of, in its order. Which of several copies of a card they are is a matter of chance: by their
+ * names, nobody learns from one how many there are.
+ */
+function copiesFrom(all: readonly Copy[], list: readonly string[], chance: Chance): Copy[] {
+  const free: Record<string, Copy[]> = {};
+  for (const copy of all) (free[kindOf(copy)] ??= []).push(copy);
+  for (const copies of Object.values(free)) {
+    const n = list.filter((card) => card === kindOf(copies[0] ?? '')).length;
+    if (n === 0 || n === copies.length) continue;
+    chance.shuffle(copies);
+    copies.length = n;
+    copies.sort();
+  }
+  return list.map((card) => must(free[card]?.shift(), `a copy of ${card}`));
 }
 
 export function allPlans(): Record<string, Plan> {

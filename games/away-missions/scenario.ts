@@ -3,7 +3,8 @@
  * for those who write scenarios in README.md; what is left out is empty or as at the beginning.
  */
 import { type Chosen, isRecord, type Json, must, type Seat, type Seating, type Start } from '@tenforward/kernel';
-import { affiliationOf, allPlans, bareState, enlist, newCharacter, shortId } from './new-game.ts';
+import { affiliationOf, allPlans, bareState, enlist, mayHold, newCharacter, shortId } from './new-game.ts';
+import { everyCopyOf } from './rules/hidden.ts';
 import { emptyArea, withLiftTiles } from './rules/board-placing.ts';
 import { kindOf } from './rules/copies.ts';
 import type { Cards } from './rules/deck-building.ts';
@@ -56,6 +57,7 @@ interface Setup {
   teams?: BySeat<Affiliation>;
   hands?: BySeat<string[]>;
   decks?: BySeat<string[]>;
+  lists?: BySeat<'starter' | 'own'>;
   discards?: BySeat<string[]>;
   scored?: BySeat<string[]>;
   table?: BySeat<Laid[]>;
@@ -80,7 +82,7 @@ interface Setup {
   from?: Record<string, Json>;
 }
 const known =
-  'round side cube map rooms boards tiles box characters teams hands decks discards scored table permanents cores adapt intel tokens bonusPoints startingAreas fallen lasting used order turn activate acting left begun bonus step from'.split(
+  'round side cube map rooms boards tiles box characters teams hands decks lists discards scored table permanents cores adapt intel tokens bonusPoints startingAreas fallen lasting used order turn activate acting left begun bonus step from'.split(
     ' ',
   );
 
@@ -256,6 +258,7 @@ function dealCards(cards: Cards, state: State, setup: Setup, { seats }: Seating)
   for (const field of [
     'hands',
     'decks',
+    'lists',
     'discards',
     'scored',
     'table',
@@ -290,6 +293,13 @@ function dealCards(cards: Cards, state: State, setup: Setup, { seats }: Seating)
     p.startingArea = [...(setup.startingAreas?.[seat] ?? [])];
   }
   for (const c of Object.values(state.characters)) for (const { copy } of c.attached) check(copy);
+  for (const seat of seats) {
+    const p = must(state.players[seat], seat);
+    const given = setup.lists?.[seat];
+    const team = Object.values(state.characters).flatMap((c) => (c.home === seat && c.card !== null ? [c.card] : []));
+    p.list = given ?? 'open';
+    p.mayHold = given ? mayHold(cards, given, p.affiliation, team, '') : everyCopyOf(state, seat);
+  }
 }
 
 type Agenda = Start<AwayMissions>['agenda'];

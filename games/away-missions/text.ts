@@ -8,7 +8,7 @@ import { squareOf } from './rules/spaces.ts';
 import { type Character, type Contest, type Player, ratings, type Sheet } from './rules/types.ts';
 
 type Name = (id: string) => string;
-type OpenPlayer = Omit<Player, 'missions' | 'support' | 'missionDeck' | 'supportDeck'> &
+type OpenPlayer = Omit<Player, 'missions' | 'support' | 'missionDeck' | 'supportDeck' | 'mayHold'> &
   Record<'missions' | 'support' | 'missionDeck' | 'supportDeck', number>;
 interface Open {
   round: number;
@@ -196,6 +196,7 @@ function side(open: Open, seat: string, name: Name): string[] {
   const more = [
     `${points} points (${counted(p.scored.length, 'Mission')})`,
     `in hand ${counted(p.missions, 'Mission card')} and ${counted(p.support, 'Support card')}`,
+    ...(p.list === 'own' ? ['decks of its own'] : []),
     ...(p.core === null ? [] : [`Core Mission ${name(p.core)}`]),
     ...(p.tokens > 0 ? [counted(p.tokens, 'Bonus Action')] : []),
     ...(p.adapt > 0 ? [`${p.adapt} Adapt`] : []),

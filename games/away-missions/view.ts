@@ -2,12 +2,14 @@
 import { type Chance, copyPlain, frozen, type Json, must, type Seat, type Seating } from '@tenforward/kernel';
 import { sheetOf } from './rules/characters.ts';
 import { pointsOf } from './rules/debrief.ts';
+import { mayBeHidden } from './rules/hidden.ts';
 import { comparedDice } from './rules/reroll-preview.ts';
 import { doorIsOpen, layout, sealedDoors } from './rules/spaces.ts';
-import type { Character, DiceRow, Player, Reading, Sheet, State } from './rules/types.ts';
+import type { Character, Copy, DiceRow, Player, Reading, Sheet, State } from './rules/types.ts';
 
 const openPlayer = (t: Reading, seat: Seat, p: Readonly<Player>): Json => ({
   affiliation: p.affiliation,
+  list: p.list,
   core: p.core,
   missionDeck: p.missionDeck.length,
   supportDeck: p.supportDeck.length,
@@ -115,23 +117,34 @@ export const view = {
   },
 };
 
-/** Deals everything this seat can't see anew. Sorted first, so that the result depends on what it sees alone. */
+/**
+ * Deals everything this seat can't see anew. T1: of a starter deck that is what nobody has seen of it yet; of a list of
+ * one's own whatever could be in it. It begins from the open lists, so that the result depends on what the seat sees.
+ */
 export function imagine(state: State, seat: Seat, chance: Chance, { seats }: Seating): void {
-  const deal = (deck: string[], hand: string[], isOwn: boolean): [string[], string[]] => {
-    const hidden = (isOwn ? [...deck] : [...deck, ...hand]).sort();
-    chance.shuffle(hidden);
-    return isOwn ? [hidden, hand] : [hidden.slice(hand.length), hidden.slice(0, hand.length)];
+  const dealt = (from: readonly Copy[], deck: readonly Copy[], hand: readonly Copy[]): [Copy[], Copy[]] => {
+    const cards = from.toSorted();
+    chance.shuffle(cards);
+    return [cards.slice(hand.length, hand.length + deck.length), cards.slice(0, hand.length)];
   };
   for (const other of seats) {
     const p = state.players[other];
     if (!p) continue;
-    [p.missionDeck, p.missions] = deal(p.missionDeck, p.missions, other === seat);
-    [p.supportDeck, p.support] = deal(p.supportDeck, p.support, other === seat);
+    if (other === seat) {
+      // the owner knows what is in them
+      [p.missionDeck] = dealt(p.missionDeck, p.missionDeck, []);
+      [p.supportDeck] = dealt(p.supportDeck, p.supportDeck, []);
+      continue;
+    }
+    const { missions, support } = mayBeHidden(state, other);
+    [p.missionDeck, p.missions] = dealt(missions, p.missionDeck, p.missions);
+    [p.supportDeck, p.support] = dealt(support, p.supportDeck, p.support);
   }
 }
 
 const copyPlayer = (p: Player): Player => ({
   ...p,
+  mayHold: frozen(p.mayHold),
   missionDeck: [...p.missionDeck],
   supportDeck: [...p.supportDeck],
   missionDiscard: [...p.missionDiscard],

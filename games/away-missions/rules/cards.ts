@@ -16,13 +16,6 @@ export const handOf = (t: Reading, seat: Seat): Copy[] => {
   const p = t.state.players[seat];
   return p ? [...p.missions, ...p.support] : [];
 };
-/** What might be in a hand, as far as everybody can know: all that is neither played nor discarded. */
-export const hiddenCards = (t: Reading, seat: Seat, kind: 'support' | 'missions'): readonly Copy[] => {
-  const p = t.state.players[seat];
-  if (!p) return [];
-  return kind === 'support' ? [...p.support, ...p.supportDeck] : [...p.missions, ...p.missionDeck];
-};
-
 /** A card in a hand, as its own code knows it. */
 export const handSelf = (owner: Seat, copy: Copy): Self => ({
   owner,

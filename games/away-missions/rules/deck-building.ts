@@ -6,11 +6,16 @@ import type { Affiliation, Card, CardId } from './types.ts';
 /** All cards by id, as deck building sees them. */
 export type Cards = Readonly<Record<CardId, Card>>;
 
-export interface Team {
-  readonly affiliation: Affiliation;
-  readonly characters: readonly CardId[];
+/** Both decks, card by card. */
+export interface CardLists {
   readonly missions: readonly CardId[];
   readonly support: readonly CardId[];
+}
+
+export interface Team extends CardLists {
+  readonly affiliation: Affiliation;
+  readonly characters: readonly CardId[];
+  readonly list: 'starter' | 'own';
 }
 /** What a player asked for: swaps as `OLD>NEW`; empty lists stand for the starter decks. */
 export interface Wishes {
@@ -42,6 +47,25 @@ const starter = (cards: Cards, affiliation: Affiliation, mission: boolean): Card
     .filter(([, card]) => (card.kind === 'mission') === mission)
     .flatMap(([id, card]) => Array.from({ length: card.copies ?? 0 }, () => id));
 
+/** AM-build-6: an Event called like somebody in the team. */
+const isOwnName = (cards: Cards, characters: readonly CardId[], { kind, name }: Card): boolean =>
+  kind !== 'mission' && kind !== 'equipment' && characters.some((id) => cards[id]?.name === name); // AM-build-6
+
+/** T1: all that a list of one's own could hold, by the rules of deck building alone: each card as often as is allowed. */
+export const allowed = (cards: Cards, affiliation: Affiliation, characters: readonly CardId[]): CardLists => {
+  const fits = of(cards, affiliation).filter(
+    ([, card]) => deckOf(card) !== null && !isOwnName(cards, characters, card),
+  );
+  const each = (deck: 'mission' | 'support'): CardId[] =>
+    fits.flatMap(([id, card]) => (deckOf(card) === deck ? Array.from({ length: mostCopies(card) }, () => id) : []));
+  return { missions: each('mission'), support: each('support') };
+};
+/** T1: the starter decks are printed for all to read. */
+export const starters = (cards: Cards, affiliation: Affiliation): CardLists => ({
+  missions: starter(cards, affiliation, true),
+  support: starter(cards, affiliation, false),
+});
+
 /** The team and decks that were asked for, or everything that is wrong with them. */
 export function build(cards: Cards, wishes: Wishes): Team | { readonly refusals: Refusal[] } {
   const { affiliation } = wishes;
@@ -49,8 +73,10 @@ export function build(cards: Cards, wishes: Wishes): Team | { readonly refusals:
   const characters = withSpecialists(cards, withCommander(cards, wishes, wrong), wishes, wrong);
   const missions = wishes.missions.length > 0 ? [...wishes.missions] : starter(cards, affiliation, true);
   const support = wishes.support.length > 0 ? [...wishes.support] : starter(cards, affiliation, false);
-  checkDecks(cards, { affiliation, characters, missions, support }, wrong);
-  return wrong.length > 0 ? { refusals: wrong } : { affiliation, characters, missions, support };
+  const list = wishes.missions.length + wishes.support.length > 0 ? 'own' : 'starter';
+  const team: Team = { affiliation, characters, missions, support, list };
+  checkDecks(cards, team, wrong);
+  return wrong.length > 0 ? { refusals: wrong } : team;
 }
 
 /** AM-goal-5: an alternative commander replaces the original one, and may change the rest. */
@@ -94,7 +120,6 @@ function checkDecks(cards: Cards, team: Team, wrong: Refusal[]): void {
   if (team.missions.length !== 20) wrong.push(refuse('AM-build-1', say('deck.missions', { n: team.missions.length }))); // AM-build-1
   if (team.support.length < 20) wrong.push(refuse('AM-build-2', say('deck.support', { n: team.support.length }))); // AM-build-2
   const all = [...team.missions, ...team.support];
-  const names = team.characters.map((id) => cards[id]?.name);
   for (const id of new Set(all)) {
     const card = Object.hasOwn(cards, id) ? cards[id] : undefined;
     const n = all.filter((other) => other === id).length; // AM-build-5
@@ -115,7 +140,6 @@ function checkDecks(cards: Cards, team: Team, wrong: Refusal[]): void {
       (card.kind === 'mission') === team.support.includes(id)
     )
       wrong.push(refuse('AM-decks-2', say('deck.wrong-deck', { card: id }))); // AM-decks-2
-    if (card.kind !== 'mission' && card.kind !== 'equipment' && names.includes(card.name))
-      wrong.push(refuse('AM-build-6', say('deck.own-name', { card: id }))); // AM-build-6
+    if (isOwnName(cards, team.characters, card)) wrong.push(refuse('AM-build-6', say('deck.own-name', { card: id }))); // AM-build-6
   }
 }

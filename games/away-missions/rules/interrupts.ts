@@ -1,9 +1,10 @@
 /** Interrupts: who is asked at a moment, and in which order several players act at the same one. */
 import type { Moment } from '@tenforward/kernel';
-import { handSelf, hiddenCards } from './cards.ts';
+import { handSelf } from './cards.ts';
 import { kindOf } from './copies.ts';
 import { diceOff } from './dice-off.ts';
-import type { AwayMissions, Copy, Flow, Reading, Seat, Table } from './types.ts';
+import { mightHold } from './hidden.ts';
+import type { AwayMissions, Flow, Reading, Seat, Table } from './types.ts';
 
 /** AM-cards-24: several players at the same moment roll; the higher acts first, then they alternate. */
 export function* conflict(t: Table, seats: readonly Seat[]): Flow<Seat[]> {
@@ -12,19 +13,13 @@ export function* conflict(t: Table, seats: readonly Seat[]): Flow<Seat[]> {
 
 /** Whether, as far as everybody can know, a seat could have a card in hand for this moment. */
 export function mightReact(t: Reading, seat: Seat, { name, event, stage }: Moment<AwayMissions>): boolean {
-  const p = t.state.players[seat];
-  if (!p) return false;
-  const answers = (copy: Copy): boolean => {
+  return mightHold(t, seat, (copy) => {
     const reaction = t.card(kindOf(copy))[stage]?.[name];
     if (reaction?.from !== 'hand') return false;
     // the condition belongs to this very event: the pair comes from one moment
     const { if: fits } = reaction as { if?: (t: Reading, event: unknown, self: unknown) => boolean };
     return !fits || fits(t, event, handSelf(seat, copy));
-  };
-  return (
-    (p.support.length > 0 && hiddenCards(t, seat, 'support').some(answers)) ||
-    (p.missions.length > 0 && hiddenCards(t, seat, 'missions').some(answers))
-  );
+  });
 }
 
 /** The player whose activation it is first, then in seat order. */

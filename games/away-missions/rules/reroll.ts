@@ -2,8 +2,9 @@
 import { hiding, option, under } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { inPlay, who } from './characters.ts';
-import { discardFromHand, handOf, handSelf, hiddenCards } from './cards.ts';
+import { discardFromHand, handOf, handSelf } from './cards.ts';
 import { kindOf } from './copies.ts';
+import { mightHold } from './hidden.ts';
 import { comparedDice, rerollPreview, standingPreview } from './reroll-preview.ts';
 import type { Compared, Copy, DiceRow, Flow, Reading, Reroll, Roll, Seat, Self, Table } from './types.ts';
 
@@ -140,14 +141,12 @@ function usable(t: Reading, seat: Seat, rolls: readonly Roll[]): { self: Self; r
 
 /** Whether, as far as everybody can know, this seat could have a card for one of these rolls. */
 const mightReroll = (t: Reading, seat: Seat, rolls: readonly Roll[]): boolean =>
-  ((t.state.players[seat]?.support.length ?? 0) > 0 &&
-    hiddenCards(t, seat, 'support').some((copy) => {
-      const { reroll } = t.card(kindOf(copy));
-      return (
-        reroll?.from === 'hand' && rolls.some((roll) => hasDice(t, roll) && reroll.if(t, roll, handSelf(seat, copy)))
-      );
-    })) ||
-  usable(t, seat, rolls).some(({ self }) => self.zone === 'play');
+  mightHold(t, seat, (copy) => {
+    const { reroll } = t.card(kindOf(copy));
+    return (
+      reroll?.from === 'hand' && rolls.some((roll) => hasDice(t, roll) && reroll.if(t, roll, handSelf(seat, copy)))
+    );
+  }) || usable(t, seat, rolls).some(({ self }) => self.zone === 'play');
 
 function* discardToReroll(t: Table, seat: Seat, copy: Copy, roll: Roll): Flow {
   discardFromHand(t, seat, [copy]); // AM-reroll-1

@@ -101,8 +101,18 @@ export interface Laid {
   data: Json;
 }
 
+/** Cards of both decks, by the names of their copies. */
+export interface Lists {
+  readonly missions: readonly Copy[];
+  readonly support: readonly Copy[];
+}
+
 export interface Player {
   affiliation: Affiliation;
+  /** The ready-made decks, a list of one's own, or one that everybody has read: where a table is arranged. */
+  list: 'starter' | 'own' | 'open';
+  /** All copies that could be in its decks, as far as everybody can know. Never changed. */
+  mayHold: Lists;
   /** Seen by its player alone until all are revealed. */
   core: CardId | null;
   missionDeck: Copy[];
