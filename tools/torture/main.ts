@@ -80,6 +80,7 @@ if (command === 'crash' && !values.help) {
 } else if (command === 'mutants') {
   const number = (value: string | undefined): number | undefined => (value === undefined ? undefined : Number(value));
   const { only, from, to, workers } = values;
+  const isWhole = only === undefined && from === undefined && to === undefined;
   const report = await torture(
     entry,
     { only, from: number(from), to: number(to), workers: number(workers) },
@@ -99,10 +100,14 @@ if (command === 'crash' && !values.help) {
   else {
     for (const { names, where, what } of report.survivors)
       console.log(`survives  ${names.join(', ')}  ${where}: ${what}`);
-    if (report.uncited.length > 0) console.log(`cited by no line of code: ${report.uncited.join(', ')}`);
+    if (report.uncited.length > 0) console.log(`broken by nothing: ${report.uncited.join(', ')}`);
     console.log(
       `${report.game}: ${report.faults} faults planted, ${report.killed} noticed (${report.unnamed} of them only by tests that do not name what was broken), ${report.survivors.length} survived`,
     );
+    if (isWhole)
+      console.log(
+        `${report.constructed.length} rules are true by construction; ${report.uncited.length} are broken by nothing`,
+      );
   }
   if (values.strict && report.survivors.length > 0) process.exitCode = 1;
 } else if (command === 'conforms') {

@@ -3,13 +3,14 @@
  * scenarios that name it are run, then the vitest tests that do, and where none notices all other scenarios.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GameEntry } from '@tenforward/catalogue';
 import { filesBelow } from 'tenforward/scenarios';
 import { coverageOf } from 'tenforward/coverage';
+import { listName, type Unbroken, unbroken } from '../checks/citations.ts';
 import { gameWith, cardFaults } from './broken-game.ts';
 import { type Mutant, mutantsOf } from './mutate.ts';
 import type { Job } from './worker.ts';
@@ -26,15 +27,13 @@ export interface Fault {
   readonly job: Omit<Job, 'game' | 'scenarios'>;
   readonly mutant?: Mutant;
 }
-export interface Report {
+export interface Report extends Unbroken {
   readonly game: string;
   readonly faults: number;
   readonly killed: number;
   /** Of these: noticed by tests that do not name what was broken. */
   readonly unnamed: number;
   readonly survivors: readonly { readonly names: readonly string[]; readonly where: string; readonly what: string }[];
-  /** Rules that no line of code cites: they can't be switched off. */
-  readonly uncited: readonly string[];
 }
 
 /** `unnamed`: a scenario noticed, but no test that names the rule or card. */
@@ -68,15 +67,24 @@ export async function torture(entry: GameEntry, selection: Selection, watching: 
     .slice(from - 1, to);
   const verdicts = await verdictsOn(entry.id, faults, coverage.ids, watching, workers);
   const survivors = faults.filter((fault) => verdicts.get(fault)?.is === 'survives');
-  const cited = new Set(mutants.flatMap(({ ids }) => ids));
+  const isWhole = only === undefined && from === 1 && to === undefined;
   return {
     game: entry.id,
     faults: faults.length,
     killed: faults.length - survivors.length,
     unnamed: faults.filter((fault) => verdicts.get(fault)?.is === 'unnamed').length,
     survivors: survivors.map(({ names, where, what }) => ({ names, where, what })),
-    uncited: only === undefined && from === 1 && to === undefined ? [...known].filter((id) => !cited.has(id)) : [],
+    ...(isWhole ? notBroken(folder, known, mutants) : { constructed: [], uncited: [] }),
   };
+}
+
+/** What a game's folder says of the rules that no mutant breaks. */
+function notBroken(folder: string, known: ReadonlySet<string>, mutants: readonly Mutant[]): Unbroken {
+  const read = (file: string): string => readFileSync(file, 'utf8');
+  const pages = filesBelow(join(folder, 'handbook'), (name) => name.endsWith('.md')).map(read);
+  const list = join(folder, listName);
+  const broken = new Set(mutants.flatMap(({ ids }) => ids));
+  return unbroken(known, broken, pages, existsSync(list) ? read(list) : '');
 }
 
 const ofRule = (mutant: Mutant): Fault => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mutantsOf } from './mutate.ts';
 
-const known = new Set(['AB-1.1', 'AB-1.2', 'AB-2']);
+const known = new Set(['AB-1.1', 'AB-1.2', 'AB-2', 'AB-hegemony']);
 const found = (text: string) => mutantsOf('x.ts', text, known).map(({ ids, line, what }) => [ids.join(), line, what]);
 
 describe('mutants are made where a rule bites:', () => {
@@ -40,6 +40,9 @@ describe('mutants are made where a rule bites:', () => {
     expect(found('const x = a ?? 0; // AB-1.1')).toEqual([]);
     expect(found('const x = a === undefined ? b : c; // AB-1.1')).toEqual([]);
   });
+
+  test('an id without a number counts, and ends before a full stop', () =>
+    expect(found('a(); // so says AB-hegemony.')).toEqual([['AB-hegemony', 1, `'a();' left out`]]));
 
   test('several ids on a line all count', () => expect(found('a(); // AB-1.1, AB-1.2')[0]?.[0]).toBe('AB-1.1,AB-1.2'));
 });
