@@ -47,3 +47,15 @@ test('a package that the root tsconfig does not refer to is reported', () => {
     'games/demo/tsconfig.json is not among the references of the root tsconfig.json.',
   ]);
 });
+
+test('a workspace without a package is reported, and a package without a workspace', () => {
+  const root = { workspaces: ['kernel', 'organized', 'plays/*'] };
+  const lock = json({ packages: { '': root, kernel, 'games/demo': game } });
+  expect(said({ 'package.json': json(root), 'package-lock.json': lock })).toEqual([
+    'package.json names the workspace organized, where no package is.',
+    'package.json names the workspace plays/*, where no package is.',
+    'games/demo/package.json is in no workspace.',
+  ]);
+  const right = { workspaces: ['kernel', 'games/*'] };
+  expect(said({ 'package.json': json(right), 'package-lock.json': lock })).toEqual([]);
+});

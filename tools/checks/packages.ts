@@ -1,4 +1,4 @@
-// A package that nobody installs or compiles works here and nowhere else: each must be in the lock file and in `tsc -b`.
+// A package that nobody installs or compiles works here and nowhere else: each must be a workspace, in the lock file and in `tsc -b`.
 import { isDeepStrictEqual } from 'node:util';
 import type { Report, Tree, Violation } from './tree.ts';
 
@@ -9,7 +9,11 @@ const kinds = ['dependencies', 'devDependencies'] as const;
 export function packages(tree: Tree): Report {
   const manifests = tree.files.filter((file) => /^((games\/)?[^/]+\/)?package\.json$/.test(file));
   const configs = tree.files.filter((file) => /^(games\/)?[^/]+\/tsconfig\.json$/.test(file));
-  const violations = [...manifests.flatMap((file) => notLocked(tree, file)), ...notCompiled(tree, configs)];
+  const violations = [
+    ...manifests.flatMap((file) => notLocked(tree, file)),
+    ...notCompiled(tree, configs),
+    ...notThere(tree, manifests),
+  ];
   return { files: manifests.length + configs.length, violations };
 }
 
@@ -36,4 +40,20 @@ function notCompiled(tree: Tree, configs: readonly string[]): Violation[] {
   return configs
     .filter((file) => !root.includes(`"./${file.replace('/tsconfig.json', '')}"`))
     .map((file) => ({ file, line: 1, say: 'is not among the references of the root tsconfig.json.' }));
+}
+
+/** Workspaces without a package, and packages that are no workspace; npm is silent about the first. */
+function notThere(tree: Tree, manifests: readonly string[]): Violation[] {
+  const file = 'package.json';
+  if (!tree.files.includes(file)) return [];
+  const { workspaces = [] } = JSON.parse(tree.read(file)) as { workspaces?: readonly string[] };
+  const folders = manifests.filter((one) => one !== file).map((one) => one.replace('/package.json', ''));
+  const fits = (workspace: string, folder: string): boolean =>
+    workspace.endsWith('/*') ? folder.startsWith(workspace.slice(0, -1)) : folder === workspace;
+  const empty = workspaces.filter((workspace) => !folders.some((folder) => fits(workspace, folder)));
+  const stray = folders.filter((folder) => !workspaces.some((workspace) => fits(workspace, folder)));
+  return [
+    ...empty.map((name) => ({ file, line: 1, say: `names the workspace ${name}, where no package is.` })),
+    ...stray.map((folder) => ({ file: `${folder}/package.json`, line: 1, say: 'is in no workspace.' })),
+  ];
 }
