@@ -1,8 +1,14 @@
-/** `npm run docs`: writes what is made from the schemas of the protocol. */
+/** `npm run docs`: writes what is made from the schemas of the protocol, and the pages of handbooks that list cards. */
 import { writeFileSync } from 'node:fs';
+import { handbookPages as ascendancyPages } from '@tenforward/ascendancy/handbook-pages';
 import { pages } from '@tenforward/protocol/docs';
 
-for (const [name, text] of Object.entries(pages())) {
-  writeFileSync(new URL(`../../docs/${name}`, import.meta.url), text);
-  console.log(`docs/${name}`);
-}
+const made: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  docs: pages(),
+  'games/ascendancy/handbook': ascendancyPages(),
+};
+for (const [folder, files] of Object.entries(made))
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(new URL(`../../${folder}/${name}`, import.meta.url), text);
+    console.log(`${folder}/${name}`);
+  }

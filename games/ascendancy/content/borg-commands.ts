@@ -77,7 +77,7 @@ const commandAggression = command({
 
 const commandResurgence = command({
   name: 'Command: Resurgence',
-  text: 'The Borg receive Turn Order card 10, and take another full turn at the end of this Game Round.',
+  text: 'The Borg receive Turn Order card 10, and take another full turn in this Game Round, after all other turns and before the victory check. If card 10 is given out already, nothing happens.',
   copies: 1,
   red: 1,
   provenance: 'unknown',

@@ -111,7 +111,7 @@ function mayFound(t: Reading, self: Self): Verdict {
 }
 const colonisationFleet: Side = {
   name: 'Colonisation Fleet',
-  text: 'At any time of your turn, discard one of its Ships and Disband it to Colonise the Undeveloped System it is at, without Culture.',
+  text: 'At any time of your turn while it is not moving, discard one of its Ships and Disband it to Colonise the Undeveloped System it is at, without Culture. Dangerous Flora still costs 2 Research, Organian Intervention still asks for Ascendancy 3, Children of Tama Negotiations cancels this, and Secrets of the Horta is still rolled.',
   most: 3,
   acts: [
     act({
@@ -148,7 +148,7 @@ const diplomaticFleet: Side = {
 
 const commerceSquadron: Side = {
   name: 'Commerce Enforcement Squadron',
-  text: 'It may end a move in a System with Ships of any Rival, but not pass Hostile ones. On your turn it enters Warp without a Command.',
+  text: 'It may end a move in a System with Ships of any Rival, but not pass Hostile ones, so an exit from Warp stops at them. On your turn it enters Warp without a Command, also right after such a stop.',
   most: 3,
   answers: {
     'may stop among': (_t, { unit: id }, self) => (id === self.unit ? true : undefined),
@@ -183,7 +183,7 @@ const flotilla: Side = {
 
 const marauders: Side = {
   name: 'Marauders',
-  text: 'Take 1 Production for each Ship of a Rival that it destroys.',
+  text: 'Take 1 Production for each Ship of a Rival that it destroys. It must have 3 or more Ships when it rolls; then it counts even if it falls in the same Combat Round, but not if First Strike broke it up before.',
   most: 4,
   answers: { spoils: (_t, { unit: id }, self) => (id === self.unit ? 1 : undefined) },
 };

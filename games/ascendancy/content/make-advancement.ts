@@ -8,6 +8,7 @@ import { haveContact } from '../rules/relations.ts';
 import { player, playing, rivalsOf } from '../rules/players.ts';
 import { advancement as factsOf, discardAdvancement, exhaust } from '../rules/research.ts';
 import { canPay, gain, pay, type Price } from '../rules/resources.ts';
+import { ruleOfCard } from '../rules/rule-ids.ts';
 import { controls } from '../rules/systems.ts';
 import { unitsOf } from '../rules/units.ts';
 import type {
@@ -47,14 +48,7 @@ export const advancementsOf =
 
 /** The card as the reason of something, and the rule it is. */
 export const why = (self: Self): Words => say('adv.why', { card: self.card });
-const codes = { cardassian: 'CAR', federation: 'FED', ferengi: 'FER', klingon: 'KLI', romulan: 'ROM' } as const;
-export const ruleOf = (t: Reading, { card }: Pick<Self, 'card'>): string => {
-  const { advancement, fleet } = t.card(card);
-  if (fleet) return `ASC-FLEET-${card}`;
-  return !advancement || advancement.faction === 'borg'
-    ? `ASC-TECH-${card}`
-    : `ASC-ADV-${codes[advancement.faction]}-${card}`;
-};
+export const ruleOf = (t: Reading, { card }: Pick<Self, 'card'>): string => ruleOfCard(card, t.card(card));
 
 export const take = (t: Table, self: Self, resource: Resource, n: number): void => {
   gain(t, self.owner, resource, n, why(self));

@@ -2,15 +2,15 @@
 import { option, refuse, under, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { player, playerOf } from './players.ts';
+import { factionCodes } from './rule-ids.ts';
 import { controls, homeOf, system, systemOf, controlled } from './systems.ts';
 import { disband, disbandIfSmall, fleetFacts, unit, unitOf, unitsAt, unitsOf, unitWords } from './units.ts';
 import { pieces } from './values.ts';
 import type { FleetSide, Flow, Reading, SectorId, Seat, SystemId, Table, Turn, UnitId } from './types.ts';
 
-const codes = { cardassian: 'CAR', federation: 'FED', ferengi: 'FER', klingon: 'KLI', romulan: 'ROM' } as const;
 /** The six sides of a Faction's three Fleet cards. */
 export const sidesOf = (t: Reading, seat: Seat): FleetSide[] => {
-  const code = codes[player(t, seat).faction];
+  const code = factionCodes[player(t, seat).faction];
   return ([1, 2, 3] as const).flatMap((n): FleetSide[] => [`${code}-${n}A`, `${code}-${n}B`]);
 };
 export const fleetsOf = (t: Reading, seat: Seat) => unitsOf(t, seat).filter((one) => one.fleet !== null);

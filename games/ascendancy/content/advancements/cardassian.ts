@@ -32,7 +32,7 @@ const isNobodys = (t: Reading, id: string): boolean => system(t, id).control ===
 export const cardassianAdvancements: Record<CardId, Card> = {
   'totalitarian-regime': cardassian({
     name: 'Totalitarian Regime',
-    text: 'You have one Command more.',
+    text: 'You have one Command more: you begin with six.',
     type: 'Command',
     cost: null,
     command: 1,
@@ -56,7 +56,7 @@ export const cardassianAdvancements: Record<CardId, Card> = {
 
   'infiltration-protocols': cardassian({
     name: 'Infiltration Protocols',
-    text: 'When you launch, you may instead draw one random card from the Advancement deck of a Rival.',
+    text: 'When you launch, you may instead draw one random card from the Advancement deck of a Rival. If you discard it, it goes back to that deck.',
     type: 'Espionage',
     cost: 3,
     warp: 1,
@@ -96,7 +96,7 @@ export const cardassianAdvancements: Record<CardId, Card> = {
 
   'sensor-ghosting-holo-projections': cardassian({
     name: 'Sensor Ghosting & Holo Projections',
-    text: 'In a Space Battle with your Ships in it, Exhaust this card to make a Rival reroll all their hits of this Combat Round.',
+    text: 'In a Space Battle with your Ships in it, Exhaust this card to make a Rival reroll all their hits of this Combat Round, on a Rival’s turn too.',
     type: 'Espionage',
     cost: 3,
     warp: 1,
@@ -219,7 +219,7 @@ export const cardassianAdvancements: Record<CardId, Card> = {
 
   'metagenic-weapons': cardassian({
     name: 'Metagenic Weapons',
-    text: 'When you Invade, Exhaust this card instead of rolling: all your dice of this Combat Round hit, and every hit destroys a Node.',
+    text: 'When you Invade, Exhaust this card instead of rolling: all your dice of this Combat Round hit, and every hit destroys a Node, the Control Node too. So the System is never captured in that Combat Round, however many hits there are.',
     type: 'Military',
     cost: 4,
     warp: 1,

@@ -52,7 +52,7 @@ export const federationAdvancements: Record<CardId, Card> = {
 
   'the-cochrane-institute': federation({
     name: 'The Cochrane Institute',
-    text: 'Your Ships have 1 more Impulse Speed.',
+    text: 'Your Ships have 1 more Impulse Speed: 3 instead of 2.',
     type: 'Exploration',
     cost: 3,
     warp: 1,
@@ -131,7 +131,7 @@ export const federationAdvancements: Record<CardId, Card> = {
 
   'starfleet-diplomatic-corps': federation({
     name: 'Starfleet Diplomatic Corps',
-    text: 'When your Hegemony succeeds, you take Control without a second Culture.',
+    text: 'When your Hegemony succeeds, you take Control without a second Culture, so one is enough to try.',
     type: 'Espionage',
     cost: 4,
     answers: {

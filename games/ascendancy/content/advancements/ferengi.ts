@@ -146,7 +146,7 @@ export const ferengiAdvancements: Record<CardId, Card> = {
 
   'never-place-friendship-over-profit': ferengi({
     name: 'Never Place Friendship Over Profit',
-    text: 'When you launch, you may draw at random from the Advancement deck of a Rival. You may have only one such Project at a time.',
+    text: 'When you launch, you may draw at random from the Advancement deck of a Rival. You may have only one such Project at a time; captured ones and Borg Tech do not count.',
     type: 'Business',
     cost: 3,
     warp: 1,

@@ -168,7 +168,7 @@ export const klingonAdvancements: Record<CardId, Card> = {
 
   'cult-of-kahless': klingon({
     name: 'Cult of Kahless',
-    text: 'In each Combat Round of a Space Battle, instead of rolling, you may destroy any number of your Ships to destroy as many of your Rival’s, or to damage a Cube as often.',
+    text: 'In each Combat Round of a Space Battle, instead of rolling, you may destroy any number of your Ships to destroy as many of your Rival’s, or to damage a Cube as often. What the enemy hits comes on top.',
     type: 'Military',
     cost: 4,
     warp: 1,

@@ -108,7 +108,7 @@ export const techAgainstCubes: Record<CardId, Card> = {
 
   'transphasic-torpedoes': tech({
     name: 'Transphasic Torpedoes',
-    text: 'Discard this card for +2 on each of your dice to hit in one Space Battle against a Cube.',
+    text: 'At any time of a Space Battle against a Cube, discard this card for +2 on each of your dice to hit in it. A 6 as rolled is still a 6 for other rules.',
     type: 'Borg',
     cost: 0,
     before: { 'combat.round': torpedoes },

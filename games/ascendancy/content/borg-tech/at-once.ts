@@ -53,7 +53,7 @@ const vinculumHits = 3;
 export const techAtOnce: Record<CardId, Card> = {
   'borg-telemetry-node': tech({
     name: 'Borg Telemetry Node',
-    text: 'In the Borg turn, Exhaust this card to discard the Command card just revealed for a Cube and have another drawn.',
+    text: 'In the Borg turn, Exhaust this card to discard the Command card just revealed for a Cube and have another drawn. An Assimilated player may then activate another Cube instead.',
     type: 'Borg',
     cost: 0,
     after: {

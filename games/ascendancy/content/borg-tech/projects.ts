@@ -68,7 +68,7 @@ export const techProjects: Record<CardId, Card> = {
 
   'adaptive-shielding': tech({
     name: 'Adaptive Shielding',
-    text: 'Pay 1 Research and Exhaust this card to ignore all hits against you in one Combat Round of a Space Battle.',
+    text: 'At any time, pay 1 Research and Exhaust this card to ignore all hits against you in one Combat Round of a Space Battle.',
     type: 'Borg',
     cost: 2,
     before: {

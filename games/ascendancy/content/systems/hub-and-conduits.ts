@@ -8,7 +8,7 @@ const transwarpConduit = (name: string): Card =>
   conduit(
     { box: 'BE', name, hazard: 6, lanes: 3 },
     {
-      text: 'If you take the Research from here, roll a die: on a 6 a Borg Cube is placed here. For Warp moves and attacks it is Adjacent to the Transwarp Hub; for being Fixed that link does not count.',
+      text: 'If you take the Research from here, roll a die: on a 6 a Borg Cube is placed here. For Warp moves and attacks it is Adjacent to the Transwarp Hub; for being Fixed that link does not count. It has no direct link to the other Conduit.',
       after: {
         'phenomenon.studied': {
           if: (_t, event, self) => event.system === self.system,
@@ -28,7 +28,7 @@ export const hubAndConduits: Readonly<Record<string, Card>> = {
   'transwarp-hub': hub(
     { box: 'BE', name: 'Transwarp Hub', lanes: 6 },
     {
-      text: 'Neither a Planetary System nor a Phenomenon: whoever discovers it draws no Exploration card. For Warp moves and attacks it is Adjacent to both Conduits. New Borg Cubes come from here.',
+      text: 'Neither a Planetary System nor a Phenomenon: whoever discovers it draws no Exploration card. It is Fixed if it starts on the map. For Warp moves and attacks it is Adjacent to both Conduits. New Borg Cubes come from here.',
     },
   ),
 };
