@@ -43,6 +43,8 @@ export interface BoardStageProps {
   readonly remember: string;
   /** What must be in view: the places the open question is about. */
   readonly holds: readonly Rect[];
+  /** What is looked at first where no question is about a place: one's own pieces. */
+  readonly home?: readonly Rect[];
   /** Where the keyboard is: kept in view as it moves. */
   readonly follow?: Rect | undefined;
   /** The side of the smallest target, in the board's units. */
@@ -79,6 +81,8 @@ export function BoardStage(props: BoardStageProps) {
   box.current = { x: left, y: top, width, height };
   const wanted = useRef(holds);
   wanted.current = holds;
+  const home = useRef(holds);
+  home.current = holds.length > 0 ? holds : (props.home ?? []);
   const clear = useRef<readonly Rect[]>([]);
   clear.current = props.clear ?? holds;
 
@@ -185,7 +189,7 @@ export function BoardStage(props: BoardStageProps) {
         show(centred(size.current, kept.k, kept.at));
       } else if (chosen.current === 'whole' || (chosen.current === 'nothing' && whole * least >= enough()))
         show(fitted(box.current, size.current));
-      else if (chosen.current === 'nothing') show(firstView(box.current, size.current, leastScale(), wanted.current));
+      else if (chosen.current === 'nothing') show(firstView(box.current, size.current, leastScale(), home.current));
       else show(centred(size.current, view.current.k, middleOf(view.current, before)));
     };
     measure();

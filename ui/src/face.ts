@@ -74,6 +74,8 @@ export interface Hands {
   readonly choose: (key: string) => void;
   /** Shows what something is: a card, a character, a place. `undefined` hides it again. */
   readonly explain: (id: string | undefined, near?: Element) => void;
+  /** The same by finger: it stays until one touches something else, and offers what can be done with it. */
+  readonly look: (id: string, near: Element, offers: readonly Offer[]) => void;
 }
 
 export interface BoardProps extends Seen, Hands {

@@ -1,11 +1,13 @@
 /** What the question panel promises: why not, what a card says, the same answer every time, and taking it back. */
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import {
   againstBot,
   byMouse,
   desktop,
   expect,
   expectNoErrors,
+  phone,
   picker,
   playUntil,
   somebody,
@@ -79,6 +81,53 @@ test('at a table: texts are whole where there is room, Y says why not, Z lists w
   await standing.getByRole('button', { name: 'Ask me again' }).click();
   await expect(standing.getByRole('listitem')).toHaveCount(0);
   await page.keyboard.press('Escape');
+  expectNoErrors(page);
+  await page.context().close();
+});
+
+test('on a phone a finger on a piece shows what it is; to choose takes another touch', async ({ browser, server }) => {
+  const page = await somebody(browser, server, phone);
+  await againstBot(page);
+  // a piece with something on offer, in view and under nothing
+  const piece = (): Promise<{ x: number; y: number } | undefined> =>
+    page.evaluate(() => {
+      for (const one of document.querySelectorAll('.stage .piece [data-offer]:not([aria-disabled="true"])')) {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const middle = { x: x + width / 2, y: y + height / 2 };
+        if (one.contains(document.elementFromPoint(middle.x, middle.y))) return middle;
+      }
+      return undefined;
+    });
+  await playUntil(page, byMouse(picker(92)), async (answered) => answered > 0 && (await piece()) !== undefined);
+  const chosen = page.locator('.question [data-option][aria-pressed="true"]');
+  const before = await chosen.count();
+  const at = await piece();
+  await page.touchscreen.tap(at?.x ?? 0, at?.y ?? 0);
+  const card = page.locator('.explain.held');
+  await expect(card).toBeVisible();
+  await expect(chosen).toHaveCount(before);
+  await expectAccessible(page, 'a piece that is looked at');
+  // elsewhere, and it is gone; nothing was chosen
+  const away = await page.evaluate(() => {
+    for (const one of document.querySelectorAll('.seat-strip li, #prompt')) {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const middle = { x: x + width / 2, y: y + height / 2 };
+      if (one.contains(document.elementFromPoint(middle.x, middle.y))) return middle;
+    }
+    throw new Error('the card lies over everything');
+  });
+  await page.touchscreen.tap(away.x, away.y);
+  await expect(card).toHaveCount(0);
+  await expect(chosen).toHaveCount(before);
+
+  await page.touchscreen.tap(at?.x ?? 0, at?.y ?? 0);
+  const offer = card.locator('[data-offer]').first();
+  const key = (await offer.getAttribute('data-offer')) ?? '';
+  await offer.tap();
+  await expect(card).toHaveCount(0);
+  const row = page.locator(`.question [data-option="${key}"]`);
+  await expect(row).toHaveAttribute('aria-pressed', 'true');
+  await expect(row, 'the list shows what was chosen on the board').toBeInViewport();
   expectNoErrors(page);
   await page.context().close();
 });

@@ -11,6 +11,7 @@ import {
   playOn,
   playUntil,
   somebody,
+  tablet,
   test,
   untilHand,
   waitForTurn,
@@ -168,5 +169,43 @@ test('Escape leaves the talk, and the keys are those of the table again', async 
   await page.keyboard.press('/');
   await page.keyboard.type('doors');
   await expect(page.getByRole('searchbox')).toHaveValue('doors');
+  await page.context().close();
+});
+
+test('on a tablet with three players one’s own people are in view, also where no question names a place', async ({
+  browser,
+  server,
+}) => {
+  const page = await somebody(browser, server, tablet);
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Guest/ }).waitFor();
+  const table = await page.evaluate(async () => {
+    const bot = { kind: 'bot', bot: 'greedy' };
+    const body = JSON.stringify({ game: 'away-missions', seats: [{ kind: 'me', nonce: 'x'.repeat(24) }, bot, bot] });
+    const headers = { 'content-type': 'application/json' };
+    const made = await fetch('/api/tables', { method: 'POST', headers, body });
+    return ((await made.json()) as { table: string }).table;
+  });
+  await page.goto(`/t/${table}`);
+  await playOn(page, byMouse(picker(33)), untilHand(page));
+  // as it comes up, not as it was left
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await waitForTurn(page);
+  const outOfView = (): Promise<number> =>
+    page.evaluate(() => {
+      const stage = document.querySelector('.stage')?.getBoundingClientRect() ?? new DOMRect();
+      const own = [...document.querySelectorAll('.stage .piece')].filter((piece) => piece.querySelector('.fed'));
+      if (own.length === 0) return -1;
+      return own.filter((piece) => {
+        const { left, right, top, bottom } = piece.getBoundingClientRect();
+        return left < stage.left || right > stage.right || top < stage.top || bottom > stage.bottom;
+      }).length;
+    });
+  await expect.poll(outOfView).toBe(0);
+  // a board is wider than high, and so is its place
+  const stage = await page.locator('.stage').boundingBox();
+  expect(stage?.width).toBeGreaterThan(1.3 * (stage?.height ?? 0));
+  expectNoErrors(page);
   await page.context().close();
 });

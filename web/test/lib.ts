@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { testSeed } from './seed.ts';
-import { desktop, phone } from './sizes.ts';
+import { desktop, phone, tablet } from './sizes.ts';
 import { type Server, type Serving, serve } from './serve.ts';
 
 export * from './player.ts';
@@ -64,7 +64,7 @@ export async function somebody(
     colorScheme: 'dark',
     reducedMotion: moves ? 'no-preference' : 'reduce',
     ...(as !== undefined && { storageState: as }),
-    ...(size === phone && { hasTouch: true, isMobile: true }),
+    ...((size === phone || size === tablet) && { hasTouch: true, isMobile: true }),
   });
   await context.addInitScript(fixNonces, testSeed);
   const page = await context.newPage();

@@ -105,7 +105,9 @@ const placeOf = (page: Page, wish: Wish): Promise<Place | undefined> =>
       };
       const found = [...document.querySelectorAll(rows)];
       const missed = last === undefined ? undefined : found.find((row) => keyOf(row) === last);
-      if (missed) return at('option', missed, last);
+      // a finger on a piece has shown what it is; its card offers what was meant
+      const inCard = last && document.querySelector(`.explain [data-offer="${CSS.escape(last)}"]`);
+      if (missed) return at('option', inCard || missed, last);
       const pass = passes ? found.find((row) => keyOf(row) === 'pass') : undefined;
       const ready = document.querySelector(button);
       if (ready && !pass) return at('confirm', ready);

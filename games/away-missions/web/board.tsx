@@ -6,7 +6,7 @@ import { layoutOf, type Space } from '../rules/layout.ts';
 import { type Compass, useCompass } from './compass.ts';
 import { doorState, terminalsOf } from './describe.ts';
 import { Edges } from './edges.tsx';
-import { boxOfBoard, boxOfSpace, extentOf, unit } from './geometry.ts';
+import { type Box, boxOfBoard, boxOfSpace, extentOf, unit } from './geometry.ts';
 import { boxOfSpot, Ghosts, planAsked } from './ghosts.tsx';
 import { Ground, Outline } from './ground.tsx';
 import { Highlights } from './highlights.tsx';
@@ -17,7 +17,7 @@ import { Labels, Pieces } from './pieces.tsx';
 import { journeyOf } from './play.ts';
 import { say } from './say.ts';
 import { openOf } from './sight.ts';
-import { labelsOf, standsOf } from './standings.ts';
+import { labelsOf, type Stand, standsOf } from './standings.ts';
 import { Explained, Terminals } from './terminals.tsx';
 import { boxOfThing, thingAt } from './where.ts';
 import './board.css';
@@ -79,8 +79,9 @@ export function Board(props: BoardProps) {
       height={extent.height}
       remember={remember}
       holds={holds}
+      home={stands.filter(({ character }) => character.owner === sight.seat).map(boxOfStand)}
       follow={compass.isMoved && compass.at ? boxOfSpace(compass.at) : undefined}
-      clear={stands.map(({ x, y }) => ({ x: x - unit / 2, y: y - unit / 2, width: unit, height: unit }))}
+      clear={stands.map(boxOfStand)}
       least={60}
       still={still}
       label={say('board.label', { boards: area.boards.map(({ id }) => voice.name(id)).join(', ') })}
@@ -108,6 +109,8 @@ export function Board(props: BoardProps) {
     </BoardStage>
   );
 }
+
+const boxOfStand = ({ x, y }: Stand): Box => ({ x: x - unit / 2, y: y - unit / 2, width: unit, height: unit });
 
 interface FocusProps {
   readonly compass: Compass;

@@ -2,6 +2,10 @@
 import type { Hands, Offer } from '@tenforward/ui';
 import type { ReactNode } from 'react';
 
+/** By a mouse, or something else that can point without touching; also what a keyboard or a program presses. */
+export const isHover = (event: Pick<PointerEvent, 'pointerType'> | MouseEvent): boolean =>
+  !('pointerType' in event) || event.pointerType !== 'touch';
+
 interface Props {
   readonly offer: Offer;
   readonly hands: Hands;
@@ -25,10 +29,12 @@ export function OfferButton({ offer, hands, className = '', explains, children }
       className={`offer ${className}${offer.chosen ? ' chosen' : ''}${isPointed ? ' pointed' : ''}${offer.refused ? ' refused' : ''}`}
       onClick={() => hands.choose(offer.key)}
       onPointerEnter={(event) => {
+        if (!isHover(event)) return;
         hands.point(offer.key);
         if (explains !== undefined) hands.explain(explains, event.currentTarget);
       }}
-      onPointerLeave={() => {
+      onPointerLeave={(event) => {
+        if (!isHover(event)) return;
         hands.point(undefined);
         if (explains !== undefined) hands.explain(undefined);
       }}

@@ -5,7 +5,7 @@ import { describeCharacter } from './describe.ts';
 import { factionOf, numeralOf } from './faction.ts';
 import { Figure } from './figure.tsx';
 import { Mover } from './mover.tsx';
-import { OfferButton } from './offer-button.tsx';
+import { isHover, OfferButton } from './offer-button.tsx';
 import type { OffersHere } from './offers-here.ts';
 import type { Journey } from './play.ts';
 import { isCommander, openOf } from './sight.ts';
@@ -26,7 +26,8 @@ export function Pieces({ hands, stands, here, journey, ...seen }: PiecesProps) {
     const { character, x, y, scale } = stand;
     const { id, owner } = character;
     // a figure in an offered space must not be in the way of choosing that space
-    const offer = here.of(id)[0] ?? here.of(stand.space)[0];
+    const offers = here.of(id).length > 0 ? here.of(id) : here.of(stand.space);
+    const [offer] = offers;
     const figure = (
       <>
         <circle className="grip" r="15" />
@@ -44,8 +45,14 @@ export function Pieces({ hands, stands, here, journey, ...seen }: PiecesProps) {
         <g
           className="piece"
           transform={`translate(${x} ${y}) scale(${scale})`}
-          onPointerEnter={(event) => hands.explain(id, event.currentTarget)}
-          onPointerLeave={() => hands.explain(undefined)}
+          onPointerEnter={(event) => isHover(event) && hands.explain(id, event.currentTarget)}
+          onPointerLeave={(event) => isHover(event) && hands.explain(undefined)}
+          // who puts a finger on somebody wants to see who it is: choosing is another touch
+          onClickCapture={(event) => {
+            if (isHover(event.nativeEvent)) return;
+            event.stopPropagation();
+            hands.look(id, event.currentTarget, offers);
+          }}
         >
           {offer ? (
             <OfferButton offer={offer} hands={hands}>

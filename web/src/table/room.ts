@@ -15,6 +15,8 @@ import { type Asking, useQuestion } from './use-question.ts';
 export interface Explaining {
   readonly id: string;
   readonly near: Element | undefined;
+  /** By finger: it stays, and these can be chosen in it. */
+  readonly offers?: readonly string[];
 }
 
 export interface Room {
@@ -132,6 +134,10 @@ export function useRoom(
     (id, near) => setExplaining(id === undefined ? undefined : { id, near }),
     [],
   );
+  const look = useCallback<Hands['look']>(
+    (id, near, there) => setExplaining({ id, near, offers: there.map((offer) => offer.key) }),
+    [],
+  );
   const hands = useMemo<Hands>(
     () => ({
       offers,
@@ -140,8 +146,9 @@ export function useRoom(
       point,
       choose,
       explain,
+      look,
     }),
-    [offers, key, ask, isBehind, point, choose, explain],
+    [offers, key, ask, isBehind, point, choose, explain, look],
   );
   const { moment } = playback;
   const sight = useMemo(() => moment && sightOf(moment, seat, seats), [moment, seat, seats]);

@@ -83,7 +83,7 @@ export const say = phrasebook({
   'wait.title': 'Waiting for {names}',
   'wait.bot': '{name} is thinking',
   'wait.secret': '{name} decides in secret',
-  'wait.react': '{event} {name} may react.',
+  'wait.react': '{event}. {name} may react.',
   'wait.decided': '{name} has decided',
   'wait.nobody': 'One moment',
   'wait.since': 'for {time}',
@@ -124,6 +124,8 @@ export const say = phrasebook({
   'talk.unread': '{n} unread',
   'talk.spoken': '{name} says: {text}',
   'history.replay.new': 'Replay {n}',
+
+  'explain.offers': 'What you can do with it',
 
   'dock.label': 'Hand',
   'tab.play': 'Play',

@@ -111,5 +111,6 @@ export function handsFor({ sight }: Seen, pointedKey?: string): Hands {
     point: () => undefined,
     choose: () => undefined,
     explain: () => undefined,
+    look: () => undefined,
   };
 }

@@ -1,6 +1,7 @@
-/** What something is: a card beside it, on hover, tap and focus. */
-import { FactionMark } from '@tenforward/ui';
+/** What something is: a card beside it, on hover and focus; by finger it stays, and offers what can be done with it. */
+import { Button, FactionMark } from '@tenforward/ui';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
 
 export function ExplainCard({ room }: { room: Room }): ReactNode {
@@ -8,6 +9,7 @@ export function ExplainCard({ room }: { room: Room }): ReactNode {
   const card = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number }>();
   const what = explaining && face.explain(seen, explaining.id);
+  const isHeld = explaining?.offers !== undefined;
   useLayoutEffect(() => {
     const size = card.current?.getBoundingClientRect();
     if (!explaining || !size) return;
@@ -20,22 +22,32 @@ export function ExplainCard({ room }: { room: Room }): ReactNode {
   }, [explaining]);
   useEffect(() => {
     if (!explaining) return;
-    const close = (event: KeyboardEvent): void => {
+    const byKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') hands.explain(undefined);
     };
-    addEventListener('keydown', close);
-    return () => removeEventListener('keydown', close);
-  }, [explaining]);
+    const byFinger = (event: PointerEvent): void => {
+      if (isHeld && event.target instanceof Node && !card.current?.contains(event.target)) hands.explain(undefined);
+    };
+    addEventListener('keydown', byKey);
+    addEventListener('pointerdown', byFinger, { capture: true });
+    return () => {
+      removeEventListener('keydown', byKey);
+      removeEventListener('pointerdown', byFinger, { capture: true });
+    };
+  }, [explaining, isHeld]);
+  useEffect(() => {
+    if (isHeld) card.current?.focus({ preventScroll: true });
+  }, [explaining, isHeld]);
   if (!explaining || !what) return null;
   return (
     <div
       ref={card}
-      className="explain"
-      role="tooltip"
+      className={isHeld ? 'explain held' : 'explain'}
+      {...(isHeld ? { role: 'dialog', 'aria-labelledby': 'explained', tabIndex: -1 } : { role: 'tooltip' })}
       style={{ left: place?.left ?? -9999, top: place?.top ?? 0 }}
-      onPointerLeave={() => hands.explain(undefined)}
+      onPointerLeave={() => isHeld || hands.explain(undefined)}
     >
-      <h3>
+      <h3 id="explained">
         {what.faction && <FactionMark faction={what.faction} />} {what.title}
       </h3>
       {what.facts.length > 0 && <p className="xs dim">{what.facts.join(' · ')}</p>}
@@ -44,6 +56,31 @@ export function ExplainCard({ room }: { room: Room }): ReactNode {
         <p key={line} className="xs dim">
           {line}
         </p>
+      ))}
+      {isHeld && <OfferedHere room={room} keys={explaining.offers} />}
+    </div>
+  );
+}
+
+/** What the open question offers here: one more touch chooses it, and the ivory button confirms as ever. */
+function OfferedHere({ room: { hands }, keys = [] }: { room: Room; keys?: readonly string[] | undefined }): ReactNode {
+  const offers = hands.offers.filter((offer) => keys.includes(offer.key) && !offer.refused);
+  if (offers.length === 0) return null;
+  return (
+    <div className="explain-offers" role="group" aria-label={say('explain.offers')}>
+      {offers.map((offer) => (
+        <Button
+          key={offer.key}
+          look="offer"
+          aria-pressed={offer.chosen}
+          data-offer={offer.key}
+          onClick={() => {
+            if (!offer.chosen) hands.choose(offer.key);
+            hands.explain(undefined);
+          }}
+        >
+          {offer.label}
+        </Button>
       ))}
     </div>
   );

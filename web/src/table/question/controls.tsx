@@ -1,7 +1,7 @@
 /** The options of a question, drawn for its kind. Board and list are two views of the same ask. */
 import type { ShownAsk } from '@tenforward/kernel';
 import { FactionMark, IconButton, Key } from '@tenforward/ui';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { say } from '../../words/table.ts';
 import { grouped } from '../caps.ts';
 import { isChosen, offered, roomOf, spent } from '../draft.ts';
@@ -85,11 +85,17 @@ interface ButtonProps extends Pick<Room, 'voice' | 'info' | 'face' | 'now'>, Pic
 /** Pointing at one option draws no other again: there may be fifty. */
 const OptionButton = memo(function OptionButton(props: ButtonProps): ReactNode {
   const { voice, info, face, now, option, inGroup, on, cap, choose, point } = props;
+  const row = useRef<HTMLButtonElement>(null);
+  // chosen on the board it is seen in the list, too
+  useEffect(() => {
+    if (on) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [on]);
   const about = option.at !== undefined ? face.ownerOf?.(now, option.at) : undefined;
   const note = option.note && voice.say(option.note);
   const text = textOf(info, option);
   return (
     <button
+      ref={row}
       type="button"
       className={on ? 'opt on' : 'opt'}
       aria-pressed={on}
