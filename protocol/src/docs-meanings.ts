@@ -70,7 +70,12 @@ export const rates: readonly RateShown[] = [
   },
   { kind: 'chat', points: 10, seconds: 15, of: '`chat` and `mute` of one person' },
   { kind: 'sockets', points: 60, seconds: 60, of: 'new sockets from one address' },
-  { kind: 'signIn', points: 10, seconds: 300, of: 'wrong passwords and codes, by name and by address' },
+  {
+    kind: 'signIn',
+    points: 10,
+    seconds: 300,
+    of: 'wrong passwords by name and by address, wrong codes by address, wrong passwords of who is signed in by session',
+  },
   { kind: 'people', points: 20, seconds: 3600, of: 'new guests and members from one address' },
   { kind: 'tables', points: 60, seconds: 600, of: 'new tables and exports of one person' },
   { kind: 'dice', points: 60, seconds: 600, of: 'seeds promised to one person' },

@@ -42,7 +42,7 @@ export interface Rates {
   readonly sockets: Rate;
   /** Sockets open at once: from one address, and of one person. */
   readonly openSockets: { readonly address: number; readonly person: number };
-  /** Tries to sign in, by name and by address; recovery codes count too. */
+  /** Wrong proofs: passwords by name and by address, codes by address, passwords that are said again by session. */
   readonly signIn: Rate;
   /** New guests and registrations from one address. */
   readonly people: Rate;

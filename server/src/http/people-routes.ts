@@ -11,9 +11,6 @@ import { clearCookie, setCookie, shownBy } from './who.ts';
 const done = { done: true } as const;
 const kindOf = (body: { readonly asToken: boolean }): 'token' | 'cookie' => (body.asToken ? 'token' : 'cookie');
 
-/** What wrong tries are counted for. Guests may share their name with a member, whose lock is not theirs to open. */
-const lockOf = (who: Who): string => (who.guest ? who.person : nameKey(who.name));
-
 export function peopleRoutes(app: FastifyInstance, door: Door): void {
   const { settings, people, rates } = door;
   const { get, post } = routes(app, door);
@@ -42,12 +39,16 @@ export function peopleRoutes(app: FastifyInstance, door: Door): void {
   post('/api/register', bodies.register, { auth: false, rate: 'people' }, async (call) => {
     const { who, body } = call;
     const registered = await people.register(who, body, kindOf(body));
+    await people.addresses.remember(registered.me.person, call.address);
     return { ...entered(registered, call), recovery: registered.recovery };
   });
 
   post('/api/sign-in', bodies.signIn, { auth: false }, async (call) => {
     const { who, body, address, request } = call;
-    const signedIn = await rates.attempt(nameKey(body.name), address, () => people.signIn(body, kindOf(body)));
+    const name = nameKey(body.name);
+    const from = { address, isKnown: await people.addresses.isKnown(name, address) };
+    const signedIn = await rates.signIn(name, from, () => people.signIn(body, kindOf(body)));
+    await people.addresses.remember(signedIn.me.person, address);
     await leave(who, body);
     request.log.info({ event: 'signed in', person: signedIn.me.person }, 'security');
     return entered(signedIn, call);
@@ -68,20 +69,21 @@ export function peopleRoutes(app: FastifyInstance, door: Door): void {
 
   post('/api/recover', bodies.recover, { auth: false }, async (call) => {
     const { who, body, address, request } = call;
-    const recovered = await rates.attempt(nameKey(body.name), address, () => people.recover(body, kindOf(body)));
+    const recovered = await rates.code(address, () => people.recover(body, kindOf(body)));
+    await people.addresses.remember(recovered.me.person, address);
     await leave(who, body);
     request.log.info({ event: 'recovered', person: recovered.me.person }, 'security');
     return entered(recovered, call);
   });
 
-  post('/api/password', bodies.password, { auth: true }, async ({ who, body, address, request }) => {
-    await rates.attempt(lockOf(who), address, () => people.changePassword(who, body));
+  post('/api/password', bodies.password, { auth: true }, async ({ who, body, request }) => {
+    await rates.again(who.session, () => people.changePassword(who, body));
     request.log.info({ event: 'password changed', person: who.person }, 'security');
     return done;
   });
 
-  post('/api/recovery-codes', bodies.confirm, { auth: true }, async ({ who, body, address, request }) => {
-    const recovery = await rates.attempt(lockOf(who), address, () => people.newRecoveryCodes(who, body.password));
+  post('/api/recovery-codes', bodies.confirm, { auth: true }, async ({ who, body, request }) => {
+    const recovery = await rates.again(who.session, () => people.newRecoveryCodes(who, body.password));
     request.log.info({ event: 'new recovery codes', person: who.person }, 'security');
     return { recovery };
   });
@@ -98,8 +100,8 @@ export function peopleRoutes(app: FastifyInstance, door: Door): void {
     return people.exportOf(who);
   });
 
-  post('/api/me/delete', bodies.confirm, { auth: true }, async ({ who, body, address, request, reply }) => {
-    await rates.attempt(lockOf(who), address, () => people.deleteAccount(who, body.password));
+  post('/api/me/delete', bodies.confirm, { auth: true }, async ({ who, body, request, reply }) => {
+    await rates.again(who.session, () => people.deleteAccount(who, body.password));
     clearCookie(settings, request, reply);
     request.log.info({ event: 'account deleted', person: who.person }, 'security');
     return done;

@@ -1,5 +1,5 @@
 /** Too much, too fast, too often wrong. The limits live by the real clock, of which only the date is held here. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refused } from '../problems.ts';
 import { noRates, usualRates } from '../settings.ts';
 import { openDoor, password, type TestDoor, type Wanted } from './door-for-tests.ts';
@@ -26,9 +26,15 @@ const wrong = (): Promise<never> => Promise.reject(new Refused('wrong-password',
 const right = (): Promise<string> => Promise.resolve('in');
 const limits = (points = 3, seconds = 60) => new RateLimits({ ...noRates, signIn: { points, seconds } });
 /** How long one has to wait: 0 if the try was taken. */
-const tried = async (by: RateLimits, name: string, address: string, prove: () => Promise<unknown> = wrong) => {
+const tried = async (
+  by: RateLimits,
+  name: string,
+  address: string,
+  prove: () => Promise<unknown> = wrong,
+  isKnown = false,
+) => {
   try {
-    await by.attempt(name, address, prove);
+    await by.signIn(name, { address, isKnown }, prove);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     if (error.problem.code === 'too-fast') return error.problem.retry;
@@ -123,19 +129,81 @@ test('over HTTP: a sign-in that is locked says for how long, and even the right 
   expect((await signIn(password, 4)).status).toBe(200);
 });
 
-test('codes are tries as well, and so is every other question for a password', async () => {
-  const house = await door({ rates: { signIn: { points: 4, seconds: 60 } } });
+test('an address that its owner came from before is counted by itself, and opens no name', async () => {
+  const rates = limits();
+  for (let n = 0; n < 4; n++) await tried(rates, 'ann', `10.0.0.${n}`);
+  expect(await tried(rates, 'ann', '10.0.0.9', right)).toBeGreaterThan(0);
+  expect(await tried(rates, 'ann', '10.0.1.1', right, true)).toBe(0);
+  // that somebody came in does not give those elsewhere new tries
+  expect(await tried(rates, 'ann', '10.0.0.9')).toBeGreaterThan(0);
+  // and wrong ones from there lock the address, as from anywhere
+  for (let n = 0; n < 3; n++) expect(await tried(rates, 'ann', '10.0.1.1', wrong, true)).toBe(0);
+  expect(await tried(rates, 'ann', '10.0.1.1', right, true)).toBe(60);
+});
+
+describe('a name that others have locked by wrong passwords from all over the world', () => {
+  const from = (n: number) => ({ remoteAddress: `10.0.0.${n}` });
+  const other = 'another mellow quartz';
+  async function locked() {
+    const house = await door({ rates: { signIn: { points: 10, seconds: 300 } } });
+    const ann = house.browser();
+    const home = { remoteAddress: '10.9.9.9' };
+    const { body } = await ann.post('/api/register', { name: 'Ann', password }, home);
+    for (let n = 1; n <= 12; n++)
+      await house.browser().post('/api/sign-in', { name: 'Ann', password: 'wrong password' }, from(n));
+    const signIn = (where: object, given = password) =>
+      house.browser().post('/api/sign-in', { name: 'Ann', password: given }, where);
+    expect((await signIn(from(20))).status).toBe(429);
+    return { house, ann, home, signIn, codes: body['recovery'] as string[] };
+  }
+
+  test('is open to its owner from where they came in before', async () => {
+    const { home, signIn, house } = await locked();
+    expect((await signIn(home)).status).toBe(200);
+    // the next address of the same network is another, and from elsewhere it stays locked
+    expect((await signIn({ remoteAddress: '10.9.9.8' })).status).toBe(429);
+    // kept as a hash that says nothing of anybody else
+    const rows = await house.store.db.selectFrom('addresses').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('10.9.9.9');
+  });
+
+  test('is open to a recovery code from anywhere, and to whoever is signed in', async () => {
+    const { house, ann, codes } = await locked();
+    expect((await ann.post('/api/password', { old: password, password: other }, from(13))).status).toBe(200);
+    const wanted = { name: 'Ann', code: codes[0], password: 'a third mellow quartz' };
+    expect((await house.browser().post('/api/recover', wanted, from(14))).status).toBe(200);
+  });
+
+  test('by an address that is locked itself a code is still taken', async () => {
+    const { house, codes } = await locked();
+    for (let n = 0; n < 12; n++)
+      await house.browser().post('/api/sign-in', { name: `Nobody${n}`, password: 'wrong password' }, from(30));
+    const wanted = { name: 'Ann', code: codes[0], password: other };
+    expect((await house.browser().post('/api/recover', wanted, from(30))).status).toBe(200);
+  });
+});
+
+test('wrong codes, and wrong passwords of who is signed in, are counted each for itself, and lock nobody’s name', async () => {
+  const house = await door({ rates: { signIn: { points: 2, seconds: 60 } } });
   const ann = await house.member('Ann');
   const from = (n: number) => ({ remoteAddress: `10.0.0.${n}` });
   const code = '0000-0000-0000-0000-0000-0000';
-  const wrongs = [
-    await house.browser().post('/api/recover', { name: 'ANN', code, password: 'another password' }, from(1)),
-    await ann.post('/api/password', { old: 'not my password', password: 'another password' }, from(2)),
-    await ann.post('/api/recovery-codes', { password: 'not my password' }, from(3)),
-    await ann.post('/api/me/delete', { password: 'not my password' }, from(4)),
+  const recover = (n: number) =>
+    house.browser().post('/api/recover', { name: 'ANN', code, password: 'another password' }, from(n));
+  expect([(await recover(1)).status, (await recover(1)).status, (await recover(1)).status]).toEqual([401, 401, 429]);
+  expect((await recover(2)).status).toBe(401);
+
+  // whoever sits down at a browser that somebody left open can't guess for ever, from wherever
+  const tries = [
+    await ann.post('/api/password', { old: 'not my password', password: 'another password' }, from(3)),
+    await ann.post('/api/recovery-codes', { password: 'not my password' }, from(4)),
+    await ann.post('/api/me/delete', { password: 'not my password' }, from(5)),
   ];
-  for (const { status } of wrongs) expect(status).toBe(401);
-  expect((await house.browser().post('/api/sign-in', { name: 'Ann', password }, from(5))).status).toBe(429);
+  expect(tries.map(({ status }) => status)).toEqual([401, 401, 429]);
+  const again = house.browser();
+  expect((await again.post('/api/sign-in', { name: 'Ann', password }, from(6))).status).toBe(200);
+  expect((await again.post('/api/recovery-codes', { password }, from(6))).status).toBe(200);
 });
 
 test('a guest who had the name before its member can’t open the member’s lock', async () => {

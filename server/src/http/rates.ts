@@ -17,6 +17,8 @@ export class RateLimits {
   readonly #kinds: Readonly<Record<RateKind, RateLimiterMemory>>;
   readonly #names: Lock;
   readonly #addresses: Lock;
+  readonly #codes: Lock;
+  readonly #sessions: Lock;
 
   constructor(rates: Rates) {
     this.#kinds = {
@@ -35,6 +37,8 @@ export class RateLimits {
     // A name is locked for an hour at most: otherwise anybody could keep its owner out for days.
     this.#names = new Lock(rates.signIn, hour);
     this.#addresses = new Lock(rates.signIn, 24 * hour);
+    this.#codes = new Lock(rates.signIn, 24 * hour);
+    this.#sessions = new Lock(rates.signIn, 24 * hour);
   }
 
   /** Counts one; refuses what is too much with 'too-fast'. */
@@ -47,25 +51,31 @@ export class RateLimits {
   }
 
   /**
-   * Counts a try to prove who one is, by name and by address, and takes the count back unless the proof was wrong. The
-   * address comes first: once it is locked, it can no longer lock other people's names.
+   * Counts a password that is tried from outside, by address and by name, and takes the count back unless it was wrong.
+   * The address comes first: once it is locked, it can no longer lock other people's names. An address that the owner
+   * of the name came in from before is counted by itself alone: what others try elsewhere does not keep them out.
    */
-  async attempt<T>(name: string, address: string, prove: () => Promise<T>): Promise<T> {
-    await this.#addresses.take(address);
-    await this.#names.take(name);
-    try {
-      const proven = await prove();
-      await this.#names.open(name);
-      await this.#addresses.giveBack(address);
-      return proven;
-    } catch (error) {
-      if (!(error instanceof Refused && error.problem.code === 'wrong-password')) {
-        await this.#names.giveBack(name);
-        await this.#addresses.giveBack(address);
-      }
-      throw error;
-    }
+  signIn<T>(name: string, { address, isKnown }: From, prove: () => Promise<T>): Promise<T> {
+    return this.#addresses.counting(address, () =>
+      isKnown ? prove() : this.#names.counting(name, prove, { opens: true }),
+    );
   }
+
+  /** Counts a code, by address alone: nobody can guess one, so nobody can lock out who has one. */
+  code<T>(address: string, prove: () => Promise<T>): Promise<T> {
+    return this.#codes.counting(address, prove);
+  }
+
+  /** Counts a password that somebody who is signed in says again, for that session alone. */
+  again<T>(session: string, prove: () => Promise<T>): Promise<T> {
+    return this.#sessions.counting(session, prove, { opens: true });
+  }
+}
+
+/** Where a try comes from, and whether its owner came from there before. */
+export interface From {
+  readonly address: string;
+  readonly isKnown: boolean;
 }
 
 /** A limit that locks for longer each time it is reached. */
@@ -82,7 +92,20 @@ class Lock {
     this.#locked = limiter({ points: Number.MAX_SAFE_INTEGER, seconds: 24 * hour });
   }
 
-  async take(key: string): Promise<void> {
+  /** Counts a try, and takes the count back unless the proof was wrong; where it opens, forgets all that was wrong before. */
+  async counting<T>(key: string, prove: () => Promise<T>, { opens = false } = {}): Promise<T> {
+    await this.#take(key);
+    try {
+      const proven = await prove();
+      await (opens ? this.#open(key) : this.#giveBack(key));
+      return proven;
+    } catch (error) {
+      if (!(error instanceof Refused && error.problem.code === 'wrong-password')) await this.#giveBack(key);
+      throw error;
+    }
+  }
+
+  async #take(key: string): Promise<void> {
     const at = bucket(key);
     try {
       await this.#tries.consume(at);
@@ -97,11 +120,11 @@ class Lock {
     }
   }
 
-  async giveBack(key: string): Promise<void> {
+  async #giveBack(key: string): Promise<void> {
     await this.#tries.reward(bucket(key));
   }
 
-  async open(key: string): Promise<void> {
+  async #open(key: string): Promise<void> {
     await this.#tries.delete(bucket(key));
     await this.#locked.delete(bucket(key));
   }

@@ -58,11 +58,12 @@ test('an export holds everything of mine, and nothing of others or of games stil
   expect(status).toBe(200);
   expect(headers['content-disposition']).toBe('attachment; filename="ten-forward.json"');
   expect(Object.keys(body).join(' ')).toBe(
-    'format person sessions codes relations decks tables standing chat decisions reports',
+    'format person sessions codes addresses relations decks tables standing chat decisions reports',
   );
   expect(body['person']).toMatchObject({ id: me, name: 'Ann', kind: 'member', admin: false });
   expect(body['sessions']).toMatchObject([{ kind: 'cookie' }]);
   expect(body['codes']).toHaveLength(8);
+  expect(body['addresses']).toEqual([{ seenAt: expect.any(Number) }]);
   expect(body['relations']).toMatchObject([{ person: other, kind: 'mute' }]);
   expect(body['decks']).toEqual([deck]);
   expect(body['tables']).toMatchObject([
@@ -88,6 +89,7 @@ test('every table of the store that names a person is in the export, or says why
   );
   const ofPeople = columns.filter((column) => /^people\.id$|\.(person|other|host|by|reserved)$/.test(column));
   expect(ofPeople.sort()).toEqual([
+    'addresses.person',
     'archived.person',
     'chat.person',
     'codes.person',

@@ -27,6 +27,7 @@ export async function exportOf(db: Kysely<Schema>, person: string) {
     },
     sessions: await sessionsOf(db, person),
     codes: await codesOf(db, person),
+    addresses: await addressesOf(db, person),
     relations: await relationsOf(db, person),
     decks: await decksOf(db, person),
     tables: await tablesOf(db, person),
@@ -52,6 +53,10 @@ const codesOf = (db: Kysely<Schema>, person: string) =>
     .where('person', '=', person)
     .orderBy('created_at')
     .execute();
+
+/** Since nothing else of them is kept: when each of the places was last come in from. */
+const addressesOf = (db: Kysely<Schema>, person: string) =>
+  db.selectFrom('addresses').select('seen_at as seenAt').where('person', '=', person).orderBy('seen_at').execute();
 
 /** Without the names of the others, which are theirs. */
 const relationsOf = (db: Kysely<Schema>, person: string) =>

@@ -57,7 +57,7 @@ test('a deleted account is nobody any more, and its games stay', async () => {
     { name: 'Ben', text: 'same to you' },
   ]);
   expect((await ben.get('/api/relations')).body).toEqual({ relations: [] });
-  for (const from of ['sessions', 'codes', 'decks', 'archived', 'relations', 'reports'] as const)
+  for (const from of ['sessions', 'codes', 'addresses', 'decks', 'archived', 'relations', 'reports'] as const)
     expect(await db.selectFrom(from).select('person').where('person', '=', me).execute(), from).toEqual([]);
   expect(await db.selectFrom('seats').select('seat').where('reserved', '=', me).execute()).toEqual([]);
 

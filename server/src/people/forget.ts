@@ -11,6 +11,7 @@ export async function forget(db: Kysely<Schema>, person: string): Promise<void> 
       .where('id', '=', person)
       .execute();
     await tx.deleteFrom('sessions').where('person', '=', person).execute();
+    await tx.deleteFrom('addresses').where('person', '=', person).execute();
     await tx.deleteFrom('codes').where('person', '=', person).execute();
     await tx.deleteFrom('decks').where('person', '=', person).execute();
     await tx.deleteFrom('reports').where('person', '=', person).execute();

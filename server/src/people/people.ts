@@ -9,6 +9,7 @@ import { newRecoveryCodes, type ResetCode, sweepCodes, useCode } from './codes.t
 import { Decks } from './decks.ts';
 import { type Export, exportOf } from './export.ts';
 import { forget } from './forget.ts';
+import { KnownAddresses } from './known-addresses.ts';
 import { guestName, isReserved, nameKey, numbered, tidyName } from './names.ts';
 import { checkPassword, hashPassword, isPassword } from './passwords.ts';
 import { Relations } from './relations.ts';
@@ -29,6 +30,7 @@ export class People {
   readonly sessions: Sessions;
   readonly relations: Relations;
   readonly decks: Decks;
+  readonly addresses: KnownAddresses;
   readonly #db: Kysely<Schema>;
   readonly #around: Surroundings;
   #onGone: (person: string) => Promise<void> = async () => {};
@@ -39,6 +41,7 @@ export class People {
     this.sessions = new Sessions({ db, around });
     this.relations = new Relations({ db, around });
     this.decks = new Decks({ db, around });
+    this.addresses = new KnownAddresses({ db, around });
   }
 
   /** Sees to the tables of somebody who has deleted their account: called once they are nobody any more. What goes wrong is theirs to say. */
@@ -184,6 +187,7 @@ export class People {
   /** Removes what has run out; now and then. */
   async sweep(): Promise<void> {
     await this.sessions.sweep();
+    await this.addresses.sweep();
     await sweepCodes(this.#db, this.#around.now());
   }
 

@@ -10,6 +10,8 @@ export interface Schema {
   /** Codes that set a new password: given at registration, or by an administrator. */
   codes: CodesTable;
   relations: RelationsTable;
+  /** From where people came in before. */
+  addresses: AddressesTable;
   /** Seeds that were promised and have no table yet. */
   seeds: SeedsTable;
   tables: TablesTable;
@@ -61,6 +63,13 @@ export interface RelationsTable {
   other: string;
   kind: 'block' | 'mute';
   at: number;
+}
+
+export interface AddressesTable {
+  person: string;
+  /** SHA-256 of the person and the address. */
+  hash: string;
+  seen_at: number;
 }
 
 export interface SeedsTable {

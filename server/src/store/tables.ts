@@ -16,6 +16,7 @@ export const keysOf: Keys = {
   sessions: ['hash'],
   codes: ['hash'],
   relations: ['person', 'other', 'kind'],
+  addresses: ['person', 'hash'],
   seeds: ['commitment'],
   tables: ['id'],
   seats: ['table_id', 'seat'],

@@ -1,9 +1,13 @@
-/** What goes on around decisions: which tables want something by themselves, and who is where on several servers. */
+/**
+ * What goes on around decisions: which tables want something by themselves, who is where on several servers, and from
+ * where people came in before.
+ */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await askedIndex(db);
   await presence(db);
+  await addresses(db);
 }
 
 /** Tables at which somebody is asked are looked for every few seconds: among all that were ever played, they are few. */
@@ -36,7 +40,17 @@ async function presence(db: Kysely<unknown>): Promise<void> {
     for (const table of ['presence', 'servers']) await sql`alter table ${sql.table(table)} set unlogged`.execute(db);
 }
 
+async function addresses(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('addresses')
+    .addColumn('person', 'text', (c) => c.notNull().references('people.id').onDelete('cascade'))
+    .addColumn('hash', 'text', (c) => c.notNull())
+    .addColumn('seen_at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('addresses_key', ['person', 'hash'])
+    .execute();
+}
+
 export async function down(db: Kysely<unknown>): Promise<void> {
-  for (const table of ['presence', 'servers']) await db.schema.dropTable(table).execute();
+  for (const table of ['addresses', 'presence', 'servers']) await db.schema.dropTable(table).execute();
   await db.schema.dropIndex('progress_asked').execute();
 }

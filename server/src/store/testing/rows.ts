@@ -104,6 +104,7 @@ export const rowsOfAll: Rows = {
   sessions: [{ hash: 's1', person: 'ann', kind: 'token', created_at: noon, seen_at: noon, expires_at: noon * 2 }],
   codes: [{ hash: 'c1', person: 'ann', kind: 'recovery', created_at: noon, expires_at: null, used_at: noon }],
   relations: [{ person: 'ann', other: 'ben', kind: 'mute', at: noon }],
+  addresses: [{ person: 'ann', hash: 'a1', seen_at: noon }],
   seeds: [{ commitment: 'hash of a seed', person: 'ann', seed: 'promised', created_at: noon }],
   tables: [
     {
