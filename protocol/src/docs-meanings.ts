@@ -81,6 +81,7 @@ export const rates: readonly RateShown[] = [
   { kind: 'dice', points: 60, seconds: 600, of: 'seeds promised to one person' },
   { kind: 'invitations', points: 60, seconds: 600, of: 'new invitations of one person' },
   { kind: 'reports', points: 30, seconds: 600, of: 'reports of one person' },
+  { kind: 'looks', points: 120, seconds: 60, of: '`watch` and pages of history of one person' },
   { kind: 'films', points: 300, seconds: 3600, of: 'pages of films, and records, of one person' },
   { kind: 'requests', points: 600, seconds: 60, of: 'requests from one address' },
 ];

@@ -17,7 +17,7 @@ export interface Route {
   /** Other than 200. */
   readonly status?: number;
   /** Which of the rates it counts for, besides `requests`. */
-  readonly rate?: 'people' | 'tables' | 'dice' | 'invitations' | 'reports' | 'films' | 'signIn' | 'sockets';
+  readonly rate?: 'people' | 'tables' | 'dice' | 'invitations' | 'reports' | 'films' | 'looks' | 'signIn' | 'sockets';
 }
 
 export const bodyOf = ({ body }: Route): z.ZodType | undefined => body && bodies[body];
@@ -232,6 +232,7 @@ export const routes: readonly Route[] = [
   get('/api/tables/:table/history', 'signed in', 'history', 'What was told, newest page first.', {
     rights: seeing,
     query: { before: 'Where the page before begins.', ...invite },
+    rate: 'looks',
   }),
   get(
     '/api/tables/:table/record',

@@ -54,6 +54,8 @@ export interface Rates {
   readonly reports: Rate;
   /** Pages of films, and records, that one person is shown. */
   readonly films: Rate;
+  /** Tables that one person opens, on however many sockets, and pages of history. */
+  readonly looks: Rate;
   /** All requests from one address. */
   readonly requests: Rate;
 }
@@ -71,6 +73,7 @@ export const usualRates: Rates = {
   invitations: { points: 60, seconds: 600 },
   reports: { points: 30, seconds: 600 },
   films: { points: 300, seconds: 3600 },
+  looks: { points: 120, seconds: 60 },
   requests: { points: 600, seconds: 60 },
 };
 
@@ -88,6 +91,7 @@ export const noRates: Rates = {
   invitations: { points: 1e9, seconds: 1 },
   reports: { points: 1e9, seconds: 1 },
   films: { points: 1e9, seconds: 1 },
+  looks: { points: 1e9, seconds: 1 },
   requests: { points: 1e9, seconds: 1 },
 };
 

@@ -6,6 +6,7 @@
 import { type Frame, type Json, type Patch, patch, type Seat, type Told } from '@tenforward/kernel';
 import { seatsFor } from './access.ts';
 import type { Person } from './asking.ts';
+import type { GameInPlay } from './game-in-play.ts';
 import { framesOf } from './log.ts';
 import type { OpenTable } from './open-table.ts';
 
@@ -30,14 +31,56 @@ export function seenBy(table: OpenTable, who: Person): { last: number; seats: re
 }
 
 export async function filmFor(table: OpenTable, who: Person, from = 0): Promise<FilmPage> {
-  if (!table.play) return { film: [] };
+  const { play, house, id } = table;
+  if (!play) return { film: [] };
   const { last, seats } = seenBy(table, who);
   if (from > last) return { film: [] };
   const end = Math.min(last + 1, from + filmPage);
-  const rows = await table.house.store.entries(table.id);
-  const frames = framesOf(rows.filter(({ seq }) => seq < end)).map((frame) => ownPart(frame, seats));
-  const film = from === 0 ? frames : cutAt(frames, from);
-  return { film, ...(end <= last && { next: end }) };
+  const before = await pictureBefore(table, play, from);
+  const frames = framesOf(await house.store.entries(id, from - 1, end - 1));
+  const [first, ...others] = frames;
+  // the first of a page shows the whole picture: it plays without the pages before it
+  const film = first && before ? [wholeAt(before, first), ...others] : frames;
+  return { film: film.map((frame) => ownPart(frame, seats)), ...(end <= last && { next: end }) };
+}
+
+/** What everybody had on their screens at some moment. */
+export interface Picture {
+  readonly open: Json;
+  readonly mine: Readonly<Record<Seat, Json>>;
+}
+
+/**
+ * The picture before a frame; none before the first. Those between two pages are kept with the game, so that what a
+ * page costs does not grow with what was played before it.
+ */
+async function pictureBefore(
+  { house, id }: OpenTable,
+  { pictures }: GameInPlay,
+  from: number,
+): Promise<Picture | undefined> {
+  let at = Math.floor(from / filmPage) * filmPage;
+  while (at > 0 && !pictures.has(at)) at -= filmPage;
+  let picture = pictures.get(at);
+  while (at < from) {
+    const next = Math.min(from, at + filmPage);
+    for (const frame of framesOf(await house.store.entries(id, at - 1, next - 1))) picture = after(picture, frame);
+    at = next;
+    if (picture && at % filmPage === 0) pictures.set(at, picture);
+  }
+  return picture;
+}
+
+function after(before: Picture | undefined, frame: Frame): Picture {
+  const mine: Record<Seat, Json> = { ...before?.mine };
+  for (const [seat, change] of Object.entries(frame.mine)) mine[seat] = patch(mine[seat] ?? null, change);
+  return { open: patch(before?.open ?? null, frame.open), mine };
+}
+
+function wholeAt(before: Picture, frame: Frame): Frame {
+  const { open, mine } = after(before, frame);
+  const whole = Object.fromEntries(Object.entries(mine).map(([seat, to]) => [seat, { to } satisfies Patch]));
+  return { ...frame, open: { to: open }, mine: whole };
 }
 
 /** A frame without what only other seats saw and heard. */
@@ -53,17 +96,3 @@ function heardPart({ id, name, open, closed = {} }: Told, seats: readonly Seat[]
 
 const only = <T>(all: Readonly<Record<Seat, T>>, seats: readonly Seat[]): Record<Seat, T> =>
   Object.fromEntries(Object.entries(all).filter(([seat]) => seats.includes(seat)));
-
-/** The frames from one on, of which the first shows the whole picture: it plays without those before it. */
-function cutAt(frames: readonly Frame[], from: number): Frame[] {
-  let open: Json = null;
-  const mine: Record<Seat, Json> = {};
-  for (const frame of frames.filter(({ n }) => n <= from)) {
-    open = patch(open, frame.open);
-    for (const [seat, change] of Object.entries(frame.mine)) mine[seat] = patch(mine[seat] ?? null, change);
-  }
-  const whole = Object.fromEntries(Object.entries(mine).map(([seat, to]) => [seat, { to } satisfies Patch]));
-  return frames
-    .filter(({ n }) => n >= from)
-    .map((frame) => (frame.n === from ? { ...frame, open: { to: open }, mine: whole } : frame));
-}

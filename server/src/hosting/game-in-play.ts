@@ -4,6 +4,7 @@
  */
 import {
   type Done,
+  type Entry,
   type Frame,
   type GameRecord,
   type Header,
@@ -18,10 +19,11 @@ import type { EntriesTable } from '../store/schema.ts';
 import type { Append, Outcome } from '../store/store.ts';
 import { type ClockState, decided, due, newClock, resumed, undone } from './clocks.ts';
 import type { Facts } from './facts.ts';
+import type { Picture } from './film.ts';
 import type { House } from './house.ts';
-import { entriesOf, framesOf, openingEntry, recordOf } from './log.ts';
+import { entriesOf, framesOf, openingEntry, recordOf, storedFrame } from './log.ts';
 import type { Loaded } from './shelf.ts';
-import { askedIn, forPeople, Showing, type Step } from './showing.ts';
+import { askedIn, forPeople, Showing, type Step, takenBack } from './showing.ts';
 
 /** Opening a table costs what was decided since its last snapshot; so they are frequent, and small. */
 export const knobs = { snapshotEvery: 25, keepSteps: 4, openWith: 4, keepSnapshots: 2 } as const;
@@ -56,6 +58,10 @@ export class GameInPlay {
   readonly rules: string;
   /** What was sent by whom and taken: the number of the decision by sender and their id. */
   readonly taken = new Map<string, number>();
+  /** Pictures of the film between its pages, by the frame that follows. */
+  readonly pictures = new Map<number, Picture>();
+  /** Of a finished game the entries that took others back; a running one has all of its own. */
+  private readonly backs: readonly Entry[];
   /** The snapshots that are stored, by the decisions they follow. */
   private readonly stored: Set<number>;
 
@@ -74,6 +80,7 @@ export class GameInPlay {
     this.showing = showing;
     this.rules = live?.game.version ?? rulesUnder(facts, rows);
     for (const { cid, seq } of rows) if (cid !== null) this.taken.set(cid, seq);
+    this.backs = live ? [] : entriesOf(rows).filter((entry) => takenBack([entry]).length > 0);
     this.stored = new Set(live?.snapshots.map(({ n }) => n));
     this.clock = this.clockFrom(rows);
     if (this.clock)
@@ -170,6 +177,11 @@ export class GameInPlay {
     return state && resumed(clock, state, this.house.startedAt);
   }
 
+  /** The decisions that were taken back by those after a number and up to another. */
+  takenBackIn(after: number, upTo: number): number[] {
+    return takenBack((this.live?.log ?? this.backs).filter(({ n }) => n > after && n <= upTo));
+  }
+
   /** Where the game is now: what bots think about. */
   record(): GameRecord {
     if (!this.live) throw new Error('the game is over');
@@ -216,6 +228,7 @@ export class GameInPlay {
     if (row.cid !== null) this.taken.set(row.cid, row.seq);
     if (row.clock !== null) this.clock = JSON.parse(row.clock) as ClockState;
     for (const { n } of live.snapshots) this.stored.add(n);
+    live.snapshots = live.snapshots.slice(-knobs.keepSnapshots);
     return { step, frame };
   }
 
@@ -245,7 +258,7 @@ export class GameInPlay {
         by,
         at,
         entry: what.entry,
-        film: JSON.stringify(what.frame),
+        ...storedFrame(what.frame),
         clock: clock ? JSON.stringify(clock) : null,
       },
       snapshots: what.snapshots.map((one) => ({ table_id: row.id, n: one.n, snapshot: JSON.stringify(one) })),

@@ -5,9 +5,9 @@ import type { Store } from '../store/store.ts';
 import type { Person } from './asking.ts';
 import { seatsFor } from './access.ts';
 import { nameOf } from './facts.ts';
-import { entriesOf, framesOf, recordOf } from './log.ts';
+import { recordOf, toldOf } from './log.ts';
 import type { OpenTable } from './open-table.ts';
-import { moreFor, takenBack } from './showing.ts';
+import { moreFor } from './showing.ts';
 
 /** Decisions in one page of the history. */
 const page = 100;
@@ -29,9 +29,9 @@ export async function historyOf(table: OpenTable, who: Person, before: number | 
   const end = Math.min(before ?? Number.MAX_SAFE_INTEGER, last + 1);
   const start = Math.max(0, end - page);
   // what is taken back later than somebody may see is to them still so
-  const rows = (await house.store.entries(id, start - 1)).filter(({ seq }) => seq <= last);
-  const gone = new Set(takenBack(entriesOf(rows)));
-  const told: Told[] = framesOf(rows.filter((row) => row.seq < end && !gone.has(row.seq))).flatMap((one) => one.told);
+  const gone = new Set(play.takenBackIn(start - 1, last));
+  const rows = await house.store.told(id, start - 1, end - 1);
+  const told: Told[] = toldOf(rows.filter(({ seq }) => !gone.has(seq)));
   return {
     told: heardBy(told, undefined),
     more: Object.fromEntries(seats.map((seat) => [seat, moreFor(told, seat)])),
@@ -44,7 +44,7 @@ export async function recordFor({ facts, house, id }: OpenTable): Promise<GameRe
   const { row } = facts;
   if (row.status !== 'over' || row.header === null)
     throw new Refused('not-now', 'The record is open once the game is over.');
-  const rows = await house.store.entries(id);
+  const rows = await house.store.moves(id);
   const header = await named(house.store, JSON.parse(row.header) as Header);
   return recordOf(header, rows, await house.store.snapshots(id), row);
 }

@@ -1,5 +1,5 @@
 /** A delayed table, as spectators see it: the same steps, each so many seconds later. */
-import { type Frame, heardBy, type Json, patch, type Told } from '@tenforward/kernel';
+import { type Frame, heardBy, type Json, patch } from '@tenforward/kernel';
 import type { Delay, Late } from './audience.ts';
 import { entriesOf, framesOf } from './log.ts';
 import type { OpenTable } from './open-table.ts';
@@ -8,8 +8,6 @@ import { takenBack } from './showing.ts';
 export class LateView {
   n = 0;
   open: Json = null;
-  /** What was told so far, newest last. */
-  told: Told[] = [];
   private readonly table: OpenTable;
   private readonly delay: Delay;
 
@@ -39,11 +37,9 @@ export class LateView {
     this.delay.add(lateOf(frame, at, back));
   }
 
-  private apply({ n, open, told, back }: Late): void {
+  private apply({ n, open }: Late): void {
     this.n = n;
     this.open = patch(this.open, open);
-    if (back.length > 0) this.told = this.told.filter(({ id }) => !back.includes(Number(id.split(':')[0])));
-    this.told.push(...told);
   }
 
   show(step: Late): void {

@@ -1,6 +1,7 @@
 /** The story of a table as rows: the kernel's entries, its film, and the snapshots that still count. */
-import { type Entry, type Frame, type GameRecord, type Header, type Snapshot } from '@tenforward/kernel';
+import type { Entry, Frame, GameRecord, Header, Snapshot, Told } from '@tenforward/kernel';
 import type { EntriesTable, SnapshotsTable, TablesTable } from '../store/schema.ts';
+import type { ToldRow } from '../store/store.ts';
 
 /** The row under number 0 holds how the table looked at first; decisions follow from 1. */
 export const openingEntry = '{"n":0}';
@@ -8,7 +9,21 @@ export const openingEntry = '{"n":0}';
 export const entriesOf = (rows: readonly EntriesTable[]): Entry[] =>
   rows.flatMap((row) => (row.seq === 0 ? [] : [JSON.parse(row.entry) as Entry]));
 
-export const framesOf = (rows: readonly EntriesTable[]): Frame[] => rows.map((row) => JSON.parse(row.film) as Frame);
+/** A frame as it is stored: what was told is read far more often than the pictures, and lies beside them. */
+export function storedFrame({ told, ...film }: Frame): Pick<EntriesTable, 'film' | 'told'> {
+  return { film: JSON.stringify(film), told: JSON.stringify(told) };
+}
+
+export const framesOf = (rows: readonly Pick<EntriesTable, 'film' | 'told'>[]): Frame[] =>
+  rows.map(({ film, told }) => {
+    const frame = JSON.parse(film) as Frame;
+    return told === null ? frame : { ...frame, told: JSON.parse(told) as Told[] };
+  });
+
+export const toldOf = (rows: readonly ToldRow[]): Told[] =>
+  rows.flatMap(({ told, film }) =>
+    told === null ? (JSON.parse(film ?? '{"told":[]}') as Frame).told : (JSON.parse(told) as Told[]),
+  );
 
 /** Snapshots of worlds that were not taken back later. */
 export function snapshotsOf(rows: readonly SnapshotsTable[], entries: readonly Entry[]): Snapshot[] {

@@ -271,7 +271,7 @@ export class OpenTable {
       await catchUpChat(this);
       if (!play?.live) return this.reload();
       const { last } = play.live;
-      for (const row of await this.house.store.entries(this.id, last - 1)) {
+      for (const row of await this.house.store.moves(this.id, last - 1)) {
         if (row.seq === last) {
           play.followPause(row);
           continue;

@@ -3,9 +3,9 @@ import { heardBy, type Told } from '@tenforward/kernel';
 import { type ChatLine, limits } from '@tenforward/protocol';
 import type { ChatTable } from '../store/schema.ts';
 import type { Watcher } from './audience.ts';
-import { entriesOf, framesOf } from './log.ts';
+import { toldOf } from './log.ts';
 import type { OpenTable } from './open-table.ts';
-import { moreFor, takenBack } from './showing.ts';
+import { moreFor } from './showing.ts';
 
 /** How much of what was told a client is sent that has seen nothing yet. */
 const lastTold = 60;
@@ -21,7 +21,7 @@ export async function tableMessage(
   const { seats } = watcher;
   const isLate = late !== undefined && seats.length === 0;
   const n = isLate ? late.n : (play?.showing.n ?? 0);
-  const { told, cut, back } = await missed(table, seen, isLate ? late.told : undefined, n);
+  const { told, cut, back } = await missed(table, seen, n);
   const open = isLate ? JSON.stringify(late.open) : play?.showing.openJson;
   const mine = seats.map((seat) => `"${seat}":${play?.showing.mineJson(seat) ?? 'null'}`);
   const more = seats.map((seat) => `"${seat}":${JSON.stringify(moreFor(told, seat))}`);
@@ -49,21 +49,20 @@ export async function tableMessage(
 async function missed(
   { house, id, play }: OpenTable,
   seen: string | undefined,
-  late: readonly Told[] | undefined,
   n: number,
 ): Promise<{ told: Told[]; cut: boolean; back: number[] }> {
   if (!play) return { told: [], cut: false, back: [] };
   const [decision = 0, place = 0] = (seen ?? '').split(':').map(Number);
-  const after = seen === undefined ? Math.max(-1, n - lastTold) : decision - 1;
-  const rows = (await house.store.entries(id, after)).filter((row) => row.seq <= n);
-  const back = takenBack(entriesOf(rows));
+  const after = seen === undefined ? -1 : decision - 1;
+  const most = seen === undefined ? lastTold : limits.gap;
+  // however long ago somebody was here, no more is read than they are sent: the rest is in the history
+  const first = Math.max(after, n - most);
+  const back = play.takenBackIn(seen === undefined ? first : after, n);
   const gone = new Set(back);
-  const all = late ?? framesOf(rows).flatMap((frame) => frame.told);
-  const told = all.filter(
+  const told = toldOf(await house.store.told(id, first, n)).filter(
     (one) => (seen === undefined || isAfter(one.id, decision, place)) && !gone.has(Number(one.id.split(':')[0])),
   );
-  const most = seen === undefined ? lastTold : limits.gap;
-  return { told: told.slice(-most), cut: seen !== undefined && told.length > most, back };
+  return { told: told.slice(-most), cut: seen !== undefined && (first > after || told.length > most), back };
 }
 
 function isAfter(tell: string, decision: number, place: number): boolean {

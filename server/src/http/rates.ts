@@ -32,6 +32,7 @@ export class RateLimits {
       invitations: limiter(rates.invitations),
       reports: limiter(rates.reports),
       films: limiter(rates.films),
+      looks: limiter(rates.looks),
       requests: limiter(rates.requests),
     };
     // A name is locked for an hour at most: otherwise anybody could keep its owner out for days.

@@ -90,7 +90,7 @@ export function tableRoutes(app: FastifyInstance, door: Door, tables: Tables, he
     return done;
   });
 
-  get('/api/tables/:table/history', { auth: true }, async (call) =>
+  get('/api/tables/:table/history', { auth: true, rate: 'looks' }, async (call) =>
     historyOf(await open(call), call.who, wholeIn(call.query, 'before')),
   );
   get('/api/tables/:table/record', { auth: true, rate: 'films' }, async (call) => recordFor(await open(call)));

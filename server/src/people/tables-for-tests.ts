@@ -50,4 +50,4 @@ export async function putTable(db: Kysely<Schema>, put: Put): Promise<string> {
 
 const nowhere = { position: null, continued_from: null } as const;
 const facts = { settings: '{}', options: '{}', commitment: 'commitment' } as const;
-const unseen = { cid: null, film: 'what everybody saw', clock: null } as const;
+const unseen = { cid: null, film: 'what everybody saw', told: null, clock: null } as const;

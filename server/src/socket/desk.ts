@@ -47,6 +47,7 @@ export async function perform(
     case 'ping':
       return { t: 'pong', id, at: desk.around.now() };
     case 'watch':
+      await desk.rates.take('looks', who.person);
       await watching.watch(who, message);
       return undefined;
     case 'leave':

@@ -38,6 +38,7 @@ export function storeContract(name: string, makePlace: () => Promise<Place>): vo
         by: 'bot:ž',
         entry: odd,
         film: odd,
+        told: odd,
         clock: odd,
         pictures: { 7: odd },
       });
@@ -71,6 +72,28 @@ export function storeContract(name: string, makePlace: () => Promise<Place>): vo
       expect(await seqs()).toEqual([0, 1, 2]);
       expect(await seqs(0)).toEqual([1, 2]);
       expect(await seqs(2)).toEqual([]);
+    });
+    test('is read up to a seq, and without its pictures', async () => {
+      const table = await tableAt(6);
+      const film = { film: '{"told":["in the film"]}' };
+      await expectOf(
+        [decision(table, 6, { ...film, told: '["by itself"]' }), 'done'],
+        [decision(table, 7, { ...film, told: null }), 'done'],
+      );
+      const seqs = (rows: readonly { seq: number }[]) => rows.map(({ seq }) => seq);
+      expect(seqs(await store.entries(table, 1, 4))).toEqual([2, 3, 4]);
+      expect(seqs(await store.entries(table, 5, Number.MAX_SAFE_INTEGER))).toEqual([6, 7]);
+      expect(seqs(await store.told(table, 2, 4))).toEqual([3, 4]);
+      expect(await store.told(table, 5, 100)).toEqual([
+        { seq: 6, told: '["by itself"]', film: null },
+        // stored before it had a column of its own
+        { seq: 7, told: null, film: film.film },
+      ]);
+      const moves = await store.moves(table, 5);
+      expect(moves).toMatchObject([
+        { seq: 6, film: '', told: null, entry: '{"n":6}' },
+        { seq: 7, film: '', told: null },
+      ]);
     });
     test('brings snapshots and progress with it; the last one counts', async () => {
       const table = await tableAt(1);

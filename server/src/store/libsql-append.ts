@@ -7,8 +7,8 @@ export function appender(handle: Database.Database): (batch: readonly Append[]) 
   const sql = (text: string) => handle.prepare(text);
   // only the entry that comes next is written, and only to a table that exists
   const entry = sql(`
-    insert into entries (table_id, seq, cid, "by", at, entry, film, clock)
-    select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+    insert into entries (table_id, seq, cid, "by", at, entry, film, told, clock)
+    select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
     where exists (select 1 from tables where id = ?1)
       and (?2 = 0 or exists (select 1 from entries where table_id = ?1 and seq = ?2 - 1))
     on conflict do nothing`);
@@ -24,7 +24,7 @@ export function appender(handle: Database.Database): (batch: readonly Append[]) 
 
   function write(one: Append): Outcome {
     const { entry: e, progress: p } = one;
-    const { changes } = entry.run(e.table_id, e.seq, e.cid, e.by, e.at, e.entry, e.film, e.clock);
+    const { changes } = entry.run(e.table_id, e.seq, e.cid, e.by, e.at, e.entry, e.film, e.told, e.clock);
     if (changes === 0) return e.cid !== null && known.get(e.table_id, e.cid) !== undefined ? 'twice' : 'taken';
     for (const s of one.snapshots) snapshot.run(e.table_id, s.n, s.snapshot);
     progress.run(e.table_id, p.seq, p.waiting, p.asked, p.due_at, p.at);

@@ -14,9 +14,9 @@ const text = `
 with input as materialized (
   select * from unnest($1::text[], $2::int[], $3::bool[], $4::text[], $5::text[], $6::int8[], $7::text[], $8::text[],
     $9::text[], $10::int[], $11::text[], $12::int8[], $13::int8[], $14::text[], $15::text[], $16::text[], $17::text[],
-    $18::text[], $24::text[])
+    $18::text[], $24::text[], $25::text[])
   as i (table_id, seq, first, cid, by, at, entry, film, clock, progress_seq, waiting, due_at, progress_at, result,
-    seat, kind, person, bot, asked)
+    seat, kind, person, bot, asked, told)
 ),
 -- the first of each table that was taken before: it and what follows are left out
 known as materialized (
@@ -29,8 +29,8 @@ wanted as materialized (
 ),
 -- in the order of tables, so that two servers can't wait for each other
 firsts as (
-  insert into entries (table_id, seq, cid, by, at, entry, film, clock)
-  select w.table_id, w.seq, w.cid, w.by, w.at, w.entry, w.film, w.clock from wanted w
+  insert into entries (table_id, seq, cid, by, at, entry, film, told, clock)
+  select w.table_id, w.seq, w.cid, w.by, w.at, w.entry, w.film, w.told, w.clock from wanted w
   where w.first
     and (w.seq = 0 or exists (select 1 from entries e where e.table_id = w.table_id and e.seq = w.seq - 1))
   order by w.table_id
@@ -38,8 +38,8 @@ firsts as (
   returning table_id, seq
 ),
 rest as (
-  insert into entries (table_id, seq, cid, by, at, entry, film, clock)
-  select w.table_id, w.seq, w.cid, w.by, w.at, w.entry, w.film, w.clock
+  insert into entries (table_id, seq, cid, by, at, entry, film, told, clock)
+  select w.table_id, w.seq, w.cid, w.by, w.at, w.entry, w.film, w.told, w.clock
   from wanted w join firsts f on f.table_id = w.table_id
   where not w.first
   order by w.table_id, w.seq
@@ -152,6 +152,7 @@ async function insert(pool: pg.Pool, sender: string, batch: readonly Append[]): 
     pictures.map((s) => s.snapshot),
     sender,
     column((a) => a.progress.asked),
+    column((a) => a.entry.told),
   ];
   const { rows } = await pool.query<{ table_id: string; seq: number }>({ name: 'append', text, values });
   const keys = new Set(rows.map(({ table_id, seq }) => `${seq} ${table_id}`));

@@ -3,31 +3,38 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 import type { Store } from './store.ts';
 
-export const reads = (db: Kysely<Schema>): Pick<Store, 'entries' | 'moves' | 'snapshots'> => ({
-  entries: (table, after = -1) =>
+/** More than any game has decisions. */
+const theEnd = 2_147_483_647;
+
+export function reads(db: Kysely<Schema>): Pick<Store, 'entries' | 'moves' | 'told' | 'snapshots'> {
+  const log = (table: string, after = -1, upTo = theEnd) =>
     db
       .selectFrom('entries')
-      .selectAll()
       .where('table_id', '=', table)
       .where('seq', '>', after)
-      .orderBy('seq')
-      .execute(),
-  moves: (table) =>
-    db
-      .selectFrom('entries')
-      .select(['table_id', 'seq', 'cid', 'by', 'at', 'entry', 'clock'])
-      .select(sql<string>`''`.as('film'))
-      .where('table_id', '=', table)
-      .orderBy('seq')
-      .execute(),
-  snapshots: async (table, last = Number.MAX_SAFE_INTEGER) => {
-    const rows = await db
-      .selectFrom('snapshots')
-      .selectAll()
-      .where('table_id', '=', table)
-      .orderBy('n', 'desc')
-      .limit(last)
-      .execute();
-    return rows.reverse();
-  },
-});
+      .where('seq', '<=', Math.min(upTo, theEnd))
+      .orderBy('seq');
+  return {
+    entries: (table, after, upTo) => log(table, after, upTo).selectAll().execute(),
+    moves: (table, after) =>
+      log(table, after)
+        .select(['table_id', 'seq', 'cid', 'by', 'at', 'entry', 'clock'])
+        .select([sql<string>`''`.as('film'), sql<null>`null`.as('told')])
+        .execute(),
+    told: (table, after, upTo) =>
+      log(table, after, upTo)
+        .select(['seq', 'told'])
+        .select(sql<string | null>`case when told is null then film end`.as('film'))
+        .execute(),
+    snapshots: async (table, last = Number.MAX_SAFE_INTEGER) => {
+      const rows = await db
+        .selectFrom('snapshots')
+        .selectAll()
+        .where('table_id', '=', table)
+        .orderBy('n', 'desc')
+        .limit(last)
+        .execute();
+      return rows.reverse();
+    },
+  };
+}

@@ -150,8 +150,10 @@ export interface EntriesTable {
   at: number;
   /** The kernel's `Entry`, as JSON. */
   entry: string;
-  /** What was told and what each seat saw, as JSON: plays without rules. */
+  /** What each seat saw, as JSON: plays without rules. Of old entries also what was told. */
   film: string;
+  /** What was told, as JSON; null where it is in the film. */
+  told: string | null;
   /** What each seat has left on its clock after this, as JSON. */
   clock: string | null;
 }

@@ -31,6 +31,13 @@ export type Outcome = 'done' | 'taken' | 'twice';
 /** The store can't be reached or written: whether what was under way is stored is not known. Ask again later. */
 export class StoreDown extends Error {}
 
+/** What was told of an entry; of one that was stored before it had a column of its own, the whole film. */
+export interface ToldRow {
+  readonly seq: number;
+  readonly told: string | null;
+  readonly film: string | null;
+}
+
 export interface StoredTable {
   readonly entries: readonly EntriesTable[];
   readonly snapshots: readonly SnapshotsTable[];
@@ -48,10 +55,12 @@ export interface Store {
    * for itself.
    */
   append(batch: readonly Append[]): Promise<readonly Outcome[]>;
-  /** The log of a table after a `seq`, in order; all of it, with the opening, unless one is named. */
-  entries(table: string, after?: number): Promise<readonly EntriesTable[]>;
-  /** The same from its beginning, without the film: that is most of the bytes, and not needed to play on. */
-  moves(table: string): Promise<readonly EntriesTable[]>;
+  /** The log of a table in order: after a `seq` and up to another; all of it, with the opening, unless they are named. */
+  entries(table: string, after?: number, upTo?: number): Promise<readonly EntriesTable[]>;
+  /** The same without the film and what was told: that is most of the bytes, and not needed to play on. */
+  moves(table: string, after?: number): Promise<readonly EntriesTable[]>;
+  /** What was told alone, of the entries after a `seq` and up to another. */
+  told(table: string, after: number, upTo: number): Promise<readonly ToldRow[]>;
   /** The snapshots of a table in order; the last so many of them, or all. */
   snapshots(table: string, last?: number): Promise<readonly SnapshotsTable[]>;
   /**

@@ -2,6 +2,7 @@
 import { canonical, type Entry, type Header, Live, verify } from '@tenforward/kernel';
 import type { Client } from '@tenforward/protocol/client';
 import { afterEach, expect, test } from 'vitest';
+import { knobs } from '../../src/hosting/game-in-play.ts';
 import { recordOf } from '../../src/hosting/log.ts';
 import {
   chance,
@@ -49,6 +50,8 @@ test('people at one table play through different servers; each sees what the oth
     const [a, b] = await Promise.all(servers.map(({ tables: open }) => open.get(table)));
     await until(() => a?.play?.showing.n === b?.play?.showing.n);
     expect(a?.play?.showing.openJson).toBe(b?.play?.showing.openJson);
+    // whoever only follows keeps no more in memory than who decides
+    for (const open of [a, b]) expect(open?.play?.live?.snapshots.length ?? 0).toBeLessThanOrEqual(knobs.keepSnapshots);
     const entries = await here.store.entries(table);
     expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, i) => i));
     const asks = entries.flatMap(({ entry }) => {

@@ -1,7 +1,6 @@
 /** Plays both worlds in step, with the same decisions, and compares what one seat and a spectator are sent. */
 import {
   decode,
-  type Frame,
   heardBy,
   isRefusal,
   type Json,
@@ -12,6 +11,7 @@ import {
   type Seat,
   type Types,
 } from '@tenforward/kernel';
+import { toldOf } from '../../src/hosting/log.ts';
 import { answerTo, type TestPerson, type TestServer } from '../../src/testing/index.ts';
 import { Ear } from './ear.ts';
 import type { World } from './worlds.ts';
@@ -111,9 +111,8 @@ class Side {
   /** What a seat, or a spectator, sees and hears by the rules alone. */
   async known(seat: Seat | undefined, n: number): Promise<string> {
     const live = this.live();
-    const rows = await this.server.store.entries(this.spectator.table, n - 1);
-    const heard = rows.flatMap(({ film }) => heardBy((JSON.parse(film) as Frame).told, seat));
-    return JSON.stringify([live ? look(live, seat) : n, heard]);
+    const told = toldOf(await this.server.store.told(this.spectator.table, n - 1, Math.max(n, this.last)));
+    return JSON.stringify([live ? look(live, seat) : n, heardBy(told, seat)]);
   }
   /** The film so far, as a seat or a spectator is handed it, from a decision on. */
   async film(seat: Seat | undefined, from: number): Promise<string> {

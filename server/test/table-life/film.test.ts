@@ -143,6 +143,7 @@ test('after the end everybody gets everything, in pages of 500 that fit together
     at: time.now,
     entry: JSON.stringify({ n: seq, move: { kind: 'owner', seat: 'p1', owner: '' }, draws: 0, told: 0 }),
     film: JSON.stringify({ n: seq, told: [], open: { in: { step: { to: `step ${seq}` } } }, mine: {} } satisfies Frame),
+    told: null,
     clock: null,
   });
   for (let seq = last + 1; seq < long; seq++) await store.db.insertInto('entries').values(row(seq)).execute();

@@ -1,6 +1,6 @@
 /**
- * What goes on around decisions: which tables want something by themselves, who is where on several servers, and from
- * where people came in before.
+ * What goes on around decisions: which tables want something by themselves, who is where on several servers, from
+ * where people came in before, and what was told, which is read far more often than the pictures beside it.
  */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
@@ -8,6 +8,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await askedIndex(db);
   await presence(db);
   await addresses(db);
+  // of what was stored before it is in the film
+  await db.schema.alterTable('entries').addColumn('told', 'text').execute();
 }
 
 /** Tables at which somebody is asked are looked for every few seconds: among all that were ever played, they are few. */
@@ -51,6 +53,7 @@ async function addresses(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('entries').dropColumn('told').execute();
   for (const table of ['addresses', 'presence', 'servers']) await db.schema.dropTable(table).execute();
   await db.schema.dropIndex('progress_asked').execute();
 }

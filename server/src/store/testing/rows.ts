@@ -69,7 +69,18 @@ export function decision(table_id: string, seq: number, more: More = {}): Append
   const { result, seat, pictures = {}, ...columns } = more;
   const at = noon + seq;
   return {
-    entry: { table_id, seq, cid: null, by: 'ann', at, entry: `{"n":${seq}}`, film: '[]', clock: null, ...columns },
+    entry: {
+      table_id,
+      seq,
+      cid: null,
+      by: 'ann',
+      at,
+      entry: `{"n":${seq}}`,
+      film: '[]',
+      told: '[]',
+      clock: null,
+      ...columns,
+    },
     snapshots: Object.entries(pictures).map(([n, snapshot]) => ({ table_id, n: Number(n), snapshot })),
     progress: {
       table_id,
@@ -120,7 +131,10 @@ export const rowsOfAll: Rows = {
   seats: [seatRow('t1', 'ann', 0), { ...seatRow('t1', 'ben', 1), kind: 'bot', person: null, bot: 'greedy', team: '' }],
   invites: [{ hash: 'i1', table_id: 't2', seat: null, created_at: noon }],
   progress: [{ table_id: 't1', seq: 2, waiting: '', asked: '{"ben":{}}', due_at: null, at: noon }],
-  entries: [0, 1, 2].map((seq) => decision('t1', seq, { cid: `ann ${seq}`, clock: seq > 0 ? '{}' : null }).entry),
+  entries: [0, 1, 2].map(
+    (seq) =>
+      decision('t1', seq, { cid: `ann ${seq}`, clock: seq > 0 ? '{}' : null, told: seq > 1 ? '[]' : null }).entry,
+  ),
   snapshots: [{ table_id: 't1', n: 2, snapshot: '{"z":"Žluťoučký 🖖 \\u0000","a":null}' }],
   standing: [{ table_id: 't1', seat: 'ann', window: 'before ship.destroyed', answer: '"no"' }],
   chat: [
