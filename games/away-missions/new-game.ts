@@ -179,8 +179,9 @@ export function freshState(cards: Cards, options: Chosen, seating: Seating, chan
     const player = must(state.players[seat], seat);
     player.list = list;
     player.mayHold = mayHold(cards, list, affiliation, characters, prefix);
-    player.missionDeck = copiesFrom(player.mayHold.missions, missions, chance);
-    player.supportDeck = copiesFrom(player.mayHold.support, support, chance);
+    const lot = list === 'own' ? chance : undefined;
+    player.missionDeck = copiesFrom(player.mayHold.missions, missions, lot);
+    player.supportDeck = copiesFrom(player.mayHold.support, support, lot);
     for (const card of characters)
       people.push(newCharacter(`${prefix}${shortId(cards[card]?.name ?? card)}`, card, seat));
   }
@@ -212,17 +213,15 @@ export function mayHold(
 }
 
 /**
- * The copies a list is made of, in its order. Which of several copies of a card they are is a matter of chance: by their
- * names, nobody learns from one how many there are.
+ * The copies a list is made of, in its order. Of a list of one's own it is a matter of chance which of the copies it
+ * might have they are: by their names, nobody learns from one how many there are. It takes as many draws whatever is in it.
  */
-function copiesFrom(all: readonly Copy[], list: readonly string[], chance: Chance): Copy[] {
+function copiesFrom(all: readonly Copy[], list: readonly string[], lot: Chance | undefined): Copy[] {
   const free: Record<string, Copy[]> = {};
   for (const copy of all) (free[kindOf(copy)] ??= []).push(copy);
-  for (const copies of Object.values(free)) {
-    const n = list.filter((card) => card === kindOf(copies[0] ?? '')).length;
-    if (n === 0 || n === copies.length) continue;
-    chance.shuffle(copies);
-    copies.length = n;
+  for (const [card, copies] of Object.entries(free)) {
+    if (lot && copies.length > 1) lot.shuffle(copies);
+    copies.length = Math.min(copies.length, list.filter((one) => one === card).length);
     copies.sort();
   }
   return list.map((card) => must(free[card]?.shift(), `a copy of ${card}`));

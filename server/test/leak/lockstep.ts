@@ -2,6 +2,7 @@
 import {
   decode,
   heardBy,
+  idleAnswer,
   isRefusal,
   type Json,
   type Live,
@@ -26,7 +27,12 @@ export interface Outcome {
   readonly bytes: number;
   /** Secret answers that differed and were not to be seen. */
   readonly secrets: number;
+  /** Whether the game came to its end with both worlds in step. */
+  readonly over: boolean;
 }
+
+/** What others answer in a secret round: something else in each world, or the same. */
+export type Secrets = 'differ' | 'agree';
 
 class Side {
   readonly ears: ReadonlyMap<Seat, Ear>;
@@ -134,11 +140,18 @@ export async function inStep(
   eye: Seat,
   below: (n: number) => number,
   most: number,
+  secretly: Secrets = 'differ',
 ): Promise<Outcome> {
   const [here, there] = (await Promise.all(worlds.map((world) => Side.open(world, table, seats)))) as [Side, Side];
   let decisions = 0;
   let secrets = 0;
-  const result = (revealed: boolean): Outcome => ({ decisions, revealed, secrets, bytes: bytesOf(here.ears.get(eye)) });
+  const result = (revealed: boolean, over = false): Outcome => ({
+    decisions,
+    revealed,
+    secrets,
+    bytes: bytesOf(here.ears.get(eye)),
+    over,
+  });
   try {
     // how a step begins may show something: then this pair begins too late
     if (
@@ -148,7 +161,12 @@ export async function inStep(
       return result(true);
     mustAgree(here, there, eye, 'at the beginning');
     while (decisions < most) {
-      const choice = choose(here.asks(), there.asks(), (seat) => seat !== eye && here.isSecret(seat), below);
+      const choice = choose(
+        here.asks(),
+        there.asks(),
+        (seat) => seat !== eye && secretly === 'differ' && here.isSecret(seat),
+        below,
+      );
       if (!choice) return result(true);
       if (decisions % 3 === 0) await pry(here, there, eye, seats);
       if (decisions % 4 === 1) await sameFilms(here, there, eye, decisions);
@@ -164,7 +182,7 @@ export async function inStep(
       const parted = await part(here, there, eye, numbers);
       if (parted) return result(true);
       mustAgree(here, there, eye, `after ${choice.seat} answered ${JSON.stringify(choice.answers[0]).slice(0, 80)}`);
-      if (here.live()?.over ?? there.live()?.over) return result(true);
+      if (here.live()?.over ?? there.live()?.over) return result(true, true);
     }
     await pry(here, there, eye, seats);
     await sameFilms(here, there, eye, decisions);
@@ -258,12 +276,17 @@ function choose(
         );
         if (different !== undefined) return { ...base, answers: [answer, different], isSecret: true };
       }
-      if (!isRefusal(decode(other.ask as unknown as Question, answer)))
-        return { ...base, answers: [answer, answer], isSecret: false };
+      if (fits(other.ask, answer)) return { ...base, answers: [answer, answer], isSecret: false };
     }
+    // whatever two worlds have in common, doing nothing is part of it
+    const least = idleAnswer(one.ask as unknown as Question);
+    if (fits(other.ask, least))
+      return { seat: one.seat, here: one.ask, there: other.ask, answers: [least, least], isSecret: false };
   }
   return undefined;
 }
+
+const fits = (ask: Ask, answer: Json): boolean => !isRefusal(decode(ask as unknown as Question, answer));
 
 /** The eye asks for what is not its business: every refusal must be the same in both worlds. */
 async function pry(here: Side, there: Side, eye: Seat, seats: readonly Seat[]): Promise<void> {

@@ -1,9 +1,10 @@
 /** Where each game hides cards from a seat. A game without an entry here is a game whose secrets nobody has tried. */
-import type { Seat } from '@tenforward/kernel';
+import type { AnyGame, Chosen, Seat } from '@tenforward/kernel';
+import { anyDecks, teams } from './decks.ts';
 
 type Zones = Readonly<Record<string, readonly string[]>>;
 interface AwayState {
-  players: Record<Seat, Record<'missionDeck' | 'supportDeck' | 'missions' | 'support', string[]>>;
+  players: Record<Seat, Record<'missionDeck' | 'supportDeck' | 'missions' | 'support', string[]> & { list: string }>;
 }
 type Deck = Record<'starting' | 'main', string[]>;
 interface AscendancyState extends Record<'exploration' | 'discs' | 'tech' | 'commands', Deck> {
@@ -22,7 +23,10 @@ export const hiddenZones: Readonly<Record<string, (state: never, seat: Seat) => 
   'away-missions': ({ players }: AwayState, seat) => {
     const others = Object.entries(players).filter(([other]) => other !== seat);
     const zone = (name: 'missionDeck' | 'supportDeck' | 'missions' | 'support') => others.flatMap(([, p]) => p[name]);
+    const list = (p: AwayState['players'][Seat]): string[] =>
+      [...p.missions, ...p.missionDeck, ...p.support, ...p.supportDeck].toSorted();
     return {
+      'which cards are in other lists': others.flatMap(([, p]) => (p.list === 'own' ? list(p) : [])),
       'missions in other hands': zone('missions'),
       'support cards in other hands': zone('support'),
       'other mission decks': zone('missionDeck'),
@@ -73,4 +77,22 @@ const kindOf = (card: string): string => card.replace(/\.\d+$/, '');
 /** Options that make games of a kind short: one at least is played to its end. */
 export const shortGames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ascendancy: { preset: 'quick', quickerAscension: '3' },
+};
+
+/** Choices that seats make in secret before the game: others than the usual ones, at random. */
+export const secretChoices: Readonly<
+  Record<string, (game: AnyGame, seats: readonly Seat[], below: (n: number) => number) => Chosen>
+> = {
+  'away-missions': (game, seats, below) => {
+    const first = below(teams.length);
+    const team = (i: number): string => teams[(first + i) % teams.length] ?? '';
+    const decks = seats.map((_, i) => anyDecks(game, team(i), below));
+    const bySeat = <T>(of: (i: number) => T): Record<Seat, T> =>
+      Object.fromEntries(seats.map((seat, i) => [seat, of(i)]));
+    return {
+      team: bySeat(team),
+      missions: bySeat((i) => decks[i]?.missions ?? []),
+      support: bySeat((i) => decks[i]?.support ?? []),
+    };
+  },
 };
