@@ -9,7 +9,7 @@ import type { Plan } from './rules/mission-area.ts';
 import type { Affiliation, Character, Copy, Lists, Player, Sheet, State } from './rules/types.ts';
 import { say } from './words.ts';
 
-export const affiliations = ['federation', 'borg', 'klingon', 'romulan'] as const satisfies readonly Affiliation[];
+export const affiliations = ['federation', 'borg', 'klingon', 'romulan'] as const satisfies readonly Affiliation[]; // AM-goal-9
 
 const bySeat = (options: Chosen, key: string, seat: Seat): unknown => {
   const value = options[key];
@@ -239,8 +239,8 @@ export function allPlans(): Record<string, Plan> {
 
 /** AM-scan-9: four Mission Boards; AM-ffa-1: with more players six, a second Bridge and Engineering among them. */
 function boxOf(players: number): State['box'] {
-  const four = ['bridge', 'engineering', 'labs', 'sickbay'].map((kind) => ({ id: kind, kind })); // AM-scan-9, AM-scan-10
-  return players === 2
+  const four = ['bridge', 'engineering', 'labs', 'sickbay'].map((kind) => ({ id: kind, kind })); // AM-scan-9
+  return players === 2 // AM-scan-9, AM-scan-10, AM-ffa-1
     ? four
     : [...four, { id: 'bridge-2', kind: 'bridge' }, { id: 'engineering-2', kind: 'engineering' }]; // AM-ffa-1, AM-team-2
 }

@@ -15,8 +15,8 @@ const openPlayer = (t: Reading, seat: Seat, p: Readonly<Player>): Json => ({
   supportDeck: p.supportDeck.length,
   missionDiscard: p.missionDiscard,
   supportDiscard: p.supportDiscard,
-  missions: p.missions.length,
-  support: p.support.length,
+  missions: p.missions.length, // AM-draw-1
+  support: p.support.length, // AM-draw-1
   scored: p.scored,
   bonusPoints: p.bonusPoints,
   points: sumOf(pointsOf(t, seat)),
@@ -103,7 +103,7 @@ const openView = (t: Reading): Json => {
 
 export const view = {
   open: openView,
-  /** AM-draw-1: a hand is its player's own; the decks are known to their owner, but for their order. */
+  /** A hand is its player's own; the decks are known to their owner, but for their order. */
   mine: ({ state }: Reading, seat: Seat): Json => {
     const p = state.players[seat];
     return p

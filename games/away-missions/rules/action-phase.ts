@@ -8,7 +8,7 @@ import type { CharacterId, Flow, Next, Reading, Seat, Table } from './types.ts';
 
 export function* actionPhase(t: Table): Flow<Next> {
   t.state.phase = 'action';
-  assignBonusActions(t);
+  assignBonusActions(t); // AM-seq-3
   t.state.order = yield* diceOff(t, sidesOf(t)); // AM-first-1, AM-ffa-11, AM-team-7
   t.state.next = 0;
   return { step: 'turn' };
@@ -16,22 +16,22 @@ export function* actionPhase(t: Table): Flow<Next> {
 
 /** AM-bonus-1, AM-ffa-10, AM-team-6: what each player is short of the one with most characters. */
 function assignBonusActions(t: Table): void {
-  const most = Math.max(...t.seats.map((seat) => teamOf(t, seat).length)); // AM-team-6, AM-bonus-4
+  const most = Math.max(...t.seats.map((seat) => teamOf(t, seat).length)); // AM-team-6
   for (const seat of t.seats) {
     const n = most - teamOf(t, seat).length; // AM-bonus-1, AM-bonus-2
     const p = t.state.players[seat];
-    if (p) p.tokens = n;
+    if (p) p.tokens = n; // AM-bonus-3
     if (n > 0) t.tell('bonus.given', { seat, n });
   }
 }
 
 /** AM-first-4, AM-first-5: characters without an Activated token. */
 const ready = (t: Reading, seat: Seat): CharacterId[] =>
-  teamOf(t, seat)
-    .filter((c) => !c.activated) // AM-first-4, AM-first-5
+  teamOf(t, seat) // AM-first-4, AM-first-5, AM-rules-7
+    .filter((c) => !c.activated)
     .map((c) => c.id);
 const tokensOf = (t: Reading, seat: Seat): number => t.state.players[seat]?.tokens ?? 0;
-const canGo = (t: Reading, seat: Seat): boolean => ready(t, seat).length > 0 || tokensOf(t, seat) > 0; // AM-bonus-8
+const canGo = (t: Reading, seat: Seat): boolean => ready(t, seat).length > 0 || tokensOf(t, seat) > 0; // AM-bonus-8, AM-first-3, AM-end-7
 
 type Choice =
   | { do: 'activate'; character: CharacterId }
@@ -41,14 +41,14 @@ type Choice =
 /** The next side that still has something to do takes one turn. */
 export function* turn(t: Table): Flow<Next> {
   const { order } = t.state;
-  const turns = order.map((_, i) => (t.state.next + i) % order.length);
-  const at = turns.find((i) => seatsOf(t, order[i] ?? '').some((seat) => canGo(t, seat))); // AM-first-3, AM-ffa-12
+  const turns = order.map((_, i) => (t.state.next + i) % order.length); // AM-first-3, AM-ffa-12
+  const at = turns.find((i) => seatsOf(t, order[i] ?? '').some((seat) => canGo(t, seat)));
   if (at === undefined) return endRound(t);
   const side = order[at] ?? '';
   t.state.next = (at + 1) % order.length; // AM-first-2
   const { seat, choice } = yield* askSide(t, side);
   t.state.asked[side] = seat;
-  if (choice.do === 'activate') return [{ step: 'activation', seat, character: choice.character }, { step: 'turn' }];
+  if (choice.do === 'activate') return [{ step: 'activation', seat, character: choice.character }, { step: 'turn' }]; // AM-bonus-5
   const p = t.state.players[seat];
   if (p) p.tokens--; // AM-bonus-7
   return [{ step: 'bonus', seat, character: choice.do === 'bonus' ? choice.character : null }, { step: 'turn' }];
@@ -71,7 +71,7 @@ function* askSide(t: Table, side: string): Flow<{ seat: Seat; choice: Exclude<Ch
 
 function choices(t: Reading, seat: Seat, mate: Seat | undefined) {
   const team = teamOf(t, seat);
-  const bonus = tokensOf(t, seat) > 0;
+  const bonus = tokensOf(t, seat) > 0; // AM-bonus-6: for any of them, activated or not
   return [
     ...ready(t, seat).map((id) =>
       option<Choice>(
@@ -88,7 +88,7 @@ function choices(t: Reading, seat: Seat, mate: Seat | undefined) {
         { do: 'bonus', character: id },
         { at: id, rule: 'AM-bonus-5', group: say('group.bonus'), short: say('character', { character: id }) },
       ),
-    ), // AM-bonus-6, AM-R31
+    ), // AM-R31
     ...(bonus && team.length === 0
       ? [option<Choice>('bonus', say('turn.bonus.alone'), { do: 'bonus', character: null }, { rule: 'AM-bonus-11' })]
       : []),

@@ -81,6 +81,7 @@ export function actionsOf(t: Reading, seat: Seat, actor: CharacterId, via: 'own'
     short,
   });
   const { cover } = who(t, actor);
+  // AM-rules-22, AM-rules-31
   if (isStunned(t, actor))
     return [
       option<Action>(
@@ -114,6 +115,7 @@ export function actionsOf(t: Reading, seat: Seat, actor: CharacterId, via: 'own'
       ...(may === true ? specialShown(t, self, action, actor) : { no: may }),
     });
   });
+  // AM-activate-3
   const canMove = via === 'own' && reach(t, actor, moveSpaces(t, actor)).size > 0;
   return [
     ...(via === 'own'

@@ -13,7 +13,7 @@ export function* activation(t: Table, { seat, character }: { seat: Seat; charact
   t.state.active = { seat, character, bonus: false };
   endLasting(t, (effect) => effect.until === 'owner' && effect.owner === seat);
   t.tell('activates', { character });
-  yield* t.window('activation.begins', { seat, character }, 'AM-cards-23');
+  yield* t.window('activation.begins', { seat, character }, 'AM-cards-23'); // AM-cards-23
   return { step: 'action', seat, character, left: 2, begun: false }; // AM-activate-1, AM-activate-2
 }
 
@@ -33,9 +33,9 @@ export function* action(
     hides: true, // what a hand allows
   };
   const chosen = yield* t.one(seat, prompt, () => [
-    ...(begun ? [] : startsOf(t, seat)), // AM-cards-9
+    ...(begun ? [] : startsOf(t, seat)),
     ...actionsOf(t, seat, character, 'own'),
-    ...hiveOf(t, seat, character).flatMap((drone) => actionsOf(t, seat, drone, 'hivemind')),
+    ...hiveOf(t, seat, character).flatMap((drone) => actionsOf(t, seat, drone, 'hivemind')), // AM-rules-15
     ...replacementsOf(t, seat),
   ]);
   if (chosen.do === 'equip' || chosen.do === 'start') {
@@ -43,7 +43,7 @@ export function* action(
     return { ...from, step: 'action' };
   }
   yield* doAction(t, seat, chosen, character);
-  return { step: 'action', seat, character, left: left - 1, begun: true };
+  return { step: 'action', seat, character, left: left - 1, begun: true }; // AM-cards-9: not after the first Action
 }
 
 const isStillActing = (t: Reading, seat: Seat, id: CharacterId): boolean =>
@@ -74,7 +74,7 @@ function startsOf(t: Reading, seat: Seat) {
           { rule: 'AM-cards-9', at: copy, ...first(copy), ...(may !== true && { no: may }) },
         ),
       ];
-    if (!card.start) return [];
+    if (!card.start) return []; // AM-cards-29
     const can = may === true ? card.start.can(t, handSelf(seat, copy)) : may;
     return [
       option<Action>(
@@ -147,11 +147,11 @@ export function* bonus(t: Table, { seat, character }: { seat: Seat; character: C
     },
     () => [
       ...(character === null ? eventsAlone(t, seat) : actionsOf(t, seat, character, 'own')), // AM-bonus-10, AM-bonus-11
-      ...replacementsOf(t, seat), // AM-activate-7, AM-bonus-6
+      ...replacementsOf(t, seat),
     ],
   );
   if (chosen.do === 'start' || chosen.do === 'equip') yield* playAtStart(t, seat, chosen);
-  else yield* doAction(t, seat, chosen, character);
+  else yield* doAction(t, seat, chosen, character); // AM-activate-7, AM-bonus-6
   t.state.active = null;
 }
 

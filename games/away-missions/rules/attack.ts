@@ -21,7 +21,7 @@ export function mayAttack(
   target: CharacterId,
   sees = lookingFrom(t, attacker),
 ): Verdict {
-  if (areFriends(t, attacker, target)) return refuse('AM-attack-4', say('attack.friend', { target })); // AM-attack-4, AM-team-10
+  if (areFriends(t, attacker, target)) return refuse('AM-attack-4', say('attack.friend', { target })); // AM-attack-4, AM-team-10, AM-goal-6
   if (!sees(who(t, target).at ?? '')) return refuse('AM-los-1', say('attack.unseen', { target })); // AM-los-1, AM-attack-4
   if (isMelee(weapon) && !areAdjacent(t, attacker, target)) return refuse('AM-rules-17', say('attack.far', { target })); // AM-rules-17
   return t.query('may be attacked', { attacker, target, weapon }, true);
@@ -66,12 +66,12 @@ export function* attackAction(t: Table, attack: Attack): Flow<Outcome | undefine
   const { attacker } = attack;
   t.tell('attacks', { attacker, target: attack.target, weapon: attack.weapon.name, line: aim(t, attack) });
   const chosen = attack.target;
-  yield* t.window('target.chosen', attack, 'AM-cards-21');
+  yield* t.window('target.chosen', attack, 'AM-cards-21'); // AM-cards-21
   if (attack.target !== chosen) t.tell('attack.redirected', { target: attack.target });
   if (!stillPossible(t, attack)) return unresolved(t, attacker); // AM-cards-22
   yield* t.window('attack.aimed', attack, 'AM-cards-21');
   if (!stillPossible(t, attack)) return unresolved(t, attacker); // AM-cards-22
-  return yield* resolve(t, attack); // AM-attack-1
+  return yield* resolve(t, attack);
 }
 
 /** The line it is aimed along. */
@@ -139,7 +139,7 @@ function* resolve(t: Table, attack: Attack): Flow<Outcome> {
   else {
     // the dice stay in sight while what they did is suffered
     if (t.state.contest) t.state.contest.step = 'damage';
-    yield* hurt(t, attack, outcome);
+    yield* hurt(t, attack, outcome); // AM-attack-1, AM-damage-1
   }
   t.state.contest = null;
   yield* t.window('attack.resolved', outcome, 'AM-cards-21');
@@ -156,7 +156,7 @@ function* hurt(t: Table, attack: Attack, outcome: Outcome): Flow {
   }
   outcome.damage = outcome.uncanceled + damageBonus(t, attack); // AM-attack-13, AM-attack-16
   const cause = { by: attacker, seat: outcome.attackerOwner, attack, at: who(t, attacker).at };
-  const suffered = yield* takeDamage(t, target, outcome.damage, cause); // AM-damage-1
+  const suffered = yield* takeDamage(t, target, outcome.damage, cause);
   // what a card ignores was not caused
   if (!suffered.neutralized) outcome.damage = suffered.taken;
   outcome.neutralized = suffered.neutralized;

@@ -15,11 +15,11 @@ export function* coreMissions(t: Table): Flow<Next> {
     const affiliation = t.state.players[seat]?.affiliation ?? '';
     return t.one(seat, under('AM-core-1', say('core.which')), () =>
       (t.state.cores[affiliation] ?? []).map((card) => option(card, say('card', { card }), card, { at: card })),
-    ); // AM-core-1
-  }); // AM-core-3
+    );
+  });
   for (const seat of t.seats) {
     const p = t.state.players[seat];
-    if (p) p.core = cores[seat] ?? null;
+    if (p) p.core = cores[seat] ?? null; // AM-core-1, AM-core-3: only when all have chosen
   }
   t.reveal();
   t.tell('cores.revealed', { cores }); // AM-core-2
@@ -71,16 +71,14 @@ const toPlace = (t: Reading, side: string): CharacterId[] =>
 export function* beamDown(t: Table, { side }: { side: string }): Flow<Next> {
   if (toPlace(t, side).length > 0) {
     const seat = yield* placer(t, side);
-    const mine = (): CharacterId[] => toPlace(t, side).filter((id) => t.state.characters[id]?.owner === seat);
+    const mine = (): CharacterId[] => toPlace(t, side).filter((id) => t.state.characters[id]?.owner === seat); // AM-beam-4
     const id = yield* t.one(seat, under('AM-beam-4', say('beam.who')), () =>
       mine().map((one) => option(one, say('character', { character: one }), one, { at: one })),
     );
-    const to = yield* t.one(
-      seat,
-      under('AM-beam-4', say('beam.where', { character: id })),
-      () => spaceOptions(t, placesFor(t, id, startingSpaces(t, seat))), // AM-beam-6
+    const to = yield* t.one(seat, under('AM-beam-4', say('beam.where', { character: id })), () =>
+      spaceOptions(t, placesFor(t, id, startingSpaces(t, seat))),
     );
-    put(t, id, to);
+    put(t, id, to); // AM-beam-4
     t.tell('beamed.down', { character: id, space: to });
   }
   const { order } = t.state;
@@ -110,7 +108,7 @@ function* placer(t: Table, side: string): Flow<Seat> {
 const startingSpaces = (t: Reading, seat: Seat): SpaceId[] => {
   const boards = t.state.players[seat]?.startingArea ?? [];
   return layout(t)
-    .spaces.filter((space) => space.board !== undefined && boards.includes(space.board)) // AM-beam-4, AM-beam-10
+    .spaces.filter((space) => space.board !== undefined && boards.includes(space.board)) // AM-beam-10
     .map((space) => space.id);
 };
 

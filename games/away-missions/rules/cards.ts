@@ -106,10 +106,10 @@ export function discardAttached(t: Table, id: CharacterId): void {
   for (const { copy, owner } of c.attached) discard(t, owner, copy); // AM-damage-5
   c.attached = [];
 }
-/** Takes one attached card off: AM-cards-12, AM-cards-27. */
+/** Takes one attached card off: AM-cards-12. */
 export function detach(t: Table, id: CharacterId, copy: Copy): void {
   const c = t.state.characters[id];
-  if (c) c.attached = c.attached.filter((one) => one.copy !== copy); // AM-cards-12
+  if (c) c.attached = c.attached.filter((one) => one.copy !== copy); // AM-cards-12, AM-cards-27
 }
 export function discardEquipment(t: Table, { owner, id, bearer }: Self): void {
   if (bearer === null) return;
@@ -190,6 +190,6 @@ export function* search(
   return found;
 }
 
-/** AM-cards-9, AM-cards-10: Equipment goes to any of the player's own characters in play. */
+/** AM-cards-10: Equipment goes to any of the player's own characters in play. */
 export const bearersFor = (t: Reading, seat: Seat): CharacterId[] => teamOf(t, seat).map((c) => c.id); // AM-cards-10
 export const needsAnother = (id: CardId) => refuse('AM-cards-13', say('card.no-target', { card: id }));

@@ -57,14 +57,14 @@ export const total = (points: Readonly<Record<Rating, number>>): number =>
 export const damageOn = (t: Reading, id: CharacterId): number => total(who(t, id).lost);
 
 export const hasKeyword = (t: Reading, id: CharacterId, keyword: string): boolean =>
-  sheetOf(t, id).keywords.includes(keyword); // AM-charcard-6
+  sheetOf(t, id).keywords.includes(keyword);
 export const isBorg = (t: Reading, id: CharacterId): boolean => hasKeyword(t, id, 'Borg');
 export const isDrone = (t: Reading, id: CharacterId): boolean => hasKeyword(t, id, 'Drone');
 export const isCommander = (t: Reading, id: CharacterId): boolean => hasKeyword(t, id, 'Commander');
 
 /** How often it has a Specialization, cards included. */
 export const timesSpecialized = (t: Reading, id: CharacterId, names: Specialization): number =>
-  t.query('specialization', { character: id, names }, sheetOf(t, id).specializations[names] ?? 0); // AM-charcard-5
+  t.query('specialization', { character: id, names }, sheetOf(t, id).specializations[names] ?? 0);
 
 /** AM-charcard-3, AM-cards-11: the Attack Actions on its card and on its Equipment. */
 export const weaponsOf = (t: Reading, id: CharacterId): readonly Weapon[] =>
@@ -78,9 +78,9 @@ function readWeapons(t: Reading, id: CharacterId): Weapon[] {
   return carried.length === 0 ? [...own] : [...own, ...carried];
 }
 
-/** AM-goal-6, AM-team-10: your own and your teammate's characters are friendly, all others hostile. */
+/** AM-team-10: your own and your teammate's characters are friendly, all others hostile. */
 export const areFriends = (t: Reading, a: CharacterId, b: CharacterId): boolean =>
-  t.allied(who(t, a).owner, who(t, b).owner); // AM-goal-6, AM-team-10, AM-ffa-14
+  t.allied(who(t, a).owner, who(t, b).owner); // AM-team-10, AM-ffa-14
 export const friendsOf = (t: Reading, seat: Seat): Who[] => inPlay(t).filter((c) => t.allied(c.owner, seat));
 export const hostileTo = (t: Reading, seat: Seat): Who[] => inPlay(t).filter((c) => !t.allied(c.owner, seat)); // AM-ffa-14
 

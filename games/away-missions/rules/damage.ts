@@ -16,19 +16,20 @@ export interface Suffered {
 /** The exact total, on ratings that can still drop; one more than fits neutralizes. */
 export function* takeDamage(t: Table, id: CharacterId, amount: number, cause: Cause): Flow<Suffered> {
   const space = total(room(t, id));
-  const taken = Math.min(amount, space); // AM-damage-7
+  const taken = Math.min(amount, space);
+  // AM-damage-2: the exact total
   if (taken > 0) {
     yield* losePegs(t, id, taken);
     t.tell('damaged', { character: id, n: taken });
   }
-  if (amount <= space) return { taken, neutralized: false, assimilated: false }; // AM-damage-4
+  if (amount <= space) return { taken, neutralized: false, assimilated: false }; // AM-damage-4, AM-damage-7
   return { taken, ...(yield* neutralize(t, id, cause)) };
 }
 
 function* losePegs(t: Table, id: CharacterId, points: number): Flow {
   const free = room(t, id);
   const open = ratings.filter((rating) => free[rating] > 0);
-  const all = points >= total(free) || open.length === 1;
+  const all = points >= total(free) || open.length === 1; // AM-damage-2
   const chosen = all
     ? open.map((rating) => ({ value: rating, points: Math.min(points, free[rating]) }))
     : yield* t.spread(
@@ -36,7 +37,7 @@ function* losePegs(t: Table, id: CharacterId, points: number): Flow {
         under('AM-damage-2', say('damage.where', { character: id, n: points })),
         [points, points],
         () => open.map((rating) => option(rating, say('rating', { rating }), rating, { room: free[rating], at: id })),
-      ); // AM-damage-2, AM-damage-3
+      ); // AM-damage-3
   const c = t.state.characters[id];
   for (const { value, points: n } of chosen) if (c) c.lost[value] += n; // AM-damage-6
 }
@@ -44,8 +45,8 @@ function* losePegs(t: Table, id: CharacterId, points: number): Flow {
 /** Pegs go back, the controller choosing, never above the printed rating. */
 export function* recoverDamage(t: Table, id: CharacterId, atMost: number): Flow<number> {
   const { lost, owner, at } = who(t, id);
-  const points = Math.min(atMost, total(lost)); // AM-damage-8
-  if (at === null || points === 0) return 0;
+  const points = Math.min(atMost, total(lost)); // never above what is printed
+  if (at === null || points === 0) return 0; // AM-damage-8
   const open = ratings.filter((rating) => lost[rating] > 0);
   const chosen =
     points === total(lost) || open.length === 1
@@ -57,7 +58,7 @@ export function* recoverDamage(t: Table, id: CharacterId, atMost: number): Flow<
           () => open.map((rating) => option(rating, say('rating', { rating }), rating, { room: lost[rating], at: id })),
         );
   const c = t.state.characters[id];
-  for (const { value, points: n } of chosen) if (c) c.lost[value] -= n;
+  for (const { value, points: n } of chosen) if (c) c.lost[value] -= n; // AM-damage-8
   t.tell('healed', { character: id, n: points });
   return points;
 }

@@ -28,10 +28,11 @@ export function* debrief(t: Table, { seats }: { seats: readonly Seat[] }): Flow<
   return { step: 'debrief', seats };
 }
 
+// AM-cards-5, AM-end-1
 const scorable = (t: Reading, seat: Seat): Copy[] =>
   (t.state.players[seat]?.missions ?? []).filter(
     (copy) => t.card(kindOf(copy)).end?.(t, handSelf(seat, copy)) ?? false,
-  ); // AM-cards-5, AM-end-1
+  );
 
 const coreSelf = (owner: Seat, card: string): Self => ({
   owner,

@@ -29,16 +29,16 @@ export interface Wishes {
 /** AM-decks-2: the deck a card belongs to, if any. */
 export const deckOf = ({ kind }: Card): 'mission' | 'support' | null =>
   kind === 'mission' ? 'mission' : ['character', 'core', 'overlay'].includes(kind) ? null : 'support'; // AM-decks-2
-/** AM-build-4, AM-build-5: one copy of each card, of those with Supply as many as it says. */
-export const mostCopies = ({ supply }: Card): number => supply ?? 1; // AM-build-4, AM-build-5
+/** AM-build-5: one copy of each card, of those with Supply as many as it says. */
+export const mostCopies = ({ supply }: Card): number => supply ?? 1;
 
 const of = (cards: Cards, affiliation: Affiliation): [CardId, Card][] =>
   Object.entries(cards).filter(([, card]) => card.affiliation === affiliation);
 
 /** AM-goal-3: the characters of the team as it comes. */
 const printedTeam = (cards: Cards, affiliation: Affiliation): CardId[] =>
-  of(cards, affiliation)
-    .filter(([, card]) => card.kind === 'character' && !card.extra)
+  of(cards, affiliation) // AM-goal-10, AM-goal-11, AM-goal-12, AM-goal-13
+    .filter(([, card]) => card.kind === 'character' && !card.extra) // AM-goal-10, AM-goal-11, AM-goal-12, AM-goal-13
     .map(([id]) => id);
 
 /** AM-decks-5: the starter decks. */
@@ -71,8 +71,8 @@ export function build(cards: Cards, wishes: Wishes): Team | { readonly refusals:
   const { affiliation } = wishes;
   const wrong: Refusal[] = [];
   const characters = withSpecialists(cards, withCommander(cards, wishes, wrong), wishes, wrong);
-  const missions = wishes.missions.length > 0 ? [...wishes.missions] : starter(cards, affiliation, true);
-  const support = wishes.support.length > 0 ? [...wishes.support] : starter(cards, affiliation, false);
+  const missions = wishes.missions.length > 0 ? [...wishes.missions] : starter(cards, affiliation, true); // AM-build-7
+  const support = wishes.support.length > 0 ? [...wishes.support] : starter(cards, affiliation, false); // AM-build-7
   const list = wishes.missions.length + wishes.support.length > 0 ? 'own' : 'starter';
   const team: Team = { affiliation, characters, missions, support, list };
   checkDecks(cards, team, wrong);
@@ -128,13 +128,14 @@ function checkDecks(cards: Cards, team: Team, wrong: Refusal[]): void {
       continue;
     }
     if (card.affiliation !== team.affiliation) wrong.push(refuse('AM-build-3', say('deck.affiliation', { card: id }))); // AM-build-3
+    // AM-build-4, AM-build-5
     if (n > mostCopies(card))
       wrong.push(
         refuse(
           card.supply === undefined ? 'AM-build-4' : 'AM-build-5',
           say('deck.copies', { card: id, n, most: mostCopies(card) }),
         ),
-      ); // AM-build-4, AM-build-5
+      );
     if (
       (card.kind === 'mission') !== team.missions.includes(id) ||
       (card.kind === 'mission') === team.support.includes(id)

@@ -12,6 +12,7 @@ export function* diceOff(
   t.tell(what, { rolls });
   const order: string[] = [];
   for (let face = 6; face >= 1; face--) {
+    // AM-cards-24: the higher goes first
     const tied = sides.filter((side) => rolls[side] === face);
     order.push(...(yield* diceOff(t, tied, what))); // AM-scan-1, AM-ffa-15, AM-cards-30
   }

@@ -11,10 +11,10 @@ export function* drawPhase(t: Table, { round }: { round: number }): Flow<Next> {
   t.state.phase = 'draw';
   t.tell('round.begins', { round });
   if (round > 1) yield* discardUnwanted(t); // AM-draw-2
-  for (const seat of t.seats) refill(t, seat);
+  for (const seat of t.seats) refill(t, seat); // AM-seq-2
   if (round === 1) yield* reversePolarity(t); // AM-draw-6
   if (round > 1) clearTheBoard(t); // AM-draw-9
-  return [{ step: 'escalation', order: [] }, { step: 'action-phase' }]; // AM-seq-1, AM-rules-12
+  return [{ step: 'escalation', order: [] }, { step: 'action-phase' }]; // AM-seq-1
 }
 
 /** All choose at the same time; nobody learns from the others. */
@@ -74,7 +74,7 @@ function* reversePolarity(t: Table): Flow {
   }
 }
 
-/** AM-draw-9: Activated tokens come off; AM-draw-10: nothing else does. */
+/** Activated tokens come off, and nothing else does. */
 function clearTheBoard(t: Table): void {
   for (const c of Object.values(t.state.characters)) c.activated = false; // AM-draw-9
 }

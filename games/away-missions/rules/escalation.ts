@@ -19,7 +19,7 @@ const arrivals = (t: Reading, seat: Seat): CharacterId[] =>
 /** One at a time, in turn, from the winner of a roll. `order` is empty until it has been rolled. */
 export function* escalation(t: Table, { order }: { order: readonly Seat[] }): Flow<Next> {
   t.state.phase = 'escalation';
-  const waiting = t.seats.filter((seat) => arrivals(t, seat).length > 0);
+  const waiting = t.seats.filter((seat) => arrivals(t, seat).length > 0); // AM-rules-12, AM-bonus-4: before tokens are counted
   const rolled = order.length > 0 ? order : yield* diceOff(t, waiting); // AM-rules-13, AM-cards-30
   const [seat, ...rest] = rolled.filter((one) => waiting.includes(one));
   if (seat === undefined) return;
@@ -30,7 +30,7 @@ export function* escalation(t: Table, { order }: { order: readonly Seat[] }): Fl
     spaceOptions(t, placesFor(t, who, allSpaces(t))),
   );
   if (to === undefined) return rest.length > 0 ? { step: 'escalation', order: rest } : undefined; // AM-R30: nowhere to go
-  put(t, who, to);
+  put(t, who, to); // AM-rules-12
   t.tell('arrived', { character: who, space: to });
   return { step: 'escalation', order: [...rest, seat] };
 }

@@ -6,9 +6,9 @@ import { diceOff } from './dice-off.ts';
 import { mightHold } from './hidden.ts';
 import type { AwayMissions, Flow, Reading, Seat, Table } from './types.ts';
 
-/** AM-cards-24: several players at the same moment roll; the higher acts first, then they alternate. */
+/** Several players at the same moment roll; the higher acts first, then they alternate. */
 export function* conflict(t: Table, seats: readonly Seat[]): Flow<Seat[]> {
-  return yield* diceOff(t, seats, 'timing.roll'); // AM-cards-24
+  return yield* diceOff(t, seats, 'timing.roll');
 }
 
 /** Whether, as far as everybody can know, a seat could have a card in hand for this moment. */

@@ -170,7 +170,7 @@ function gridOf(squares: readonly Square[], join: (a: Space, b: Space, edge: Edg
   const numbered = (a: Square | undefined, b: Square | undefined, direction: Direction): number => {
     if (!a?.space || !b?.space) return blockedEdge; // AM-scan-13: an outer door with nothing beside it leads nowhere
     const edge = edgeBetween(a, b, direction);
-    return edge === 'blocked' ? blockedEdge : join(a.space, b.space, edge); // AM-edges-2, AM-measure-4
+    return edge === 'blocked' ? blockedEdge : join(a.space, b.space, edge); // AM-edges-2, AM-measure-4, AM-move-4, AM-move-8
   };
   const [right, below]: [number[], number[]] = [[], []];
   for (const [i, cell] of cells.entries()) {

@@ -23,13 +23,13 @@ export interface Odds {
 /** Compares two rows of dice, of an attack or of an opposed test. */
 export function compareDice(attack: readonly number[], defense: readonly number[]): Comparison {
   const highToLow = (dice: readonly number[]): number[] => dice.toSorted((a, b) => b - a); // AM-attack-11
-  const opposed = highToLow(defense); // AM-attack-15: those past the last attack die are never looked at
+  const opposed = highToLow(defense); // those past the last attack die are never looked at
   const pairs = highToLow(attack).map((die, i): DicePair => ({ attack: die, ...against(die, opposed[i]) }));
   return { uncanceled: pairs.filter(({ canceled }) => !canceled).length, pairs }; // AM-attack-13
 }
 
 function against(attack: number, defense: number | undefined): Omit<DicePair, 'attack'> {
-  if (defense === undefined) return { defense, canceled: attack < 4 }; // AM-attack-14, AM-skill-10
+  if (defense === undefined) return { defense, canceled: attack < 4 }; // AM-attack-14, AM-attack-20, AM-skill-10
   return { defense, canceled: defense >= attack }; // AM-attack-12, AM-attack-13, AM-skill-9
 }
 

@@ -12,7 +12,7 @@ export function mayPlace(t: Reading, id: CharacterId, space: SpaceId): Verdict {
   if (there.length === 0) return true;
   const others = there.filter((c) => c.id !== id);
   if (others.some((c) => !areFriends(t, c.id, id))) return refuse('AM-place-3', say('space.hostile')); // AM-place-3
-  if (others.length >= 2) return refuse('AM-place-2', say('space.full')); // AM-place-2
+  if (others.length >= 2) return refuse('AM-place-2', say('space.full')); // AM-place-2, AM-beam-6
   return true;
 }
 

@@ -23,6 +23,7 @@ export function* scan(t: Table): Flow<Next> {
     ),
   );
   t.tell('side.chosen', { seat: winner, side: t.state.side });
+  // AM-scan-2: the Main Corridor lies in the middle, with the side that was chosen
   if (!cube) {
     const corridor = { id: 'corridor', kind: 'corridor', plan: planOf(t, 'corridor') };
     t.state.area = withBoard(t.state.area, corridor, { x: 0, y: 0, turn: 0 });
@@ -37,7 +38,7 @@ export function* scan(t: Table): Flow<Next> {
   ];
 }
 
-const planOf = (t: Reading, kind: string): Plan => must(t.state.plans[`${kind}-${t.state.side}`], `a plan of ${kind}`); // AM-scan-2, AM-ffa-2
+const planOf = (t: Reading, kind: string): Plan => must(t.state.plans[`${kind}-${t.state.side}`], `a plan of ${kind}`); // AM-ffa-2
 
 /** Who lays a board, one after the other. */
 function placingOrder(t: Reading, order: readonly string[]): string[] {

@@ -140,7 +140,7 @@ export function isBlockedEdge(
 ): boolean {
   if (edge === undefined || edge === blockedEdge) return true; // AM-edges-2
   const door = doors[edge];
-  return door !== undefined && !isOpen(door.id); // AM-los-3
+  return door !== undefined && !isOpen(door.id);
 }
 
 /** The edge right of a cell of the box or below it; the grid keeps it with the cell on its left or above it. */

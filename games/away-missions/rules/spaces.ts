@@ -35,7 +35,7 @@ function readDoors(t: Reading): (door: DoorId) => boolean {
     if (open === undefined) {
       const bar = door.indexOf('|');
       open =
-        (taken.has(door.slice(0, bar)) || taken.has(door.slice(bar + 1))) && // AM-edges-3
+        (taken.has(door.slice(0, bar)) || taken.has(door.slice(bar + 1))) && // AM-edges-3, AM-los-3
         !sealed.includes(door);
       known.set(door, open);
     }
@@ -148,14 +148,14 @@ function readSight(t: Reading, id: CharacterId): Sight {
   const { owner, at } = who(t, id);
   const from = map.find(at ?? '');
   const friends = new Set(
-    inPlay(t)
-      .filter((c) => t.allied(c.owner, owner)) // AM-los-4, AM-los-5, AM-los-8
+    inPlay(t) // AM-los-4, AM-los-5, AM-los-8
+      .filter((c) => t.allied(c.owner, owner))
       .map((c) => map.space(c.at ?? '').index),
   );
   const isOpen = doorIsOpen(t);
   const through = t.query('sees through doors', { character: id }, false);
   const sealed = through ? sealedDoors(t) : [];
-  const passes = through ? (door: DoorId): boolean => !sealed.includes(door) : isOpen; // AM-los-3
+  const passes = through ? (door: DoorId): boolean => !sealed.includes(door) : isOpen;
   const blocks = (index: number): boolean => friends.has(index);
   return {
     line(space) {
@@ -173,7 +173,7 @@ function readSight(t: Reading, id: CharacterId): Sight {
   };
 }
 
-/** AM-special-2, AM-special-4: the terminals this character can use where it is. */
+/** AM-special-2: the terminals this character can use where it is. */
 export const terminalsAt = (t: Reading, id: CharacterId): readonly Terminal[] =>
   t.once(`terminals ${id}`, () => readTerminals(t, id));
 

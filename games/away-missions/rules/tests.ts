@@ -29,7 +29,7 @@ export function skillPool(t: Reading, test: Test, character: CharacterId): Pool 
     { what: say('pool.skill'), dice: rating(t, character, 'skill') },
     {
       what: say('named', { name: test.names ?? '' }),
-      dice: test.names === null ? 0 : timesSpecialized(t, character, test.names), // AM-skill-3, AM-skill-4
+      dice: test.names === null ? 0 : timesSpecialized(t, character, test.names), // AM-skill-3, AM-skill-4, AM-charcard-5
     },
     {
       what: say('pool.backup'),

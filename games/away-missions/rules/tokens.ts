@@ -22,7 +22,7 @@ export function loseStun(t: Table, id: CharacterId, n: number): void {
 /** AM-tokens-2, AM-R37: a character holds at most one Honor; `weapon` is the one it was won with. */
 export function* gainHonor(t: Table, id: CharacterId, weapon: Weapon | null = null): Flow {
   const c = t.state.characters[id];
-  if (!c || c.at === null || c.honor || !hasKeyword(t, id, 'Klingon')) return; // AM-tokens-2
+  if (!c || c.at === null || c.honor || !hasKeyword(t, id, 'Klingon')) return; // AM-tokens-2, AM-charcard-6
   if (t.query('may gain honor', { character: id, weapon }, true) !== true) return;
   c.honor = true;
   t.tell('honor.gained', { character: id });

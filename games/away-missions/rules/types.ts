@@ -39,7 +39,7 @@ export type Copy = string;
 /** Where a number or a line comes from: the person with the real game replaces what is not `printed`. */
 export type Provenance = 'printed' | 'public' | 'house';
 
-/** AM-charcard-4: an Attack Action. */
+/** An Attack Action. */
 export interface Weapon {
   /** How answers name it: `type-2-phaser`, or the copy of the Equipment it is printed on. */
   readonly key: string;
@@ -49,7 +49,7 @@ export interface Weapon {
   readonly rules: readonly WeaponRule[];
 }
 
-/** AM-charcard-1: what is printed on a character card. `move` counts pegs of two spaces each. */
+/** What is printed on a character card. `move` counts pegs of two spaces each. */
 export interface Sheet {
   readonly name: string;
   readonly role?: string;
@@ -391,7 +391,7 @@ export interface CardFacts {
     can(t: Reading, self: Self): Verdict;
     do(t: Table, self: Self): Flow;
   };
-  /** AM-cards-5: an End of Game Mission. */
+  /** An End of Game Mission. */
   end?(t: Reading, self: Self): boolean;
   /** A Core Mission: points in the debrief. */
   debrief?(t: Reading, self: Self): number;

@@ -9,7 +9,7 @@ import { tubules } from './collective.ts';
 const affiliation = 'borg';
 const ship = 'Cube 469';
 
-/** What every drone has; the overlay is the same card without a number. */
+/** AM-charcard-13, AM-charcard-17: what every drone has; the overlay is the same card without a number. */
 const drone = (name: string): Sheet => ({
   name,
   role: 'Drone',
@@ -32,6 +32,7 @@ export const characters: Record<string, Card> = {
     affiliation,
     from: { name: 'printed', text: 'printed', sheet: 'house' },
     text: `Download: each activation of Locutus starts with a search for a SUBCOMMAND Event, which is played at once as a free Action. ${hivemind}`,
+    // AM-charcard-10, AM-charcard-18
     sheet: {
       name: 'Locutus of Borg',
       role: 'Speaker for the Borg',
@@ -47,7 +48,7 @@ export const characters: Record<string, Card> = {
     },
     after: {
       'activation.begins': {
-        if: (t, event, self) => event.character === self.bearer && mayActFreely(t, event.character), // AM-R24
+        if: (t, event, self) => event.character === self.bearer && mayActFreely(t, event.character), // AM-charcard-11, AM-R24
         *do(t, { seat, character: locutus }, _self) {
           t.tell('used.ability', { character: locutus, ability: 'Download' });
           const found = yield* search(t, seat, {

@@ -8,7 +8,7 @@ import type { CharacterId, Flow, Reading, Seat, Self, SpaceId, Table } from '../
 import { say } from '../../words.ts';
 import { weapon } from '../make.ts';
 
-export const tubules = weapon('Assimilation Tubules', '+0/+1', 'Assimilate', 'Melee');
+export const tubules = weapon('Assimilation Tubules', '+0/+1', 'Assimilate', 'Melee'); // AM-charcard-12
 
 /** AM-cards-19: an "Adapt n" line is in force. */
 export const hasAdapted = (t: Reading, self: Self, n: number): boolean => adaptOf(t, self.owner) >= n; // AM-cards-19

@@ -83,7 +83,7 @@ export const support: Record<string, Card> = {
         may: 'Have a drone oppose the test',
         rule: 'AM-cards-21',
         if: (t, { tester, challenger }, self) =>
-          challenger === null &&
+          challenger === null && // AM-skill-13
           !t.allied(who(t, tester).owner, self.owner) &&
           isUnused(t, self.id, 'round') &&
           Object.keys(t.state.characters).some(nearDrones(t, self, tester)),

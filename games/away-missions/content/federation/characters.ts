@@ -12,7 +12,7 @@ import { always, character, weapon } from '../make.ts';
 import { pickCharacter, pickDamageOrStun } from '../verbs.ts';
 
 const affiliation = 'federation';
-const phaser = weapon('Type 2 Phaser', '+1/+0', 'Stun');
+const phaser = weapon('Type 2 Phaser', '+1/+0', 'Stun'); // AM-charcard-8
 const ship = 'U.S.S. Enterprise-D';
 
 export const characters: Record<string, Card> = {
@@ -20,6 +20,7 @@ export const characters: Record<string, Card> = {
     affiliation,
     from: 'printed',
     text: 'Number One: as an Action, search for a COMMAND Event.',
+    // AM-charcard-7, AM-charcard-18
     sheet: {
       name: 'William T. Riker',
       role: 'First Officer',
@@ -38,6 +39,7 @@ export const characters: Record<string, Card> = {
         can: always,
         *do(t, self, actor) {
           t.tell('used.ability', { character: actor, ability: 'Number One' });
+          // AM-charcard-9
           yield* search(t, self.owner, { keyword: 'COMMAND', kinds: ['event', 'permanent', 'trait'], deck: 'support' });
         },
       },
@@ -98,6 +100,7 @@ export const characters: Record<string, Card> = {
     affiliation,
     from: { name: 'printed', sheet: 'printed', weapon: 'house', text: 'house' },
     text: 'Borg Expert: one more die in attacks on Borg and in tests opposed by Borg.',
+    // AM-charcard-14, AM-charcard-18
     sheet: {
       name: 'Shelby',
       role: 'Security Detail',

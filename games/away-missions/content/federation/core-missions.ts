@@ -16,7 +16,7 @@ export const coreMissions: Record<string, Card> = {
     keyword: 'REPAIR',
     debrief(t, self) {
       const repairs = scoredBy(t, self.owner, 'REPAIR');
-      return 5 * repairs + (repairs >= 4 ? 5 : 0);
+      return 5 * repairs + (repairs >= 4 ? 5 : 0); // AM-decks-9
     },
   }),
   'F-C2': coreMission({

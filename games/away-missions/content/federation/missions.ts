@@ -62,7 +62,7 @@ const repairs: Record<string, Card> = {
     keyword: 'REPAIR',
     test: { names: 'Engineering', at: ['operations'] },
     *bonus(t, self, { successes }) {
-      if (successes >= 3) gainBonusPoints(t, self.owner, 5);
+      if (successes >= 3) gainBonusPoints(t, self.owner, 5); // AM-skill-7
     },
   }),
   'F-M03': mission({

@@ -33,7 +33,7 @@ const equipments: Record<string, Card> = {
     name: 'Hypospray',
     text: 'Action: the bearer or an adjacent character recovers up to 2 Damage or loses up to 2 Stun tokens. Then discard this; if the bearer is in Sickbay, shuffle it into the Support Deck instead.',
     copies: 2,
-    supply: 2,
+    supply: 2, // AM-decks-7
     keyword: 'MEDICAL',
     actions: [
       {
@@ -45,6 +45,7 @@ const equipments: Record<string, Card> = {
             if ((yield* pickDamageOrStun(t, self, patient)) === 'damage') yield* recoverDamage(t, patient, 2);
             else loseStun(t, patient, 2);
           }
+          // AM-decks-7
           if (isInRoom(t, spaceOf(t, actor).id, 'sickbay')) shuffleEquipmentIn(t, self);
           else discardEquipment(t, self);
         },
@@ -142,7 +143,7 @@ const events: Record<string, Card> = {
       'attack.aimed': {
         may: 'Set phasers to kill: no Stun, +1 Damage',
         if: (t, { attacker, weapon: { rules } }, self) =>
-          who(t, attacker).owner === self.owner && rules.includes('Stun'),
+          who(t, attacker).owner === self.owner && rules.includes('Stun'), // AM-decks-8
         *do(t, attack, self) {
           t.tell('used.ability', { character: attack.attacker, ability: self.card });
           attack.weapon = { ...attack.weapon, damage: 1, rules: attack.weapon.rules.filter((rule) => rule !== 'Stun') };

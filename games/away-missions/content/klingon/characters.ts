@@ -21,6 +21,7 @@ export const characters: Record<string, Card> = {
     affiliation,
     from: { name: 'printed', weapons: 'printed', attack: 'public', sheet: 'house', text: 'house' },
     text: 'Chancellor: when another friendly character within 2 spaces of Gowron gains Honor, draw a Support card.',
+    // AM-charcard-15, AM-charcard-18
     sheet: {
       name: 'Gowron',
       role: 'Son of M’Rel',
@@ -103,6 +104,7 @@ export const characters: Record<string, Card> = {
     affiliation,
     from: { name: 'printed', attack: 'printed', weapons: 'printed', sheet: 'house', text: 'house' },
     text: 'Blade Dancer: when a Melee attack of hers causes no Damage, she has one more die in her next Melee attack this round, never more than one.',
+    // AM-charcard-16
     sheet: {
       name: 'Lukara',
       role: 'Warrior',

@@ -44,10 +44,11 @@ export function* attemptMission(
   bonus?: Bonus,
 ): Flow {
   if (self.zone === 'hand') {
-    reveal(t, self.owner, self.id);
+    reveal(t, self.owner, self.id); // AM-cards-14
     t.tell('mission.revealed', { seat: self.owner, card: self.id, character: actor });
   }
   const result = yield* attempt();
+  // AM-skill-6
   if (result.passed) {
     yield* scoreMission(t, self.owner, self.id);
     if (bonus) yield* bonus(t, self, { ...result, actor }); // AM-cards-18
