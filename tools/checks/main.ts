@@ -4,6 +4,7 @@ import { directions } from './directions.ts';
 import { flows } from './flows.ts';
 import { own } from './own.ts';
 import { packages } from './packages.ts';
+import { paths } from './paths.ts';
 import { purity } from './purity.ts';
 import { projectTree, type Report, type Tree } from './tree.ts';
 
@@ -14,6 +15,7 @@ const checks: Readonly<Record<string, (tree: Tree) => Report>> = {
   purity,
   own,
   packages,
+  paths,
   flows: (tree) => flows(root, tree.files),
 };
 
