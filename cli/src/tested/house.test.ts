@@ -3,6 +3,8 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { games } from '@tenforward/catalogue';
+import { type Scenario, scenarioSchema } from '@tenforward/kernel/testing';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { games as nimGames } from '../../test/nim.ts';
 import { scratchForAll } from '../../test/terminal.ts';
@@ -17,12 +19,23 @@ const sizes: Readonly<Record<string, readonly [rules: number, cards: number]>> =
   probe: [43, 12],
 };
 
+/** What the published schema says of a scenario; nothing, if it is one. */
+const validate = new Ajv2020({ strict: false }).compile(scenarioSchema() as object);
+const schemaSays = (value: unknown): string[] =>
+  validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`);
+
 describe.each(games)('$id', (entry) => {
   const found = scenariosOf(entry);
 
   test('its scenarios can be read, name only rules and cards there are, and assert something', async () => {
     expect(found.length).toBeGreaterThan(100);
     expect(await problemsIn(entry, found)).toEqual([]);
+  });
+  test('its scenarios are what the schema says', () => {
+    const said = found.flatMap((one) =>
+      'scenario' in one ? schemaSays(one.scenario).map((say) => [one.file, say]) : [],
+    );
+    expect(said).toEqual([]);
   });
   test('each of its rules is proven, and each card where it works and where it must not', async () => {
     const { total, uncovered, content } = await coverageOf(entry, found);
@@ -62,5 +75,42 @@ describe('what is wrong is said:', () => {
   });
   test('and nothing where nothing is', async () => {
     expect(await problemsOf(plain)).toEqual([]);
+  });
+});
+
+describe('the schema refuses what no run would take:', () => {
+  const good = { name: 'x', game: 'nim', seats: ['ann', 'ben'] };
+  test.each<[string, object]>([
+    ['a word nobody knows', { expct: [] }],
+    ['a step of two seats', { do: [{ ann: 'a', ben: 'b' }] }],
+    ['a step of nobody', { do: [{}] }],
+    ['a refusal of nothing', { do: [{ refused: 'NIM-1.1' }] }],
+    ['a step with an expectation beside it', { do: [{ ann: 'a', expect: [{ waits: 'ben' }] }] }],
+    ['an undo of two', { do: [{ undo: ['ann', 'ben'] }] }],
+    ['an expectation that says nothing', { expect: [{}] }],
+    ['one that names nobody', { expect: [{ asked: {} }] }],
+    ['one that names nothing', { expect: [{ offers: { ann: [] } }] }],
+    ['one that nobody knows', { expect: [{ askd: { ann: 'x' } }] }],
+    ['dice that are none', { dice: [0] }],
+    ['a die without sides', { dice: ['4/'] }],
+  ])('%s', (_what, more) => {
+    expect(schemaSays({ ...good, ...more })).not.toEqual([]);
+  });
+  test('and takes what runs', () => {
+    const steps: Scenario['do'] = [
+      { ann: 'a' },
+      { ann: ['a', 'b'] },
+      { ann: 3 },
+      { ann: { hull: 2 } },
+      { ann: { act: 'offer' }, refused: 'not-now' },
+      { clock: 'time-up' },
+      { undo: 'ann' },
+      { rewind: 'ann', refused: 'not-free' },
+      { expect: [{ waits: 'ben', over: false }] },
+    ];
+    expect(
+      schemaSays({ ...good, do: steps, dice: [4, '4/6'], shuffles: true, expect: [{ offered: { ann: [] } }] }),
+    ).toEqual([]);
+    expect(schemaSays({ ...good, starts: 'option.seats' })).toEqual([]);
   });
 });

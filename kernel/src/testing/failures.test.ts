@@ -166,7 +166,14 @@ describe('every failure gives the scene', () => {
 
   test('open questions, what may be interjected, and the last events', () => {
     expect(scenesOf({ do: lastStep })).toBe(
-      [question, 'Ann may interject: wave', 'Ben may interject: wave', 'last events:', '    Said left.'].join('\n'),
+      [
+        question,
+        "the step is 'main'",
+        'Ann may interject: wave',
+        'Ben may interject: wave',
+        'last events:',
+        '    Said left.',
+      ].join('\n'),
     );
   });
   test('a refused interjection with its rule', () => {

@@ -13,7 +13,7 @@ export function sceneOf(play: Play): string {
   const { live } = play;
   const parts: readonly (() => string[])[] = [
     () => questions(play),
-    () => (live.over ? [`the game is over: ${JSON.stringify(live.over)}`] : []),
+    () => [live.over ? `the game is over: ${JSON.stringify(live.over)}` : `the step is '${live.step}'`],
     () => interjections(play),
     () => [
       'last events:',

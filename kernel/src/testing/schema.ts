@@ -4,11 +4,14 @@ import type { Json } from '../plain.ts';
 
 const text = { type: 'string' };
 const texts = { type: 'array', items: text };
-const textOrTexts = { anyOf: [text, texts] };
-const bySeat = (value: Json): Json => ({ type: 'object', additionalProperties: value });
+// what expects nothing could not fail, and is refused
+const textOrTexts = { anyOf: [text, { ...texts, minItems: 1 }] };
+const bySeat = (value: Json): Json => ({ type: 'object', minProperties: 1, additionalProperties: value });
+const places = { type: 'object', minProperties: 1 };
 
 const expectation: Json = {
   type: 'object',
+  minProperties: 1,
   additionalProperties: false,
   properties: {
     asked: bySeat(text),
@@ -18,8 +21,8 @@ const expectation: Json = {
     withholds: bySeat(textOrTexts),
     refuses: bySeat(bySeat(text)),
     acts: bySeat(textOrTexts),
-    state: { type: 'object' },
-    sees: bySeat({ type: 'object' }),
+    state: places,
+    sees: bySeat(places),
     history: textOrTexts,
     hears: bySeat(textOrTexts),
     untold: textOrTexts,
@@ -33,6 +36,26 @@ const expectation: Json = {
       anyOf: [{ const: false }, { type: 'object', properties: { winners: texts, score: bySeat({ type: 'number' }) } }],
     },
   },
+};
+
+/** What a seat does: a key or words, several of them, a number, points by key, a pose, or an act. */
+const doing: Json = { anyOf: [text, { type: 'number' }, { type: 'array' }, { type: 'object', minProperties: 1 }] };
+
+/** One seat and what it does, or who takes something back; with `refused` beside it, it must not be taken. */
+const step: Json = {
+  type: 'object',
+  not: { required: ['expect'] },
+  properties: {
+    refused: text,
+    undo: text,
+    rewind: text,
+    clock: { anyOf: [text, { type: 'object', required: ['act'], properties: { act: text } }] },
+  },
+  additionalProperties: doing,
+  minProperties: 1,
+  if: { required: ['refused'] },
+  then: { minProperties: 2, maxProperties: 2 },
+  else: { maxProperties: 1 },
 };
 
 const lesson: Json = {
@@ -115,13 +138,7 @@ export function scenarioSchema(game?: AnyGame): Json {
               additionalProperties: false,
               properties: { expect: { type: 'array', items: expectation } },
             },
-            {
-              type: 'object',
-              not: { required: ['expect'] },
-              minProperties: 1,
-              maxProperties: 2,
-              properties: { refused: text, undo: text, rewind: text },
-            },
+            step,
           ],
         },
       },
