@@ -46,7 +46,7 @@ export function attackValue(t: Reading, seat: Seat, attack: Attack): number {
   const victim = who(t, target);
   const matters = 0.25 + 0.75 * later(t, victim.owner);
   if (stuns(t, attack)) {
-    if (victim.stun >= 2) return 0; // AM-rules-24
+    if (victim.stun >= 2) return 0;
     const gain = triggered(t, seat, outcomeOf(t, attack, { stunned: true, incapacitated: victim.stun === 1 }));
     return hit * (((victim.activated ? 3.5 : 5.5) + (victim.stun === 1 ? 2 : 0)) * matters + gain);
   }

@@ -13,7 +13,7 @@ type Row = 'left' | 'right';
 function worthOf(t: Reading, { kind, need, stuns, breaks, bonus, left, right }: Contest): (n: number) => number {
   if (kind === 'test') return (n) => (n >= need ? atStake(t) + 0.3 * (n - need) : 0);
   const target = right?.character ?? left.character;
-  if (stuns) return (n) => (n > 0 && who(t, target).stun < 2 ? 5 : 0); // AM-rules-24
+  if (stuns) return (n) => (n > 0 && who(t, target).stun < 2 ? 5 : 0);
   return (n) => {
     const damage = n > 0 ? n + bonus : 0;
     return breaks !== null && damage >= breaks ? 14 : damage * 1.8;

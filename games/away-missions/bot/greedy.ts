@@ -185,7 +185,7 @@ function worthOf(t: Reading, seat: Seat, action: Action, swap: number): number |
     case 'recover':
       return 1.5 + 4.5 * later(t, seat);
     case 'cover':
-      return who(t, action.actor).cover || !isWatched(t, seat) ? 0 : 0.8; // AM-cover-6
+      return who(t, action.actor).cover || !isWatched(t, seat) ? 0 : 0.8;
     case 'draw':
       return (1.6 / (1 + (t.state.players[seat]?.support.length ?? 0) * 0.2)) * later(t, seat);
     case 'swap':
