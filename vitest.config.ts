@@ -13,7 +13,8 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '.build/**'],
-    // Rules are pure and keep nothing in modules, so tests may share a worker: several times faster than one each.
+    // Rules are pure. What their modules keep (bounded, or as long as a board lives) is only what they would work out
+    // again, so tests may share a worker: several times faster than one each.
     isolate: false,
     // Against hanging alone: on a busy machine everything takes as long as it takes.
     testTimeout: 300_000,

@@ -111,7 +111,6 @@ export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
     queries: {
       'attack dice': sum({ min: 0 }),
       'defense dice': sum({ min: 0 }),
-      'damage bonus': sum({ min: 0 }),
       'skill dice': sum({ min: 0, max: 6 }), // AM-attack-10, AM-skill-12
       'backup dice': sum({ min: 0 }),
       specialization: sum({ min: 0 }),

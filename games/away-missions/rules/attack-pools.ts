@@ -76,7 +76,7 @@ function pooled(t: Reading, query: 'attack dice' | 'defense dice', attack: Attac
 
 /** AM-attack-16: the weapon's Damage bonus. AM-rules-21: a Stun weapon has none against Borg. */
 export const damageBonus = (t: Reading, attack: Attack): number =>
-  isStun(attack.weapon) && isBorg(t, attack.target) ? 0 : t.query('damage bonus', { attack }, attack.weapon.damage); // AM-rules-21
+  isStun(attack.weapon) && isBorg(t, attack.target) ? 0 : attack.weapon.damage; // AM-rules-21
 
 /** The odds beside an attack, before it is chosen. */
 export function forecast(t: Reading, attack: Attack): Words {

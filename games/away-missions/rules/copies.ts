@@ -1,18 +1,17 @@
 /** Names of copies: `F-S02` and `F-S02.2` are two copies of one card; `ann/F-S02` where two seats play one team. */
+import { Memo } from './memo.ts';
 import type { CardId, Copy } from './types.ts';
 
-const kinds = new Map<Copy, CardId>();
+/** Names have seats in them, so there is no end of them: those of a few tables are kept. */
+const kinds = new Memo<CardId>(4_096);
 
 /** The card a copy is a copy of. */
-export function kindOf(copy: Copy): CardId {
-  let kind = kinds.get(copy);
-  if (kind === undefined) {
-    const bare = copy.slice(copy.indexOf('/') + 1);
-    const dot = bare.indexOf('.');
-    kind = dot < 0 ? bare : bare.slice(0, dot);
-    kinds.set(copy, kind);
-  }
-  return kind;
+export const kindOf = (copy: Copy): CardId => kinds.get(copy, () => readKind(copy));
+
+function readKind(copy: Copy): CardId {
+  const bare = copy.slice(copy.indexOf('/') + 1);
+  const dot = bare.indexOf('.');
+  return dot < 0 ? bare : bare.slice(0, dot);
 }
 
 /** `F-S02`, `F-S02.2`: the n-th copy of a card, from 1. */

@@ -1,4 +1,5 @@
 /** Dice against dice: how two rows compare, and how likely it is. */
+import { Memo } from './memo.ts';
 
 /** An attack die and the die opposite it, if there is one. */
 export interface DicePair {
@@ -33,20 +34,12 @@ function against(attack: number, defense: number | undefined): Omit<DicePair, 'a
   return { defense, canceled: defense >= attack }; // AM-attack-12, AM-attack-13, AM-skill-9
 }
 
-const known = new Map<string, Odds>();
+/** No roll has more than six dice, so these are all there are. */
+const known = new Memo<Odds>(49);
 
 /** The exact odds of some attack dice against some defense dice, without re-rolls. */
-export function odds(attackDice: number, defenseDice: number): Odds {
-  const key = `${attackDice} ${defenseDice}`;
-  const result = known.get(key) ?? enumerated(attackDice, defenseDice);
-  known.set(key, result);
-  return result;
-}
-
-/** The chance that a test with so many dice has so many successes, when nobody opposes it. */
-export function testOdds(dice: number, need: number): number {
-  return odds(dice, 0).atLeast[Math.max(need, 0)] ?? 0;
-}
+export const odds = (attackDice: number, defenseDice: number): Odds =>
+  known.get(`${attackDice} ${defenseDice}`, () => enumerated(attackDice, defenseDice));
 
 /** Counts every roll. The counts are whole numbers far below 2 ** 53, so only the last division rounds. */
 function enumerated(attackDice: number, defenseDice: number): Odds {

@@ -9,6 +9,7 @@
  */
 import { must } from '@tenforward/kernel';
 import { blockedEdge, type Layout } from './layout.ts';
+import { Memo } from './memo.ts';
 import type { DoorId } from './mission-area.ts';
 
 /** From a point in the one space to a point in the other, in sixteenths of a space. */
@@ -179,14 +180,10 @@ interface Rays {
   readonly entered: readonly number[];
 }
 
-const known = new Map<string, Rays>();
+/** Every size of box that fits into a mission area of six boards. */
+const known = new Memo<Rays>(1_024);
 
-function raysOver(columns: number, rows: number): Rays {
-  const key = `${columns} ${rows}`;
-  const rays = known.get(key) ?? traced(columns, rows);
-  known.set(key, rays);
-  return rays;
-}
+const raysOver = (columns: number, rows: number): Rays => known.get(`${columns} ${rows}`, () => traced(columns, rows));
 
 function traced(columns: number, rows: number): Rays {
   const none = (): (Row | undefined)[] => Array.from({ length: columns * rows }, () => undefined);

@@ -438,7 +438,6 @@ export type AwayMissions = {
   queries: {
     'attack dice': { about: { attack: Attack }; value: number };
     'defense dice': { about: { attack: Attack }; value: number };
-    'damage bonus': { about: { attack: Attack }; value: number };
     'skill dice': { about: { test: Test; character: CharacterId; opponent: CharacterId | null }; value: number };
     'backup dice': { about: { character: CharacterId; by: readonly CharacterId[]; roll: Roll['kind'] }; value: number };
     specialization: { about: { character: CharacterId; names: Specialization }; value: number };

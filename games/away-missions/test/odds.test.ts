@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareDice, odds, testOdds } from '../rules/odds.ts';
+import { Memo } from '../rules/memo.ts';
+import { compareDice, odds } from '../rules/odds.ts';
 
 describe('comparing dice', () => {
   test('AM-attack-18: 6 4 2 2 against 5 4 1', () => {
@@ -85,8 +86,9 @@ describe('odds', () => {
   });
 
   test('of a test that nobody opposes', () => {
-    expect([testOdds(3, 1), testOdds(3, 2), testOdds(4, 1), testOdds(4, 2)]).toEqual([0.875, 0.5, 0.9375, 0.6875]);
-    expect([testOdds(2, 3), testOdds(0, 1), testOdds(0, 0), testOdds(3, -1)]).toEqual([0, 0, 1, 1]);
+    const passed = (dice: number, need: number): number => odds(dice, 0).atLeast[need] ?? 0;
+    expect([passed(3, 1), passed(3, 2), passed(4, 1), passed(4, 2)]).toEqual([0.875, 0.5, 0.9375, 0.6875]);
+    expect([passed(2, 3), passed(0, 1), passed(0, 0)]).toEqual([0, 0, 1]);
   });
 });
 
@@ -94,3 +96,18 @@ function* rolls(dice: number): Generator<number[]> {
   for (let i = 0; i < 6 ** dice; i++)
     yield Array.from({ length: dice }, (_, die) => (Math.floor(i / 6 ** die) % 6) + 1);
 }
+
+test('what is kept of earlier work is bounded, and found again', () => {
+  const memo = new Memo<number>(3);
+  let works = 0;
+  const squared = (n: number): number =>
+    memo.get(String(n), () => {
+      works++;
+      return n * n;
+    });
+  expect([1, 2, 3, 1, 2, 3].map(squared)).toEqual([1, 4, 9, 1, 4, 9]);
+  expect(works).toBe(3);
+  expect([4, 5, 3, 1].map(squared)).toEqual([16, 25, 9, 1]);
+  expect(memo.size).toBe(3);
+  expect(works).toBe(6); // the first had made room
+});

@@ -128,7 +128,7 @@ export const honorMissions: Record<string, Card> = {
   'K-M10': mission({
     affiliation,
     name: 'Sing of Our Deeds',
-    text: 'Test Command at a Command terminal. Bonus: a friendly character within 2 spaces of the actor gains Honor.',
+    text: 'Test Command at a Command terminal. Bonus: a friendly Klingon without Honor within 2 spaces of the actor gains Honor.',
     points: 15,
     keyword,
     test: { names: 'Command', at: ['command'] },
