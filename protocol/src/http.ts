@@ -180,6 +180,14 @@ export const answers = {
   tables: z.object({ tables: z.array(tableLine).describe('The newest first, a hundred at most.') }),
   table: tableMeta,
   here: z.object({ people: z.int().describe('People, on however many sockets each.') }),
+  reach: z.object({
+    onlyHere: z.boolean().describe('Whether the address it was asked by leads nobody here who is at another machine.'),
+    others: z
+      .array(z.string())
+      .describe(
+        'Addresses by which the neighbours in the network reach it; none where it listens on this machine only.',
+      ),
+  }),
   promised: z.object({ commitment: z.string().describe('The hash of the seed: name it when making the table.') }),
   invite: z.object({
     invite: z.string().describe('The secret. It is shown only now.'),

@@ -137,6 +137,7 @@ export const routes: readonly Route[] = [
     },
   }),
   get('/api/here', 'anybody', 'here', 'How many people are connected now, to all servers that share the store.'),
+  get('/api/reach', 'signed in', 'reach', 'How others find this server. Said only to somebody at its own machine.'),
   post(
     '/api/dice',
     'signed in',

@@ -17,6 +17,7 @@ import { makeHttp } from './http/make-http.ts';
 import { opsRoutes } from './http/ops-routes.ts';
 import { pageRoutes } from './http/page.ts';
 import { peopleRoutes } from './http/people-routes.ts';
+import { reachRoutes } from './http/reach-routes.ts';
 import { tableRoutes } from './http/table-routes.ts';
 import { makeMetrics } from './metrics.ts';
 import { People } from './people/people.ts';
@@ -109,6 +110,7 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
     deckRoutes(app, door);
     gameRoutes(app, door, house.shelf);
     tableRoutes(app, door, tables, () => house.presence.count(sockets.people));
+    reachRoutes(app, door);
     opsRoutes(app, { settings, check: () => store.check(), registry: metrics.registry });
     await pageRoutes(app, settings, house.shelf, version);
 

@@ -18,6 +18,12 @@ const Lesson = lazy(() => import('./pages/learn/lesson.tsx'));
 const Handbook = lazy(() => import('./pages/handbook/handbook.tsx'));
 const SettingsPage = lazy(() => import('./pages/settings/settings.tsx'));
 
+const toTables = (
+  <Link className="btn" href="/">
+    {say('not.found.home')}
+  </Link>
+);
+
 export function App(): ReactNode {
   useEffect(() => {
     // whoever only reads needs no name, and what needs one says so itself
@@ -64,7 +70,7 @@ export function App(): ReactNode {
             </Route>
             <Route>
               <AppShell title={say('not.found')}>
-                <EmptyState title={say('not.found')} act={<Link href="/">{say('not.found.home')}</Link>}>
+                <EmptyState title={say('not.found')} act={toTables}>
                   {say('not.found.more')}
                 </EmptyState>
               </AppShell>

@@ -1,5 +1,20 @@
 import { desktop, expect, expectNoErrors, somebody, test } from './lib.ts';
 
+test('an address that leads nowhere leads back, by something that looks like it', async ({ browser, server }) => {
+  const page = await somebody(browser, server, desktop);
+  await page.goto('/nowhere');
+  const back = page.getByRole('link', { name: 'To the tables' });
+  await expect(back).toHaveClass('btn');
+  await back.click();
+  // and home does not call a lesson learnt that nobody has begun
+  const steps = page.locator('.steps i');
+  await expect(steps).toHaveCount(6);
+  await expect(page.locator('.steps .done')).toHaveCount(0);
+  await expect(steps.first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  expectNoErrors(page);
+  await page.context().close();
+});
+
 test('a handbook that is not there says so, and an odd number breaks nothing', async ({ browser, server }) => {
   const page = await somebody(browser, server, desktop);
   await page.goto('/handbook/nothing');

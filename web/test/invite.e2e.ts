@@ -23,6 +23,8 @@ test('two browsers by an invite link, with reloads and a server that is killed i
   await ann.getByRole('button', { name: 'Invite' }).first().click();
   const link = ann.locator('[data-invite]').first();
   await expect(link).toBeVisible();
+  // nobody could come by an address of this machine itself
+  await expect(ann.getByText(/^This link works on this machine only/)).toBeVisible();
   await ben.goto(await link.inputValue());
   await ben.getByRole('button', { name: 'Sit down' }).first().click();
   // the secret of the link is not left in the address, where it could be copied on

@@ -33,6 +33,15 @@ async function whoPlayed(browser: Browser, server: Server, size = desktop): Prom
   return { page: await somebody(browser, server, size, { as }), table };
 }
 
+/** A decision at which dice lie: those of an attack, if there was one. */
+async function rollIn(page: Page, table: string): Promise<number> {
+  const { told } = (await (await page.request.get(`/api/tables/${table}/history`)).json()) as {
+    told: { id: string; name: string }[];
+  };
+  const found = ['attacks', 'rolls'].flatMap((name) => told.findLast((one) => one.name === name) ?? [])[0];
+  return Number(found?.id.split(':')[0]);
+}
+
 const decisionOf = async (page: Page): Promise<number> =>
   Number(await page.getByRole('slider', { name: /Timeline/ }).getAttribute('aria-valuenow'));
 
@@ -159,6 +168,9 @@ for (const [name, size] of sizes)
     await slider.waitFor();
 
     const at = async (): Promise<number> => Number(await slider.getAttribute('aria-valuenow'));
+    // it opens where play begins: with boards, and everybody on them
+    await expect(page.locator('.stage .piece').first()).toBeAttached();
+    expect(await at()).toBeGreaterThan(0);
     await slider.focus();
     await page.keyboard.press('Home');
     const first = await at();
@@ -171,6 +183,15 @@ for (const [name, size] of sizes)
     // a moment of its own address
     await page.goto(`/replay/${table}?n=30`);
     await expect.poll(() => decisionOf(page)).toBe(30);
+
+    // dice: an attack if there was one, and what they come to is in sight
+    const rolled = await rollIn(page, table);
+    await page.goto(`/replay/${table}?n=${rolled}`);
+    const sum = page.locator('.am-duel-sum');
+    await expect(sum).toBeInViewport({ ratio: 1 });
+    const isCut = (): Promise<boolean> =>
+      page.locator('.am-duel').evaluate((duel) => duel.scrollHeight > duel.clientHeight);
+    if (size === desktop) await expect.poll(isCut).toBe(false);
 
     await page.getByRole('button', { name: 'Verify in this browser' }).click();
     await expect(page.getByText('Verified in this browser')).toBeVisible({ timeout: 60_000 });

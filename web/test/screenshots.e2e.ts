@@ -56,6 +56,15 @@ test('a table from the first question to its replay, in pictures', async ({ brow
   await playUntil(page, mouse, async (answered) => answered >= longEnough && (await attack.count()) > 0);
   await attack.first().hover();
   await expect(page.locator('.prev')).toBeVisible();
+  // the head of each pool and its number beside it
+  const apart = await page.locator('.prev h4').evaluateAll((heads) =>
+    heads.map((head) => {
+      const words = document.createRange();
+      words.selectNode(head.firstChild ?? head);
+      return (head.querySelector('b')?.getBoundingClientRect().left ?? 0) - words.getBoundingClientRect().right;
+    }),
+  );
+  for (const space of apart) expect(space).toBeGreaterThanOrEqual(8);
   await shoot(page, 'table-1280');
   await looksFine(page, 'an attack');
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openStore } from '@tenforward/server';
 import { closeAll, guest, tempFolder, testServer } from '@tenforward/server/testing';
 import { afterEach, expect, test } from 'vitest';
-import { lanAddresses } from '../lan.ts';
+import { lanAddresses } from '@tenforward/server/lan';
 import { scratch, tenforward } from '../../test/terminal.ts';
 
 afterEach(closeAll);

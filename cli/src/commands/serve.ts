@@ -1,7 +1,7 @@
 /** `tenforward serve`: a table server on this machine, until it is told to stop. */
 import type { Settings } from '@tenforward/server';
 import type { Command } from '../command.ts';
-import { isEverywhere, lanAddresses } from '../lan.ts';
+import { isEverywhere, lanAddresses } from '@tenforward/server/lan';
 import { dataFlag, loadServer, orSay, settingsOf } from '../store-settings.ts';
 import { listed } from '../text.ts';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { GameRecord, Heard, Seat } from '@tenforward/kernel';
 import type { TableMeta } from '@tenforward/protocol';
 import { type Client, ProblemError, windowOf } from '@tenforward/protocol/client';
-import { isLoopback } from '../lan.ts';
+import { isLoopback } from '@tenforward/server/lan';
 import { agreed } from '../play/deciding.ts';
 import { findOption, type Menu } from '../play/menu.ts';
 import { linesWanted, showRecent } from '../play/recent.ts';

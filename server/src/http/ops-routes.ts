@@ -6,6 +6,7 @@ import { hashOf } from '../people/sessions.ts';
 import { Refused } from '../problems.ts';
 import type { Settings } from '../settings.ts';
 import { checkHost } from './origin.ts';
+import { isFromHere } from './reach-routes.ts';
 
 export interface OpsDeps {
   readonly settings: Settings;
@@ -33,16 +34,12 @@ export function opsRoutes(app: FastifyInstance, { settings, check, registry }: O
   });
 }
 
-/** Headers that proxies add and nothing on this machine needs. */
-const ofProxies = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
-
 function mayMeasure(settings: Settings, request: FastifyRequest): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (given !== undefined) return settings.metricsToken !== undefined && same(given, settings.metricsToken);
-  // Through a proxy everybody comes from this machine.
-  if (settings.trustProxy || Object.keys(request.headers).some((name) => ofProxies.test(name))) return false;
+  if (!isFromHere(settings, request)) return false;
   checkHost(settings, request);
-  return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(request.socket.remoteAddress ?? '');
+  return true;
 }
 
 /** Takes as long whatever is wrong with it. */

@@ -13,6 +13,7 @@ import { makeHttp } from '../../src/http/make-http.ts';
 import { opsRoutes } from '../../src/http/ops-routes.ts';
 import { pageRoutes } from '../../src/http/page.ts';
 import { peopleRoutes } from '../../src/http/people-routes.ts';
+import { reachRoutes } from '../../src/http/reach-routes.ts';
 import { tableRoutes } from '../../src/http/table-routes.ts';
 import { makeMetrics } from '../../src/metrics.ts';
 import { People } from '../../src/people/people.ts';
@@ -42,6 +43,7 @@ test('every address of the server is on the page of the protocol, and no other',
   deckRoutes(app, door);
   gameRoutes(app, door, shelf);
   tableRoutes(app, door, tables, () => 0);
+  reachRoutes(app, door);
   opsRoutes(app, { settings, check: async () => undefined, registry: new Registry() });
   await pageRoutes(app, settings, shelf, '');
   await app.ready();
@@ -52,6 +54,14 @@ test('every address of the server is on the page of the protocol, and no other',
 test('and the server has these routes and no others', () => {
   const app = readFileSync(new URL('../../src/app.ts', import.meta.url), 'utf8');
   const used = [...app.matchAll(/(\w+Routes)\(app/g)].map(([, name]) => name ?? '');
-  expect(used.sort()).toEqual(['deckRoutes', 'gameRoutes', 'opsRoutes', 'pageRoutes', 'peopleRoutes', 'tableRoutes']);
+  expect(used.sort()).toEqual([
+    'deckRoutes',
+    'gameRoutes',
+    'opsRoutes',
+    'pageRoutes',
+    'peopleRoutes',
+    'reachRoutes',
+    'tableRoutes',
+  ]);
   expect(app).not.toMatch(/app\.(get|post|put|delete|route|all)\(/);
 });

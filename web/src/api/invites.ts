@@ -23,6 +23,20 @@ export async function makeLink(table: string, seat: string): Promise<string> {
   return link;
 }
 
+/** How others find the server, as it tells somebody at its own machine. */
+export interface Reach {
+  readonly onlyHere: boolean;
+  readonly others: readonly string[];
+}
+/** The same link by every address that leads others here; as it is, where there is none or it needs none. */
+export function linksFor(link: string, reach: Reach | undefined): readonly [string, ...string[]] {
+  const { pathname, search, hash } = new URL(link);
+  const [first, ...more] = (reach?.onlyHere ? reach.others : []).map(
+    (origin) => `${origin}${pathname}${search}${hash}`,
+  );
+  return first === undefined ? [link] : [first, ...more];
+}
+
 const invited = (table: string): string => `tenforward.invited.${table}`;
 
 /** As they stand behind the # of a link: a word such as `after` is none. */

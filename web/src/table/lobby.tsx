@@ -4,9 +4,10 @@ import { newId } from '@tenforward/protocol/client';
 import { Button, Icon } from '@tenforward/ui';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useFetched } from '../api/fetched.ts';
 import { type GameInfo } from '../api/games.ts';
 import { post, put, wordsOf } from '../api/http.ts';
-import { inviteLinks, makeLink } from '../api/invites.ts';
+import { inviteLinks, linksFor, makeLink, type Reach } from '../api/invites.ts';
 import { useMe } from '../api/session.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { copyText } from '../shell/copy.ts';
@@ -116,25 +117,45 @@ export function Lobby({ meta, info, invite, as, changed }: Props): ReactNode {
 
 /** Made when it is wanted: each new link makes the one before useless. */
 function InviteLink({ table, seat }: { table: string; seat: string }): ReactNode {
-  const [link, setLink] = useState(() => inviteLinks(table)[seat]);
-  if (link === undefined)
+  const [made, setLink] = useState(() => inviteLinks(table)[seat]);
+  const reach = useFetched<Reach>('/api/reach').data;
+  if (made === undefined)
     return (
       <Button icon="link" onClick={() => void makeLink(table, seat).then(setLink).catch(fail)}>
         {say('lobby.link.make')}
       </Button>
     );
+  const [link, ...more] = linksFor(made, reach);
   return (
-    <span className="row wrap">
-      <input
-        readOnly
-        value={link}
-        aria-label={say('lobby.link')}
-        data-invite
-        onFocus={(event) => event.target.select()}
-      />
-      <Button icon="copy" onClick={() => void copyText(link)} title={say('lobby.link.note')}>
-        {say('lobby.link.copy')}
-      </Button>
+    <span className="invite-link">
+      <span className="row wrap">
+        <input
+          readOnly
+          value={link}
+          aria-label={say('lobby.link')}
+          data-invite
+          onFocus={(event) => event.target.select()}
+        />
+        <Button icon="copy" onClick={() => void copyText(link)} title={say('lobby.link.note')}>
+          {say('lobby.link.copy')}
+        </Button>
+      </span>
+      {reach?.onlyHere === true && <ReachNote reach={reach} more={more} />}
     </span>
   );
 }
+
+/** Where the link would lead: to nobody's machine but this one, or by an address of this network. */
+const ReachNote = ({ reach, more }: { reach: Reach; more: readonly string[] }): ReactNode =>
+  reach.others.length === 0 ? (
+    <span className="note sm" role="note">
+      <Icon name="warn" small />
+      <span>{say('lobby.link.here')}</span>
+    </span>
+  ) : (
+    <span className="note sm dim" role="note">
+      <span>
+        {say('lobby.link.lan')} {more.length > 0 && say('lobby.link.lan.more', { links: more.join(', ') })}
+      </span>
+    </span>
+  );

@@ -60,7 +60,9 @@ export default function TablePage({ table }: { table: string }): ReactNode {
       <AppShell title={say('title.failed')}>
         <ErrorCard error={error} again={() => setTries((n) => n + 1)} />
         <p>
-          <Link href="/">{common('not.found.home')}</Link>
+          <Link className="btn" href="/">
+            {common('not.found.home')}
+          </Link>
         </p>
       </AppShell>
     );

@@ -202,6 +202,10 @@ export const say = phrasebook({
   'lobby.link.make': 'Invite a friend',
   'lobby.link.copy': 'Copy link',
   'lobby.link.note': 'Whoever opens this link may take the seat. Send it to one friend only.',
+  'lobby.link.here':
+    'This link works on this machine only. So that friends can come, start the server with --host 0.0.0.0, or set TENFORWARD_URL to the address by which they reach it.',
+  'lobby.link.lan': 'It leads here from machines in your network; from elsewhere only if your router lets it.',
+  'lobby.link.lan.more': 'This machine has other addresses, too: {links}',
   'lobby.reserved': 'kept for somebody',
   'lobby.invited': 'You are invited',
   'lobby.dice':

@@ -4,9 +4,10 @@ import type { Frame } from '@tenforward/kernel';
 import { expect, test } from 'vitest';
 import { diceOf } from './dice.ts';
 import { type FilmMoment, heardIn, momentsOf, placeOf, readFilm } from './film.ts';
+import { sightOf } from '../../table/playback.ts';
 import { playedFilm, seatNames, seats } from './film-for-tests.ts';
 import { scoresOf, scoreTable } from './scoring.ts';
-import { marksOf, pointsOf, roundsOf, steppedPath, withRoom } from './timeline.ts';
+import { marksOf, playBegins, pointsOf, roundsOf, steppedPath, withRoom } from './timeline.ts';
 
 const { frames, shots } = await playedFilm('attacks', 'neutralized', 'mission.scored');
 const moments = momentsOf(frames);
@@ -49,6 +50,15 @@ test('a film comes in pages, of which each begins with the whole picture', async
   expect(momentsOf(paged).at(-1)!.open).toEqual(last.open);
   // a server that sends us in a circle does not keep us
   expect(await readFilm(async () => ({ film: [], next: 0 }))).toEqual([]);
+});
+
+test('a replay opens where play begins, not at an empty table; at the beginning of a game that never got there', () => {
+  const begin = playBegins(moments, face, seatNames);
+  expect(begin).toBeGreaterThan(0);
+  expect(face.roundOf(sightOf(moments[begin]!, undefined, seatNames)).now).toBe(1);
+  expect(face.roundOf(sightOf(moments[begin - 1]!, undefined, seatNames)).now).toBe(0);
+  expect((moments[begin]!.open.view as { area: { boards: unknown[] } }).area.boards.length).toBeGreaterThan(0);
+  expect(playBegins(moments.slice(0, begin), face, seatNames)).toBe(0);
 });
 
 test('a decision has its place; one that has none is shown by the one before it', () => {

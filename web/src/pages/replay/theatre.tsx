@@ -21,6 +21,7 @@ import { ReplayTop } from './replay-top.tsx';
 import { Screen } from './screen.tsx';
 import type { Film } from './use-film.ts';
 import { usePlayer } from './use-player.ts';
+import { playBegins } from './timeline.ts';
 import { useReplayKeys } from './use-replay-keys.ts';
 import { useVerify } from './use-verify.ts';
 import { VerifyCard } from './verify-card.tsx';
@@ -57,7 +58,10 @@ export function Theatre({ film, again }: Props): ReactNode {
     },
     [moments, face, seatNames],
   );
-  const begin = asked.n === undefined ? (film.isOver ? 0 : last) : placeOf(moments, asked.n);
+  const begin = useMemo(() => {
+    if (asked.n !== undefined) return placeOf(moments, asked.n);
+    return film.isOver ? playBegins(moments, face, seatNames) : last;
+  }, []);
   const player = usePlayer(last, begin, lengthOf);
   const [viewpoint, setViewpoint] = useState<Viewpoint>(() => viewpointOf(asked.as, film));
   const [isAfter, setAfter] = useState(asked.after);

@@ -31,6 +31,14 @@ export function roundsOf(moments: readonly FilmMoment[], face: Facing, seats: re
   return spans.map(({ name, from, to }) => ({ name, from, to }));
 }
 
+/** Where a replay opens: when play begins. What comes before it is an empty table that is set up. */
+export function playBegins(moments: readonly FilmMoment[], face: Facing, seats: readonly SeatName[]): number {
+  return Math.max(
+    moments.findIndex((moment) => face.roundOf(sightOf(moment, undefined, seats)).now > 0),
+    0,
+  );
+}
+
 /** The points of each seat at every moment. */
 export const pointsOf = (
   moments: readonly FilmMoment[],
