@@ -22,13 +22,12 @@ export function directions(tree: Tree): Report {
   const violations: Violation[] = [];
   const sources = tree.files.filter((file) => isSource(file) && placeOf(file) !== undefined);
   for (const file of sources) {
-    const text = tree.read(file);
-    const parsed = parse(file, text);
-    if ('error' in parsed) {
-      violations.push({ file, line: 1, say: `cannot be read: ${parsed.error}` });
+    const imports = read(tree, file);
+    if ('error' in imports) {
+      violations.push({ file, line: 1, say: `cannot be read: ${imports.error}` });
       continue;
     }
-    for (const found of importsOf(parsed.program, text)) {
+    for (const found of imports) {
       const wrong = judge(file, found);
       if (wrong) violations.push({ file, line: found.line, say: `imports '${found.from}', but ${wrong}.` });
     }
@@ -167,9 +166,27 @@ export function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file) || (/(^|\/)test\//.test(file) && !file.startsWith('kernel/test/probe/'));
 }
 
-function libraryOf(name: string): string {
+export function libraryOf(name: string): string {
   const [first = '', second = ''] = name.split('/');
   return first.startsWith('@') ? `${first}/${second}` : first;
+}
+
+/** What each file imports, read once however many checks ask. */
+const known = new WeakMap<Tree, Map<string, Import[] | { readonly error: string }>>();
+function read(tree: Tree, file: string): Import[] | { readonly error: string } {
+  const all = known.get(tree) ?? new Map<string, Import[] | { readonly error: string }>();
+  known.set(tree, all);
+  const text = tree.read(file);
+  const parsed = all.get(file) ?? parse(file, text);
+  const imports = 'program' in parsed ? importsOf(parsed.program, text) : parsed;
+  all.set(file, imports);
+  return imports;
+}
+
+/** What a file imports; nothing, where it cannot be read. */
+export function importsIn(tree: Tree, file: string): readonly Import[] {
+  const imports = read(tree, file);
+  return 'error' in imports ? [] : imports;
 }
 
 function importsOf(program: Node, text: string): Import[] {

@@ -12,6 +12,7 @@ const good = {
   'games/demo/package.json': json(game),
   'kernel/tsconfig.json': '{}',
   'games/demo/tsconfig.json': '{}',
+  'games/demo/index.ts': "import '@tenforward/kernel';",
   'tsconfig.json': '{ "references": [{ "path": "./kernel" }, { "path": "./games/demo" }] }',
 };
 
@@ -29,7 +30,7 @@ test('a package missing from the lock file is reported', () => {
 
 test('a dependency missing from the lock file is reported', () => {
   const more = { ...game, devDependencies: { vitest: '4.1.12' } };
-  expect(said({ 'games/demo/package.json': json(more) })).toEqual([
+  expect(said({ 'games/demo/package.json': json(more), 'games/demo/a.test.ts': "import 'vitest';" })).toEqual([
     'games/demo/package.json does not agree with package-lock.json on its devDependencies: run npm install.',
   ]);
 });
@@ -58,4 +59,30 @@ test('a workspace without a package is reported, and a package without a workspa
   ]);
   const right = { workspaces: ['kernel', 'games/*'] };
   expect(said({ 'package.json': json(right), 'package-lock.json': lock })).toEqual([]);
+});
+
+const uses = {
+  ...good,
+  'games/demo/package.json': json({ ...game, devDependencies: { yaml: '2.9.1' } }),
+  'package-lock.json': json({ packages: { kernel, 'games/demo': { ...game, devDependencies: { yaml: '2.9.1' } } } }),
+  'games/demo/index.ts':
+    "import '@tenforward/kernel';\nimport { parse } from 'yaml';\nimport './words.ts';\nimport 'node:fs';",
+};
+test('a package says what it uses, and nothing else', () => {
+  expect(said(uses)).toEqual([]);
+  expect(said({ ...uses, 'games/demo/more.ts': "import { x } from 'ajv/dist/2020.js';" })).toEqual([
+    "games/demo/more.ts imports 'ajv', which games/demo/package.json does not declare.",
+  ]);
+  expect(said({ ...uses, 'games/demo/index.ts': "import '@tenforward/kernel';" })).toEqual([
+    'games/demo/package.json declares yaml, which nothing in it names.',
+  ]);
+});
+test('what the root declares for all is declared', () => {
+  const root = { workspaces: ['kernel', 'games/*'], devDependencies: { vitest: '4.1.12' } };
+  const lock = { packages: { '': root, kernel, 'games/demo': game } };
+  const test = {
+    'kernel/a.test.ts': "import { test } from 'vitest';",
+    'games/demo/index.ts': "import '@tenforward/kernel';",
+  };
+  expect(said({ 'package.json': json(root), ...test, 'package-lock.json': json(lock) })).toEqual([]);
 });

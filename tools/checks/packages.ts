@@ -1,5 +1,8 @@
-// A package that nobody installs or compiles works here and nowhere else: each must be a workspace, in the lock file and in `tsc -b`.
+// A package that nobody installs or compiles works here and nowhere else: each must be a workspace, in the lock file and in
+// `tsc -b`, and must say what it uses: what another package happens to install may be gone tomorrow.
 import { isDeepStrictEqual } from 'node:util';
+import { importsIn, libraryOf } from './directions.ts';
+import { isSource } from './syntax.ts';
 import type { Report, Tree, Violation } from './tree.ts';
 
 type Manifest = Readonly<Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>> | undefined>>;
@@ -13,6 +16,7 @@ export function packages(tree: Tree): Report {
     ...manifests.flatMap((file) => notLocked(tree, file)),
     ...notCompiled(tree, configs),
     ...notThere(tree, manifests),
+    ...manifests.filter((file) => file !== 'package.json').flatMap((file) => notAsUsed(tree, file)),
   ];
   return { files: manifests.length + configs.length, violations };
 }
@@ -33,6 +37,35 @@ function notLocked(tree: Tree, file: string): Violation[] {
     }
   }
   return violations;
+}
+
+/** What a package imports and does not declare, and what it declares and never names. */
+function notAsUsed(tree: Tree, file: string): Violation[] {
+  const folder = file.replace('package.json', '');
+  const manifest = JSON.parse(tree.read(file)) as Manifest & { readonly name: string };
+  const root = JSON.parse(tree.files.includes('package.json') ? tree.read('package.json') : '{}') as Partial<Manifest>;
+  const declared = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+  const own = tree.files.filter((one) => one.startsWith(folder) && isSource(one));
+  const imported = new Map<string, Violation>();
+  let texts = '';
+  for (const source of own) {
+    texts += tree.read(source);
+    for (const { from, line } of importsIn(tree, source)) {
+      const name = libraryOf(from);
+      if (/^(\.|node:|virtual:)/.test(from) || imported.has(name)) continue;
+      imported.set(name, { file: source, line, say: `imports '${name}', which ${file} does not declare.` });
+    }
+  }
+  const known = new Set([...declared, manifest.name, ...Object.keys(root.devDependencies ?? {})]);
+  const styles = tree.files.filter((one) => one.startsWith(folder) && one.endsWith('.css'));
+  const named = texts + styles.map((one) => tree.read(one)).join('');
+  // types are used by what they describe, and peers are installed as they want it
+  const mayBeSilent = (name: string): boolean => name.startsWith('@types/') || folder === 'bench/';
+  const unused = declared.filter((name) => !mayBeSilent(name) && !imported.has(name) && !named.includes(name));
+  return [
+    ...[...imported].flatMap(([name, wrong]) => (known.has(name) ? [] : [wrong])),
+    ...unused.map((name) => ({ file, line: 1, say: `declares ${name}, which nothing in it names.` })),
+  ];
 }
 
 function notCompiled(tree: Tree, configs: readonly string[]): Violation[] {
