@@ -3,6 +3,7 @@ import type { Server as HttpServer } from 'node:http';
 import { type GameEntry, games as allGames } from '@tenforward/catalogue';
 import type { Logger } from 'pino';
 import { BotPool } from './bots/pool.ts';
+import { Health } from './health.ts';
 import { Committer } from './hosting/committer.ts';
 import type { House } from './hosting/house.ts';
 import { personGone } from './hosting/gone.ts';
@@ -61,6 +62,7 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
       sockets: () => sockets?.size ?? 0,
       botQueue: () => bots.waiting,
     });
+    const health = new Health({ store, around, log });
     const bots = new BotPool({
       catalogue,
       threads: settings.botThreads,
@@ -76,7 +78,10 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
     });
     const house: House = {
       store,
-      committer: new Committer(store, (seconds, count) => metrics.committed(seconds, count)),
+      committer: new Committer(store, {
+        measured: (seconds, count) => metrics.committed(seconds, count),
+        appended: (error) => health.appended(error),
+      }),
       shelf: new Shelf(games),
       bots,
       presence: store.engine === 'postgres' ? new SharedPresence({ store, around, log }) : alone,
@@ -111,7 +116,7 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
     gameRoutes(app, door, house.shelf);
     tableRoutes(app, door, tables, () => house.presence.count(sockets.people));
     reachRoutes(app, door);
-    opsRoutes(app, { settings, check: () => store.check(), registry: metrics.registry });
+    opsRoutes(app, { settings, check: () => health.check(), registry: metrics.registry });
     await pageRoutes(app, settings, house.shelf, version);
 
     await tables.listen();

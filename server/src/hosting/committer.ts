@@ -10,16 +10,22 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+export interface CommitWatch {
+  measured(seconds: number, count: number): void;
+  /** A commit is through, or why it failed. */
+  appended(error?: Error): void;
+}
+
 export class Committer {
   private readonly store: Pick<Store, 'append'>;
-  private readonly measured: (seconds: number, count: number) => void;
+  private readonly watch: CommitWatch;
   private waiting: Waiting[] = [];
   private isBusy = false;
   private isDue = false;
 
-  constructor(store: Pick<Store, 'append'>, measured: (seconds: number, count: number) => void = () => undefined) {
+  constructor(store: Pick<Store, 'append'>, watch: CommitWatch) {
     this.store = store;
-    this.measured = measured;
+    this.watch = watch;
   }
 
   /** Resolves once it is durable, or known not to be; rejects with `StoreDown` when that can't be known. */
@@ -47,12 +53,14 @@ export class Committer {
     const began = performance.now();
     try {
       const outcomes = await this.store.append(batch.map(({ append }) => append));
+      this.watch.appended();
       batch.forEach(({ resolve }, i) => resolve(outcomes[i] ?? 'taken'));
     } catch (error) {
       const down = error instanceof StoreDown ? error : new StoreDown('the store failed', { cause: error });
+      this.watch.appended(down);
       for (const { reject } of batch) reject(down);
     }
-    this.measured((performance.now() - began) / 1000, batch.length);
+    this.watch.measured((performance.now() - began) / 1000, batch.length);
     this.isBusy = false;
     if (this.waiting.length > 0) this.flushSoon();
   }

@@ -69,7 +69,7 @@ export async function openDoor({ rates, routes, ...over }: Wanted = {}): Promise
   const lines: string[] = [];
   const log = makeLog(settings, { write: (line) => void lines.push(line) });
   const { app, door } = await makeHttp({ settings, people, around, log, isDown: store.isDown });
-  let check = (): Promise<void> => store.check();
+  let check = (): Promise<void> => store.look();
   peopleRoutes(app, door);
   deckRoutes(app, door);
   opsRoutes(app, { settings, check: () => check(), registry: new Registry() });

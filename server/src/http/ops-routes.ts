@@ -10,7 +10,7 @@ import { isFromHere } from './reach-routes.ts';
 
 export interface OpsDeps {
   readonly settings: Settings;
-  /** Throws if the store can't be read and written. */
+  /** Throws unless all is well. Whoever asks may be anybody, and as often as they like. */
   readonly check: () => Promise<void>;
   readonly registry: Registry;
 }

@@ -23,7 +23,7 @@ test('/healthz says 503 when the store can’t be written, and not why', async (
   expect({ status, body }).toMatchObject({ status: 503, body: { ok: false, code: 'degraded' } });
   expect(text).not.toContain('disk');
   expect(house.log.join('')).toContain('disk I/O error');
-  house.health(() => house.store.check());
+  house.health(() => house.store.look());
   expect((await house.program().get('/healthz')).status).toBe(200);
 });
 

@@ -298,5 +298,14 @@ export function storeContract(name: string, makePlace: () => Promise<Place>): vo
       expect(store.isDown(new StoreDown())).toBe(true);
       await store.check();
     });
+    test('looking whether it is well writes nothing', async () => {
+      // nothing can be written through a store that is only looked at
+      await store.look();
+      const before = await place.written();
+      for (let i = 0; i < 5; i++) await store.look();
+      expect(await place.written()).toBe(before);
+      await store.check();
+      expect(await place.written()).not.toBe(before);
+    });
   });
 }

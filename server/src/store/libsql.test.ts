@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { storeContract } from './contract.ts';
-import { openLibsql } from './libsql.ts';
+import { mustHaveRoom, openLibsql } from './libsql.ts';
 import { openStore, storeFile } from './open.ts';
 import { type Store, StoreDown } from './store.ts';
 import { libsql, type Place } from './testing/places.ts';
@@ -101,6 +101,7 @@ describe('libsql: a disk that is full', () => {
     const { store, table, last } = await fullStore();
     await expect(store.append([decision(table, last + 1, { film: big })])).rejects.toThrow(StoreDown);
     await expect(store.check()).rejects.toThrow(StoreDown);
+    await expect(store.look()).rejects.toThrow(StoreDown);
     const greedy = { ...personRow('greedy'), name: big.repeat(2) };
     const alone = store.db.insertInto('people').values(greedy).execute();
     await expect(alone).rejects.toSatisfy(store.isDown);
@@ -110,6 +111,10 @@ describe('libsql: a disk that is full', () => {
     });
     await expect(inTransaction).rejects.toSatisfy(store.isDown);
     expect(await store.db.selectFrom('people').selectAll().execute()).toEqual([]);
+  });
+  test('is seen on the disk itself, before anything is refused', () => {
+    expect(() => mustHaveRoom({ bavail: 200, bsize: 4096 })).toThrow('the disk is full: 819200 bytes are left');
+    mustHaveRoom({ bavail: 300, bsize: 4096 });
   });
   test('takes nothing of a batch that does not fit, and nothing that was there', async () => {
     const { store, table, last } = await fullStore();

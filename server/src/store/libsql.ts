@@ -2,6 +2,8 @@
  * The store as one file on this machine, in libsql (SQLite). Two handles write it, and SQLite lets one at a time: kysely's
  * for everything, in turn, and that of a thread for appending (`libsql-thread.ts`).
  */
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import Database from 'libsql';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { LibsqlDialect } from './libsql-dialect.ts';
@@ -51,7 +53,17 @@ function libsqlStore(file: string, handle: Database.Database, thread: AppendThre
     reading: (work) => readingFile(file, work),
     migrate: (to) => migrate(db, to),
     isDown,
-    check: () => alone(() => checkWritable(handle)),
+    look: () =>
+      orDown(async () => {
+        mustHaveRoom(await statfs(dirname(file)));
+        await db.connection().execute(() => Promise.resolve().then(() => mustBeReadable(handle)));
+      }),
+    check: () =>
+      alone(() => {
+        mustBeReadable(handle);
+        // a number that nothing depends on; what is written as it was is not written at all
+        handle.pragma(`user_version = ${(numberOf(handle, 'user_version') + 1) % 1_000_000}`);
+      }),
     ready: () => Promise.resolve(void thread.started()),
     async close() {
       await thread.close();
@@ -83,15 +95,21 @@ export async function readingFile<T>(file: string, work: (db: Kysely<Schema>) =>
   }
 }
 
-/** Writes something that changes nothing, and looks whether there is room for more. */
-function checkWritable(handle: Database.Database): void {
-  handle.exec('update kysely_migration_lock set is_locked = is_locked');
+/** Reads something, and looks whether the file may grow. */
+function mustBeReadable(handle: Database.Database): void {
+  handle.prepare('select 1 from kysely_migration_lock').get();
   const used = numberOf(handle, 'page_count') - numberOf(handle, 'freelist_count');
   const most = numberOf(handle, 'max_page_count');
   if (most - used < spare) throw new Error(`database is full: ${used} of ${most} pages are used`);
 }
 /** A decision with its film takes a few pages; with less than this left, the next may be refused. */
 const spare = 16;
+
+/** On a disk with less room than this a single page may still be written where a decision is not. */
+const leastRoom = 1_000_000;
+export function mustHaveRoom({ bavail, bsize }: { readonly bavail: number; readonly bsize: number }): void {
+  if (bavail * bsize < leastRoom) throw new Error(`the disk is full: ${bavail * bsize} bytes are left`);
+}
 
 const downCodes =
   /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PROTOCOL|PERM|AUTH|INTERRUPT)(_|$)/;

@@ -64,6 +64,13 @@ export async function openPostgres({ url, poolSize = 10 }: PostgresSettings): Pr
     migrate: (to) => withPatience(url, (own) => migrate(own, to)),
     ready: () => Promise.resolve(),
     isDown,
+    look: () =>
+      orDown(async () => {
+        const { rows } = await pool.query<{ only: boolean }>(
+          `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as only`,
+        );
+        if (rows[0]?.only) throw new Error('the database can only be read');
+      }),
     check: () =>
       orDown(async () => {
         await pool.query('update kysely_migration_lock set is_locked = is_locked');

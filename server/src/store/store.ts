@@ -78,7 +78,9 @@ export interface Store {
   ready(): Promise<void>;
   /** Whether an error means that the store is down, not that a request was wrong. */
   readonly isDown: (error: unknown) => boolean;
-  /** Throws `StoreDown` unless the store can be read and written. */
+  /** Throws `StoreDown` unless the store can be read and has room for more. Writes nothing. */
+  look(): Promise<void>;
+  /** Throws `StoreDown` unless the store can be read and written, which it tries. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

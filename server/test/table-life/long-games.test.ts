@@ -18,7 +18,7 @@ const long = 1300;
 /** What was asked of the log, as numbers of entries; and of that, how much came with its pictures. */
 const read: { rows: number; pictures: number; whole: number } = { rows: 0, pictures: 0, whole: 0 };
 function counting(store: Store): void {
-  const { entries, told, moves } = store;
+  const [entries, told, moves] = [store.entries.bind(store), store.told.bind(store), store.moves.bind(store)];
   Object.assign(store, {
     entries: async (...all: Parameters<Store['entries']>) => {
       const rows = await entries(...all);

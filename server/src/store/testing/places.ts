@@ -1,7 +1,9 @@
 /** Places where tests keep stores: a folder for libsql, a database for PostgreSQL. Both are gone after the test. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { test } from 'vitest';
 import { type TestPostgres, testPostgres } from '../../testing/postgres.ts';
 import { openLibsql } from '../libsql.ts';
@@ -15,6 +17,8 @@ export interface Place {
   open(): Promise<Store>;
   /** One more server on the same store, its tables up to date. */
   ready(): Promise<Store>;
+  /** Changes whenever something was written. */
+  written(): Promise<string>;
   /** Closes what is still open, and removes it all. */
   leave(): Promise<void>;
 }
@@ -34,6 +38,10 @@ export const libsql = {
         { dataDir },
         () => openLibsql({ file: storeFile(dataDir) }),
         () => Promise.resolve(rmSync(dataDir, { recursive: true })),
+        () => {
+          const parts = [storeFile(dataDir), `${storeFile(dataDir)}-wal`].map((file) => readFileSync(file));
+          return Promise.resolve(createHash('sha256').update(Buffer.concat(parts)).digest('hex'));
+        },
       ),
     );
   },
@@ -43,7 +51,18 @@ export const postgresOn = (server: TestPostgres): Engine => ({
   name: 'PostgreSQL',
   async place() {
     const { url, drop } = await server.database();
-    return placeOf({ databaseUrl: url, dataDir: '' }, () => openPostgres({ url, poolSize: 4 }), drop);
+    const written = async (): Promise<string> => {
+      const admin = new pg.Client({ connectionString: url });
+      await admin.connect();
+      try {
+        // a statement that writes has a number of its own
+        const { rows } = await admin.query<{ at: string }>('select txid_snapshot_xmax(txid_current_snapshot()) as at');
+        return String(rows[0]?.at);
+      } finally {
+        await admin.end();
+      }
+    };
+    return placeOf({ databaseUrl: url, dataDir: '' }, () => openPostgres({ url, poolSize: 4 }), drop, written);
   },
 });
 
@@ -60,7 +79,12 @@ export async function onPostgres(define: (engine: Engine, server: TestPostgres) 
   else test.skip(missing, () => undefined);
 }
 
-function placeOf(settings: StoreSettings, opener: () => Promise<Store>, remove: () => Promise<void>): Place {
+function placeOf(
+  settings: StoreSettings,
+  opener: () => Promise<Store>,
+  remove: () => Promise<void>,
+  written: () => Promise<string>,
+): Place {
   const closers = new Set<() => Promise<void>>();
   const open = async (): Promise<Store> => {
     const store = await opener();
@@ -73,6 +97,7 @@ function placeOf(settings: StoreSettings, opener: () => Promise<Store>, remove: 
   return {
     settings,
     open,
+    written,
     async ready() {
       const store = await open();
       await store.migrate();
