@@ -1,6 +1,6 @@
 /** The bodies of requests over HTTP. Everything is JSON; whatever fails is answered by a `Problem`. */
 import { z } from 'zod';
-import { nonce, personId, seatId } from './common.ts';
+import { clientId, nonce, personId, seatId } from './common.ts';
 import { checkBody, checked, gameLine, gameShown, handbook, optionsGiven, team } from './games.ts';
 import { heard, patch, settings, tableLine, tableMeta } from './table.ts';
 
@@ -72,6 +72,11 @@ export const bodies = {
   }),
   adminReset: z.strictObject({ name: given }),
   createTable: z.strictObject({
+    id: clientId
+      .optional()
+      .describe(
+        'The client’s own id of this table, of 8 to 64 letters, digits, - and _: sent twice, one table is made.',
+      ),
     game,
     options: optionsGiven.describe('What `GET /api/games/:game` lists as `options`; what is left out stays as usual.'),
     seats: z.array(seatWanted).min(1).max(8),

@@ -8,6 +8,7 @@ import { Committer } from './hosting/committer.ts';
 import type { House } from './hosting/house.ts';
 import { personGone } from './hosting/gone.ts';
 import { sweepInvites } from './hosting/invite.ts';
+import { sweepOnce } from './hosting/once.ts';
 import { alone, SharedPresence } from './hosting/presence.ts';
 import { Shelf } from './hosting/shelf.ts';
 import { Tables } from './hosting/tables.ts';
@@ -128,7 +129,7 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
     });
     tables.start();
     const sweeping = around.every(sweepEvery, () => {
-      Promise.all([people.sweep(), sweepInvites(house)]).catch((error: unknown) =>
+      Promise.all([people.sweep(), sweepInvites(house), sweepOnce(house)]).catch((error: unknown) =>
         log.warn({ err: error }, 'could not sweep'),
       );
     });

@@ -1,12 +1,15 @@
 /** What people say at a table, and what the server notes there. */
+import type { Kysely } from 'kysely';
+import type { Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { cidOf, doOnce } from './once.ts';
 import type { OpenTable } from './open-table.ts';
 import { lineOf } from './table-message.ts';
 
 /** What is under way at a table: lines are written and told one after the other, so that all hear them in one order. */
-const tails = new WeakMap<OpenTable, Promise<void>>();
+const tails = new WeakMap<OpenTable, Promise<unknown>>();
 
-function inTurn(table: OpenTable, work: () => Promise<void>): Promise<void> {
+function inTurn<T>(table: OpenTable, work: () => Promise<T>): Promise<T> {
   const done = (tails.get(table) ?? Promise.resolve()).then(work);
   tails.set(
     table,
@@ -16,12 +19,18 @@ function inTurn(table: OpenTable, work: () => Promise<void>): Promise<void> {
 }
 
 /** Somebody says something; those who muted or blocked them do not hear it. */
-export async function say(table: OpenTable, who: { person: string; name: string }, text: string): Promise<void> {
-  await inTurn(table, async () => {
-    await write(table, 'said', who, text);
+export async function say(
+  table: OpenTable,
+  who: { person: string; name: string; id: string },
+  text: string,
+): Promise<{ again: boolean }> {
+  const isNew = await inTurn(table, async () => {
+    const isWritten = await write(table, 'said', who, text, cidOf(who));
     await tellNew(table);
+    return isWritten;
   });
-  await table.announce();
+  if (isNew) await table.announce();
+  return { again: !isNew };
 }
 
 /** Whom a note is about: somebody, or a seat that nobody sits in. */
@@ -82,7 +91,14 @@ export async function lastLine({ db }: Store, table: string): Promise<number> {
   return last?.n ?? 0;
 }
 
-async function write(table: OpenTable, kind: 'said' | 'note', who: About | undefined, text: string): Promise<void> {
+/** Writes a line; false if the message that brings it has been written before. */
+async function write(
+  table: OpenTable,
+  kind: 'said' | 'note',
+  who: About | undefined,
+  text: string,
+  cid?: string,
+): Promise<boolean> {
   const { house, id } = table;
   // two servers may write at once: whoever loses the number takes the next one
   for (let tries = 0; ; tries++) {
@@ -96,8 +112,12 @@ async function write(table: OpenTable, kind: 'said' | 'note', who: About | undef
       text,
     };
     try {
-      await house.store.db.insertInto('chat').values(row).execute();
-      return;
+      const insert = async (db: Kysely<Schema>): Promise<void> => {
+        await db.insertInto('chat').values(row).execute();
+      };
+      if (cid !== undefined) return await doOnce(house, { table: id, cid }, insert);
+      await insert(house.store.db);
+      return true;
     } catch (error) {
       if (tries >= 20 || house.store.isDown(error)) throw error;
     }

@@ -1,4 +1,5 @@
 /** Making a table: all that can be said against it is said now, not when the last has sat down. */
+import { createHash } from 'node:crypto';
 import { commitmentTo, type Json, Live } from '@tenforward/kernel';
 import type { Bodies, Settings, TableMeta } from '@tenforward/protocol';
 import { Refused } from '../problems.ts';
@@ -14,9 +15,30 @@ import type { Tables } from './tables.ts';
 
 export async function createTable(tables: Tables, who: Person, wanted: Bodies['createTable']): Promise<OpenTable> {
   const { house } = tables;
+  const id = wanted.id === undefined ? house.around.id() : idFrom(who, wanted.id);
+  if (wanted.id === undefined) return makeTable(tables, who, wanted, id);
+  if (await isMade(house, id)) return tables.get(id);
+  try {
+    return await makeTable(tables, who, wanted, id);
+  } catch (error) {
+    // the same message came twice at once, and the other was first
+    if (await isMade(house, id)) return tables.get(id);
+    throw error;
+  }
+}
+
+/** The id of a table that somebody has an id of their own for: the same whenever and wherever they send it. */
+const idFrom = ({ person }: Person, id: string): string =>
+  createHash('sha256').update(`table:${person}:${id}`).digest('hex').slice(0, 24);
+
+async function isMade({ store }: House, id: string): Promise<boolean> {
+  return (await store.db.selectFrom('tables').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+async function makeTable(tables: Tables, who: Person, wanted: Bodies['createTable'], id: string): Promise<OpenTable> {
+  const { house } = tables;
   const loaded = await house.shelf.load(wanted.game);
   await checkKept(house, wanted.seats);
-  const id = house.around.id();
   const seats = wanted.seats.map((one, i): SeatsTable => {
     if (one.kind === 'bot') checkBot(loaded, one.bot, `seats.${i}.bot`);
     return {

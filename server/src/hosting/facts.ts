@@ -123,7 +123,8 @@ export function metaOf(
     ...(row.continued_from !== null && {
       continuedFrom: JSON.parse(row.continued_from) as NonNullable<TableMeta['continuedFrom']>,
     }),
-    ...(request && { request }),
+    // once all have agreed nobody is asked for anything: it is being done
+    ...(request && request.waiting.length > 0 && { request }),
     ...more,
   };
 }

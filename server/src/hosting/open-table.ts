@@ -13,7 +13,7 @@ import { catchUpChat, lastLine } from './chat.ts';
 import { Driver } from './driver.ts';
 import { type Facts, readFacts, withSeat } from './facts.ts';
 import { withoutGone } from './gone.ts';
-import { settleRequest } from './asking.ts';
+import { isAgreed, settleRequest } from './consent.ts';
 import { type Author, GameInPlay, type Kept } from './game-in-play.ts';
 import type { House } from './house.ts';
 import { LateView } from './late-view.ts';
@@ -247,12 +247,16 @@ export class OpenTable {
     this.begin();
   }
 
-  /** What was cut off is done now: a table that waited for nobody begins, and who has gone is no longer waited for. */
+  /**
+   * What was cut off is done now: a table that waited for nobody begins, who has gone is no longer waited for, and what
+   * all have agreed on is done.
+   */
   private begin(): void {
-    if (!mayBegin(this.facts) && this.facts.gone.size === 0) return;
+    if (!mayBegin(this.facts) && this.facts.gone.size === 0 && !isAgreed(this.facts)) return;
     const work = async (): Promise<void> => {
       await withoutGone(this);
       await startIfSeated(this);
+      if (isAgreed(this.facts)) await settleRequest(this);
     };
     setImmediate(
       () =>
@@ -415,10 +419,14 @@ export class OpenTable {
     return around.now() - Math.max(seen, progress?.at ?? 0, before);
   }
 
-  /** The clock of the machine may have jumped: what has become due by it does not wait for its timer. */
-  lookAtClock(): void {
+  /**
+   * Now and then: the clock of the machine may have jumped, and what has become due by it does not wait for its timer;
+   * or a server died between the last yes to something and doing it.
+   */
+  lookAfter(): void {
     this.driver.lookAtClock();
     this.late?.lookAtClock();
+    if (isAgreed(this.facts)) this.begin();
   }
 
   /** Whether nobody needs it in memory. */

@@ -83,7 +83,7 @@ export class Tables {
   /** Looks after those that are open, and for those that should be. */
   private lookAround(): void {
     this.closeIdle();
-    for (const table of this.here.values()) table.lookAtClock();
+    for (const table of this.here.values()) table.lookAfter();
     void this.sweep.run();
   }
 

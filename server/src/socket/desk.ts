@@ -1,14 +1,14 @@
 /** What each message does. Rights are looked at where the work is done, at the moment it is done. */
 import type { ClientMessage, Problem, ServerMessage } from '@tenforward/protocol';
 import * as asking from '../hosting/asking.ts';
+import * as consent from '../hosting/consent.ts';
 import { say } from '../hosting/chat.ts';
-import type { Taken } from '../hosting/open-table.ts';
+import { cidOf, wasDone } from '../hosting/once.ts';
 import type { RateLimits } from '../http/rates.ts';
 import type { Relations } from '../people/relations.ts';
 import type { Who } from '../people/sessions.ts';
 import type { Surroundings } from '../settings.ts';
 import type { Connection } from './connection.ts';
-import type { Once } from './once.ts';
 import type { Watching } from './watching.ts';
 
 /** What all sockets share. */
@@ -17,7 +17,6 @@ export interface Desk {
   readonly rates: RateLimits;
   readonly relations: Relations;
   readonly version: string;
-  readonly once: Once;
   byToken(token: string): Promise<Who | undefined>;
   /** Somebody who was known at the handshake, if they still are: they may have signed out since. */
   stillIn(who: Who): Promise<Who | undefined>;
@@ -55,10 +54,7 @@ export async function perform(
       return { t: 'done', id };
     case 'chat':
       await desk.rates.take('chat', who.person);
-      return desk.once.do(`${who.person} ${message.table} ${id}`, async () => {
-        await say(await watching.at(who, message.table), who, message.text);
-        return { t: 'done', id };
-      });
+      return done(id, await say(await watching.at(who, message.table), { ...who, id }, message.text));
     case 'mute':
       await desk.rates.take('chat', who.person);
       await desk.relations.relate(who, { person: message.person, kind: 'mute', on: message.on });
@@ -70,40 +66,34 @@ export async function perform(
     default:
       // whatever can be sent again and again without being asked
       await desk.rates.take('acts', who.person);
-      return desk.once.do(`${who.person} ${message.table} ${id}`, async () =>
-        done(id, await interject(who, watching, message, received)),
-      );
+      return done(id, await interject(who, watching, message, received));
   }
 }
 
 type Interjection = Exclude<Message, { t: 'ping' | 'watch' | 'leave' | 'chat' | 'mute' | 'answer' }>;
 
-async function interject(
-  who: Who,
-  watching: Watching,
-  message: Interjection,
-  received: number,
-): Promise<Taken | undefined> {
+async function interject(who: Who, watching: Watching, message: Interjection, received: number): Promise<asking.Done> {
   const table = await watching.at(who, message.table);
   const sender = senderOf(who, message, received);
+  // first of all: what was done is done, whatever has become of the table since; decisions know it by themselves
+  if (await wasDone(table.house, { table: table.id, cid: cidOf(sender) })) return { again: true };
   switch (message.t) {
     case 'act':
       return asking.act(table, sender, message.act);
     case 'undo':
       return asking.undo(table, sender, message.count);
     case 'rewind':
-      return asking.askRewind(table, sender, message.to);
+      return consent.askRewind(table, sender, message.to);
     case 'pause':
-      return asking.askPause(table, sender);
+      return consent.askPause(table, sender);
     case 'replace':
-      return asking.askReplace(table, sender, message);
+      return consent.askReplace(table, sender, message);
     case 'consent':
-      return asking.consent(table, sender, message.request, message.yes);
+      return consent.consent(table, sender, message.request, message.yes);
     case 'handOver':
       return asking.handOver(table, sender, message.to);
     case 'standing':
-      await asking.setStanding(table, sender, message.window, message.answer);
-      return undefined;
+      return asking.setStanding(table, sender, message.window, message.answer);
   }
 }
 
@@ -115,8 +105,9 @@ const senderOf = (who: Who, { seat, id }: { seat: string; id: string }, received
   received,
 });
 
-const done = (id: string, taken: Taken | undefined): ServerMessage => ({
+const done = (id: string, { n, again }: asking.Done): ServerMessage => ({
   t: 'done',
   id,
-  ...(taken && { n: taken.n, ...(taken.again && { again: true }) }),
+  ...(n !== undefined && { n }),
+  ...(again && { again: true }),
 });

@@ -14,7 +14,6 @@ import { Refused } from '../problems.ts';
 import type { Surroundings, Timer } from '../settings.ts';
 import { closeSoon, Connection } from './connection.ts';
 import type { Desk } from './desk.ts';
-import { Once } from './once.ts';
 import { Watching } from './watching.ts';
 
 const beatEvery = 30_000;
@@ -109,7 +108,6 @@ export class Sockets {
       rates: door.rates,
       relations: door.people.relations,
       version: `${version} (protocol ${protocolVersion})`,
-      once: new Once(),
       byToken: (token) =>
         this.asOfNow(async () => {
           const who = await door.people.sessions.whoOf(token);

@@ -22,6 +22,8 @@ export interface Schema {
   snapshots: SnapshotsTable;
   standing: StandingTable;
   chat: ChatTable;
+  /** Messages that were done and are no decisions, so that they are done once. */
+  once: OnceTable;
   archived: ArchivedTable;
   decks: DecksTable;
   reports: ReportsTable;
@@ -176,6 +178,12 @@ export interface ChatTable {
   person: string | null;
   name: string;
   text: string;
+}
+export interface OnceTable {
+  table_id: string;
+  /** Who sent it and their own id of it. */
+  cid: string;
+  at: number;
 }
 export interface ArchivedTable {
   person: string;

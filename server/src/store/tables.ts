@@ -26,6 +26,7 @@ export const keysOf: Keys = {
   snapshots: ['table_id', 'n'],
   standing: ['table_id', 'seat', 'window'],
   chat: ['table_id', 'n'],
+  once: ['table_id', 'cid'],
   archived: ['person', 'table_id'],
   decks: ['id'],
   reports: ['id'],

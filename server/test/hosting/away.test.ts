@@ -1,6 +1,6 @@
 /** Somebody went away without a word: the others agree on a bot and play on. */
 import { afterEach, expect, test } from 'vitest';
-import { awayFor } from '../../src/hosting/asking.ts';
+import { awayFor } from '../../src/hosting/consent.ts';
 import { closeAll, createTable, guest, HeldTime, testServer, until } from '../../src/testing/index.ts';
 import { decide, problemOf, seen } from './at-a-table.ts';
 

@@ -1,7 +1,7 @@
 /** Two servers on one PostgreSQL: who is connected to one of them is there for the other as well. */
 import type { Client } from '@tenforward/protocol/client';
 import { afterEach, expect, test } from 'vitest';
-import { awayFor } from '../../src/hosting/asking.ts';
+import { awayFor } from '../../src/hosting/consent.ts';
 import type { SharedPresence } from '../../src/hosting/presence.ts';
 import {
   closeAll,

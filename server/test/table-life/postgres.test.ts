@@ -125,3 +125,13 @@ test('lists, archive and invitations work there as well', async () => {
     ).toBe(list === 'archived');
   }
 });
+
+test('the same message that comes through both servers is done once', async () => {
+  const { table } = await seated([ada, ben]);
+  const [a, b] = [await at(ada, table), await at(elsewhere(ada), table)];
+  const line = { t: 'chat', table, text: 'said once', id: 'through-both-of-them' } as const;
+  const answers = await Promise.all([a.client.ask(line), b.client.ask(line)]);
+  expect(answers.filter((one) => one.t === 'done' && one.again !== true)).toHaveLength(1);
+  const later = await at(ben, table);
+  expect(later.shown().chat.filter(({ text }) => text === 'said once')).toHaveLength(1);
+});

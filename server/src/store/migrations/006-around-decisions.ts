@@ -1,6 +1,6 @@
 /**
  * What goes on around decisions: which tables want something by themselves, who is where on several servers, from
- * where people came in before, and what was told, which is read far more often than the pictures beside it.
+ * where people came in before, which messages were done, and what was told, which is read far more often than the pictures beside it.
  */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
@@ -8,6 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await askedIndex(db);
   await presence(db);
   await addresses(db);
+  await once(db);
   // of what was stored before it is in the film
   await db.schema.alterTable('entries').addColumn('told', 'text').execute();
 }
@@ -52,8 +53,19 @@ async function addresses(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
+async function once(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('once')
+    .addColumn('table_id', 'text', (c) => c.notNull().references('tables.id').onDelete('cascade'))
+    .addColumn('cid', 'text', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('once_key', ['table_id', 'cid'])
+    .execute();
+  await db.schema.createIndex('once_at').on('once').column('at').execute();
+}
+
 export async function down(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('entries').dropColumn('told').execute();
-  for (const table of ['addresses', 'presence', 'servers']) await db.schema.dropTable(table).execute();
+  for (const table of ['once', 'addresses', 'presence', 'servers']) await db.schema.dropTable(table).execute();
   await db.schema.dropIndex('progress_asked').execute();
 }

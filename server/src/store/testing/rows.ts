@@ -140,6 +140,7 @@ export const rowsOfAll: Rows = {
   chat: [
     { table_id: 't1', n: 1, at: noon, kind: 'said', person: null, name: 'Ben', text: "It's\n\u2028“fine”; -- \\" },
   ],
+  once: [{ table_id: 't1', cid: 'ann:hello', at: noon }],
   archived: [{ person: 'ann', table_id: 't1' }],
   decks: [{ id: 'd1', person: 'ann', game: 'ccg', name: '', cards: '["b","a"]', changed_at: noon }],
   reports: [{ id: 'r1', table_id: 't1', n: 2, person: 'ben', at: noon, text: 'the “dice”\n' }],
