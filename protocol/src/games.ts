@@ -1,9 +1,11 @@
 /** What a server says of its games: how to set one up, its cards, its handbook, and what can be said against a table. */
 import { z } from 'zod';
 import { isKey, json, seatId, words } from './common.ts';
+import { oneLine } from './text.ts';
 
 export const team = z
   .string()
+  .overwrite(oneLine)
   .max(20)
   .refine(isKey, 'this name is not to be had')
   .describe('Seats of one team play together, where the game has teams.');

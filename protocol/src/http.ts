@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { clientId, nonce, personId, seatId } from './common.ts';
 import { checkBody, checked, gameLine, gameShown, handbook, optionsGiven, team } from './games.ts';
 import { heard, patch, settings, tableLine, tableMeta } from './table.ts';
+import { oneLine, someLines } from './text.ts';
 
 const name = z
   .string()
@@ -116,11 +117,11 @@ export const bodies = {
   }),
   report: z.strictObject({
     n: z.int().min(0).max(1_000_000).describe('The decision that is meant.'),
-    text: z.string().trim().min(1).max(2000).describe('What is odd about it.'),
+    text: z.string().overwrite(someLines).trim().min(1).max(2000).describe('What is odd about it.'),
   }),
   deck: z.strictObject({
     game,
-    name: z.string().trim().min(1).max(80).describe('What its owner calls it.'),
+    name: z.string().overwrite(oneLine).trim().min(1).max(80).describe('What its owner calls it.'),
     cards: z.array(z.string().max(100)).max(200).describe('Ids of cards, once for each copy.'),
   }),
 };

@@ -1,6 +1,7 @@
 /** The messages on the socket. Each has a `t`, and what a client wants answered an `id` of its own. */
 import { z } from 'zod';
 import { clientId, json, limits, personId, problem, seatId, tableId, tellId } from './common.ts';
+import { oneLine } from './text.ts';
 import { chatLine, clockShown, heard, lookMine, lookOpen, patch, tableMeta } from './table.ts';
 
 const at = { id: clientId, table: tableId };
@@ -103,7 +104,13 @@ export const fromClient = {
     .strictObject({
       t: z.literal('chat'),
       ...at,
-      text: z.string().trim().min(1).max(limits.chat).describe('Plain text.'),
+      text: z
+        .string()
+        .overwrite(oneLine)
+        .trim()
+        .min(1)
+        .max(limits.chat)
+        .describe('Plain text, one line: what can’t be seen is left out.'),
     })
     .describe('Says something to everybody at the table.'),
   mute: z

@@ -1,5 +1,6 @@
 /** How a table looks from outside: who sits where, how it is played, what is asked. */
 import { z } from 'zod';
+import { oneLine } from './text.ts';
 import { clockSetting, json, personId, seatId, tableId, visibility, whenOut, words } from './common.ts';
 
 export const seatKind = z.enum(['open', 'person', 'bot']).describe('Nobody yet, a person, or a bot.');
@@ -64,7 +65,7 @@ export const settings = z
       .describe(
         'Whether one person may take several seats of an open table, and see what each of them sees; unless said, no.',
       ),
-    title: z.string().trim().max(80).default('').describe('What the table is called.'),
+    title: z.string().overwrite(oneLine).trim().max(80).default('').describe('What the table is called.'),
   })
   .describe('How a table is played.')
   .meta({ id: 'Settings' });

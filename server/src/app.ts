@@ -10,7 +10,7 @@ import { personGone } from './hosting/gone.ts';
 import { sweepInvites } from './hosting/invite.ts';
 import { sweepOnce } from './hosting/once.ts';
 import { alone, SharedPresence } from './hosting/presence.ts';
-import { Shelf } from './hosting/shelf.ts';
+import { botNames, Shelf } from './hosting/shelf.ts';
 import { Tables } from './hosting/tables.ts';
 import { deckRoutes } from './http/deck-routes.ts';
 import { gameRoutes } from './http/game-routes.ts';
@@ -93,7 +93,7 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
       startedAt: around.now(),
     };
     const tables = new Tables(house);
-    const people = new People({ db: store.db, around });
+    const people = new People({ db: store.db, around, bots: () => botNames(house.shelf) });
     people.onGone((person) =>
       personGone(tables, person).catch((error: unknown) =>
         log.warn({ err: error }, 'tables wait for somebody who has gone'),

@@ -26,6 +26,12 @@ export class Shelf {
   }
 }
 
+/** The names of all bots there are. A game that can't be loaded has none that anybody could meet. */
+export async function botNames(shelf: Shelf): Promise<readonly string[]> {
+  const all = await Promise.all(shelf.games.map(({ id }) => shelf.load(id).catch(() => undefined)));
+  return [...new Set(all.flatMap((loaded) => Object.keys(loaded?.bots ?? {})))];
+}
+
 /** The bot that takes over where nobody chose one: the best there is, which a game lists last. */
 export const usualBot = ({ bots }: Rules): string => Object.keys(bots).at(-1) ?? 'random';
 

@@ -63,9 +63,29 @@ test.each([
 
 test('several spaces are one', () => expect(tidyName('Ann   Lee')).toBe('Ann Lee'));
 
-test.each(['Someone', 's0meone', 'SERVER', 'Sys-tem', 'Ten Forward', 'C1ock', 'cIock'])(
-  '%s would pass for the house',
-  (name) => expect(isReserved(nameKey(name))).toBe(true),
+test.each([
+  ...[
+    'Someone',
+    's0meone',
+    'SERVER',
+    'Sys-tem',
+    'Ten Forward',
+    'C1ock',
+    'cIock',
+    'host',
+    'The Host',
+    'Support',
+    'Root',
+  ],
+  ...['ADMIN', 'administrator', 'Moderator', 'Admin Ann', 'Ann.the.Mod', 'Αdmin'.normalize(), 'adm1n'],
+  ...['Greedy bot', 'greedy-bot', 'Greedy_B0T', 'bot', 'Robot 7', 'Greedy', 'GREEDYBOT'],
+])('%s would pass for the house, for who looks after it, or for a bot', (name) =>
+  expect(isReserved(name, ['greedy', 'random'])).toBe(true),
+);
+
+test.each(['Talbot', 'Abbot', 'Modesty', 'Adminah', 'Serverin', 'Hosta', 'Greedier', 'Clockwork', 'Botticelli'])(
+  '%s is a name like any other',
+  (name) => expect(isReserved(name, ['greedy', 'random'])).toBe(false),
 );
 
 test('names that are given are such as anybody may have', () => {

@@ -29,9 +29,26 @@ const lookalikes: ReadonlyMap<string, string> = new Map(
   ).flatMap(([from, to]) => Array.from(from, (letter, at): [string, string] => [letter, to[at] ?? letter])),
 );
 
-/** Names that would pass for the house itself, as they are compared. */
-const reserved: ReadonlySet<string> = new Set(['someone', 'server', 'system', 'tenforward', 'clock'].map(nameKey));
-export const isReserved = (key: string): boolean => reserved.has(key);
+/** Names that would pass for the house itself, or for whoever looks after it; as they are compared. */
+const house: ReadonlySet<string> = keysOf(
+  'someone somebody nobody everybody everyone anyone server system tenforward clock host thehost owner operator root ' +
+    'staff support help security official superuser webmaster sysadmin postmaster gamemaster',
+);
+/** Words that make any name one of those: ‘Admin Ann’, or ‘Greedy bot’, as the server itself calls a bot. */
+const titles: ReadonlySet<string> = keysOf(
+  'admin admins administrator administrators administration mod mods moderator moderators moderation sysop bot bots robot',
+);
+function keysOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(' ').map(nameKey));
+}
+
+/** Whether a name would pass for the house, for an administrator, or for one of these bots. */
+export function isReserved(name: string, bots: Iterable<string> = []): boolean {
+  const key = nameKey(name);
+  const isBot = [...bots].some((bot) => [nameKey(bot), nameKey(`${bot} bot`)].includes(key));
+  const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
+  return isBot || house.has(key) || titles.has(key) || words.some((word) => titles.has(nameKey(word)));
+}
 
 /** Letters that can't be seen: two names that look alike would differ by them. */
 const invisible = /[\u115F\u1160\u3164\uFFA0]/u;

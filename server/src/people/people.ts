@@ -26,6 +26,13 @@ export interface Registered extends Entered {
   readonly recovery: readonly string[];
 }
 
+export interface PeopleDeps {
+  readonly db: Kysely<Schema>;
+  readonly around: Surroundings;
+  /** The names of all bots: nobody else goes by them. */
+  readonly bots?: () => Promise<readonly string[]>;
+}
+
 export class People {
   readonly sessions: Sessions;
   readonly relations: Relations;
@@ -33,11 +40,13 @@ export class People {
   readonly addresses: KnownAddresses;
   readonly #db: Kysely<Schema>;
   readonly #around: Surroundings;
+  readonly #bots: () => Promise<readonly string[]>;
   #onGone: (person: string) => Promise<void> = async () => {};
 
-  constructor({ db, around }: { db: Kysely<Schema>; around: Surroundings }) {
+  constructor({ db, around, bots = () => Promise.resolve([]) }: PeopleDeps) {
     this.#db = db;
     this.#around = around;
+    this.#bots = bots;
     this.sessions = new Sessions({ db, around });
     this.relations = new Relations({ db, around });
     this.decks = new Decks({ db, around });
@@ -55,11 +64,12 @@ export class People {
     return this.#enter(person, kind);
   }
 
-  /** Guests' names are nobody's, but no guest goes by the name of a member. */
+  /** Guests' names are nobody's, but no guest goes by the name of a member, of the house or of a bot. */
   async #guestName(wanted: string | undefined): Promise<string> {
-    let name = wanted === undefined ? guestName(this.#around) : tidyName(wanted);
-    const base = name;
-    while (isReserved(nameKey(name)) || (await this.#byName(name))) name = numbered(this.#around, base);
+    const tidy = wanted === undefined ? undefined : tidyName(wanted);
+    const base = tidy === undefined || (await this.#isReserved(tidy)) ? guestName(this.#around) : tidy;
+    let name = base;
+    while (await this.#byName(name)) name = numbered(this.#around, base);
     return name;
   }
 
@@ -106,8 +116,12 @@ export class People {
   }
 
   async #checkFree(name: string): Promise<void> {
-    if (isReserved(nameKey(name)) || (await this.#byName(name)))
+    if ((await this.#isReserved(name)) || (await this.#byName(name)))
       throw new Refused('name-taken', `The name ‘${name}’ is taken.`, { field: 'name' });
+  }
+
+  async #isReserved(name: string): Promise<boolean> {
+    return isReserved(name, await this.#bots());
   }
 
   /** Unknown names and wrong passwords take the same path and get the same sentence. */

@@ -1,6 +1,15 @@
 import type { ChatLine } from '@tenforward/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeAll, guests, type TestPerson, type TestServer, testServer, until } from '../../src/testing/index.ts';
+import {
+  closeAll,
+  guest,
+  guests,
+  http,
+  type TestPerson,
+  type TestServer,
+  testServer,
+  until,
+} from '../../src/testing/index.ts';
 import { at, type AtTable, codeOf, path, refused, seated } from './evening.ts';
 
 let server: TestServer;
@@ -121,4 +130,18 @@ test('whoever was let in to a private table and has left it says nothing there a
   const { client } = { client: await ben.connect() };
   expect(await refused(client.ask({ t: 'chat', table: id, text: 'still here?' }))).toMatchObject({ code: 'not-found' });
   expect(await codeOf(ben.http('GET', path(id)))).toBe('not-found');
+});
+
+test('nobody goes by the name of a bot or of whoever looks after the house, and nobody turns the words of others round', async () => {
+  for (const name of ['Greedy bot', 'steward', 'ADMIN', 'The Host'])
+    expect((await guest(server.url, name)).name, name).toMatch(/^Guest /);
+  const wanted = { name: 'Random Bot', password: 'mellow quartz umbrella', asToken: true };
+  expect(await refused(http(server.url, 'POST', '/api/register', wanted))).toMatchObject({ code: 'name-taken' });
+  const id = await table();
+  const a = await at(ada, id);
+  await say(a, 'look:\u202e gnihtyreve\u001b[2J\nand this');
+  await until(() => said(a).length === 1);
+  expect(said(a)).toEqual(['Ada: look: gnihtyreve[2J and this']);
+  const rows = await server.store.db.selectFrom('chat').select('text').where('table_id', '=', id).execute();
+  expect(rows.at(-1)?.text).toBe('look: gnihtyreve[2J and this');
 });
