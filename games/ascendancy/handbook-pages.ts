@@ -40,6 +40,8 @@ const cardsOf = (kind: Kind, fits: (card: Card) => boolean = () => true): Entry[
 /** A page: its heading, a sentence about it, and a line for each card with our ruling on it. */
 const page = (heading: string, intro: string, entries: readonly Entry[], line: (card: Card) => string): string =>
   [
+    '<!-- generated from content/ by npm run docs -->',
+    '',
     `# ${heading}`,
     '',
     intro,
