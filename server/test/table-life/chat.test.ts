@@ -65,7 +65,7 @@ test('nothing at all, too much, or to a table that is not there, is not said', a
 test('what looks like a program is a sentence like any other', async () => {
   const id = await table();
   const a = await at(ada, id);
-  const text = `<img src=x onerror=alert(1)> '; drop table chat; -- \u2028 "quoted"`;
+  const text = `<img src=x onerror=alert(1)> '; drop table chat; -- "quoted"`;
   await say(a, text);
   await until(() => said(a).length === 1);
   expect(said(a)).toEqual([`Ada: ${text}`]);
