@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
@@ -32,6 +34,50 @@ describe('libsql: one server', () => {
     await first.close();
     await place.ready();
   });
+  test.runIf(['linux', 'win32'].includes(process.platform))(
+    'a second server is told so even if somebody has removed the file of the lock',
+    async () => {
+      const place = await ownPlace();
+      const first = await place.ready();
+      rmSync(`${storeFile(place.settings.dataDir)}.lock`);
+      await expect(place.open()).rejects.toThrow(/^Another Ten Forward server is running on .*: stop it first\.$/);
+      await first.append([decision(await newTable(first), 0)]);
+      await first.close();
+      // and whoever comes when it has gone finds the store as it was left
+      await (await place.ready()).check();
+    },
+  );
+  test('a folder that can’t be written is told in a sentence that says what to do, with and without a store in it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tenforward-readonly-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const file = join(folder, 'tenforward.db');
+    const sentence = /^The store in .* can't be written: the account of the server may not write in that folder/;
+    // an administrator may write anywhere, so somebody else tries
+    const asNobody = async (): Promise<unknown> => {
+      const isRoot = process.getuid?.() === 0;
+      chmodSync(folder, 0o555);
+      if (isRoot) process.seteuid?.(65_534);
+      try {
+        return await openLibsql({ file }).then(
+          () => undefined,
+          (error: unknown) => error,
+        );
+      } finally {
+        if (isRoot) process.seteuid?.(0);
+        chmodSync(folder, 0o755);
+      }
+    };
+    const empty = await asNobody();
+    expect(empty).toMatchObject({ code: 'EACCES' });
+    const store = await openLibsql({ file });
+    await store.migrate();
+    await store.close();
+    for (const left of ['-wal', '-shm', '.lock']) rmSync(`${file}${left}`, { force: true });
+    chmodSync(file, 0o444);
+    const full = await asNobody();
+    expect(full).toBeInstanceOf(StoreDown);
+    expect((full as Error).message).toMatch(sentence);
+  });
   test('there is nobody to listen to', async () => {
     const store = await (await ownPlace()).ready();
     const heard: string[] = [];
@@ -53,7 +99,8 @@ describe('libsql: one server', () => {
       () => undefined,
       (why: unknown) => why,
     );
-    expect(String(error)).toMatch(/not a database/);
+    expect(error).toBeInstanceOf(StoreDown);
+    expect(String(error)).toMatch(/is no store of Ten Forward, or it is damaged: .*not a database/);
   });
   test('a server that is killed keeps nobody out, and loses nothing that it said was done', async () => {
     const place = await ownPlace();

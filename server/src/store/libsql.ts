@@ -20,20 +20,22 @@ export interface LibsqlSettings {
   readonly maxBytes?: number | undefined;
 }
 
-export function openLibsql({ file, maxBytes }: LibsqlSettings): Promise<Store> {
-  // an error here comes as a rejection, as it does from the other engine
-  return Promise.resolve().then(() => {
-    const unlock = lockFile(file);
-    try {
-      return libsqlStore(file, openFile(file, maxBytes), new AppendThread(file, maxBytes), unlock);
-    } catch (error) {
-      unlock();
-      throw error;
-    }
-  });
+export async function openLibsql({ file, maxBytes }: LibsqlSettings): Promise<Store> {
+  const unlock = await lockFile(file);
+  try {
+    return libsqlStore(file, openFile(file, maxBytes), new AppendThread(file, maxBytes), unlock);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
 }
 
-function libsqlStore(file: string, handle: Database.Database, thread: AppendThread, unlock: () => void): Store {
+function libsqlStore(
+  file: string,
+  handle: Database.Database,
+  thread: AppendThread,
+  unlock: () => Promise<void>,
+): Store {
   const db = new Kysely<Schema>({ dialect: new LibsqlDialect(handle) });
   /** Runs when nobody else is using the handle. */
   const alone = async <T>(work: () => T): Promise<T> => {
@@ -68,7 +70,7 @@ function libsqlStore(file: string, handle: Database.Database, thread: AppendThre
     async close() {
       await thread.close();
       await db.destroy();
-      unlock();
+      await unlock();
     },
   };
 }
