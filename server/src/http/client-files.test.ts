@@ -123,6 +123,22 @@ test('nothing outside of the client can be read, nor anything hidden in it, howe
   }
 });
 
+test('no folder is listed', async () => {
+  for (const path of [
+    '/assets',
+    '/assets/',
+    '/assets//',
+    '/assets/.',
+    '/assets/%2e',
+    '/assets/fonts',
+    '/assets/fonts/',
+  ]) {
+    const { status, body } = await get(path);
+    expect(status, path).toBe(404);
+    expect(String(body)).not.toMatch(/app-1a2b|body-3c4d/);
+  }
+});
+
 test('strange conditions are no fault of ours', async () => {
   for (const headers of [
     { range: 'bytes=900-1000' },
