@@ -2,8 +2,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { games } from '@tenforward/catalogue';
-import { type Scenario, scenarioSchema } from '@tenforward/kernel/testing';
+import { findGame, games } from '@tenforward/catalogue';
+import { runScenario, type Scenario, scenarioSchema } from '@tenforward/kernel/testing';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { games as nimGames } from '../../test/nim.ts';
@@ -112,5 +112,28 @@ describe('the schema refuses what no run would take:', () => {
       schemaSays({ ...good, do: steps, dice: [4, '4/6'], shuffles: true, expect: [{ offered: { ann: [] } }] }),
     ).toEqual([]);
     expect(schemaSays({ ...good, starts: 'option.seats' })).toEqual([]);
+  });
+});
+
+describe('what a set-up misspells gets the nearest, in the words of every game:', () => {
+  const room = ['+---+---+', '|       |', '+---+---+'];
+  test.each<[string, string, NonNullable<Scenario['setup']>, string]>([
+    ['a System', 'ascendancy', { map: ['erth -2- risa'] }, 'earth'],
+    ['a System that is not on the map', 'ascendancy', { map: ['earth -2- risa'], systems: { rsa: {} } }, 'risa'],
+    ['a field of a System', 'ascendancy', { map: ['earth'], systems: { earth: { contrl: 'ann' } } }, 'control'],
+    ['a Sector', 'ascendancy', { map: ['earth -2- risa'], ships: { ann: { rsa: 1 } } }, 'risa'],
+    ['an Advancement', 'ascendancy', { map: ['earth'], players: { ann: { advancements: ['tal-shia'] } } }, 'tal-shiar'],
+    ['a seat', 'ascendancy', { map: ['earth'], players: { an: { culture: 1 } } }, 'ann'],
+    ['a step', 'ascendancy', { map: ['earth'], step: 'recharg' }, 'recharge'],
+    ['a field', 'away-missions', { map: room, charactrs: {} }, 'characters'],
+    ['a character', 'away-missions', { map: room, characters: { picard: { at: 'r1c1' } }, acting: 'picrd' }, 'picard'],
+    ['a field of a character', 'away-missions', { map: room, characters: { picard: { covr: true } } }, 'cover'],
+    ['a card', 'away-missions', { map: room, hands: { ann: ['f-s04'] } }, 'F-S04'],
+    ['a step of a mission', 'away-missions', { map: room, step: 'debrif' }, 'debrief'],
+    ['a field of the probe', 'probe', { trun: 'ann' }, 'turn'],
+  ])('%s of %s', async (_what, id, setup, meant) => {
+    const { game } = await findGame(id)!.rules();
+    const { problems } = runScenario(game, { name: 'x', game: id, seats: ['ann', 'ben', 'cat'], setup });
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`Did you mean '${meant}'\\?$`))]);
   });
 });
