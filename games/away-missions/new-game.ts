@@ -58,7 +58,7 @@ function cardCalled(cards: Cards, wish: string, isPerson: boolean): string {
 export function objections(cards: Cards, options: Chosen, seating: Seating): Refusal[] {
   const sides = sidesOf(seating).length;
   const inTeams = Object.keys(seating.teams).length > 0;
-  const odd = inTeams && !(seating.seats.length === 4 && sides === 2 && sizes(seating).every((n) => n === 2)); // AM-team-1
+  const odd = inTeams && !(sides === 2 && sizes(seating).every((n) => n === 2)); // AM-team-1
   const wrong: Refusal[] = odd ? [{ code: 'options', no: say('teams.two-of-two'), rule: 'AM-team-1' }] : [];
   for (const seat of seating.seats) {
     const team = teamFor(cards, options, seating, seat);

@@ -115,26 +115,8 @@ export function actionsOf(t: Reading, seat: Seat, actor: CharacterId, via: 'own'
       ...(may === true ? specialShown(t, self, action, actor) : { no: may }),
     });
   });
-  // AM-activate-3
-  const canMove = via === 'own' && reach(t, actor, moveSpaces(t, actor)).size > 0;
   return [
-    ...(via === 'own'
-      ? [
-          option<Action>(
-            'move',
-            say('action.move', { n: moveSpaces(t, actor) }),
-            { do: 'move', actor },
-            {
-              rule: 'AM-move-1',
-              at: actor,
-              ...under(say('group.other'), say('action.move', { n: moveSpaces(t, actor) })),
-              ...(canMove
-                ? { preview: () => ({ marks: [...reach(t, actor, moveSpaces(t, actor)).keys()] }) }
-                : { no: refuse('AM-move-3', say('move.nowhere')) }),
-            },
-          ),
-        ]
-      : []), // AM-rules-14
+    ...(via === 'own' ? [moveOption(t, actor)] : []), // AM-rules-14
     ...attacks,
     option<Action>(
       `${key}cover`,
@@ -150,6 +132,25 @@ export function actionsOf(t: Reading, seat: Seat, actor: CharacterId, via: 'own'
     ...specials,
   ];
 }
+/** AM-activate-3: it is always there, and refused where there is nowhere to go. */
+function moveOption(t: Reading, actor: CharacterId) {
+  const n = moveSpaces(t, actor);
+  const ends = [...reach(t, actor, n).keys()];
+  const text = say('action.move', { n });
+  return option<Action>(
+    'move',
+    text,
+    { do: 'move', actor },
+    {
+      rule: 'AM-move-1',
+      at: actor,
+      group: say('group.other'),
+      short: text,
+      ...(ends.length > 0 ? { preview: () => ({ marks: ends }) } : { no: refuse('AM-move-3', say('move.nowhere')) }),
+    },
+  );
+}
+
 const groupOf = (t: Reading, { card, zone }: Self) =>
   t.card(card).kind === 'mission' ? 'group.missions' : zone === 'hand' ? 'group.cards' : 'group.special';
 const both = <T>(a: true | T, b: () => true | T): true | T => (a === true ? b() : a);

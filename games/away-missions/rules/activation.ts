@@ -157,10 +157,8 @@ export function* bonus(t: Table, { seat, character }: { seat: Seat; character: C
 
 /** AM-bonus-11: a player without characters may play a START Event that needs no acting character. */
 const eventsAlone = (t: Reading, seat: Seat) =>
-  startsOf(t, seat)
-    .filter((o) => o.value.do === 'start')
-    .map((o) =>
-      t.card(kindOf(o.value.do === 'start' ? o.value.copy : '')).start?.needsActor
-        ? { ...o, no: refuse('AM-bonus-11', say('event.needs-actor')) } // AM-bonus-11
-        : o,
-    );
+  startsOf(t, seat).flatMap((o) => {
+    if (o.value.do !== 'start') return []; // AM-bonus-11: Equipment needs a bearer
+    const { start } = t.card(kindOf(o.value.copy));
+    return start?.needsActor ? [{ ...o, no: refuse('AM-bonus-11', say('event.needs-actor')) }] : [o]; // AM-bonus-11
+  });

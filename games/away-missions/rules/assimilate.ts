@@ -10,7 +10,7 @@ import type { CharacterId, Flow, Reading, Seat, Table } from './types.ts';
 function nearest(t: Reading, id: CharacterId, from: SpaceId): SpaceId[] {
   const open = placesFor(t, id, allSpaces(t));
   const far = distancesFrom(t, from);
-  const steps = (space: SpaceId): number => (far(space) < 0 ? 9_999 : Math.max(1, far(space))); // AM-rules-2: the same space is adjacent too
+  const steps = (space: SpaceId): number => (far(space) < 0 ? Number.POSITIVE_INFINITY : Math.max(1, far(space))); // AM-rules-2: the same space is adjacent too
   const least = Math.min(...open.map(steps));
   return open.filter((space) => steps(space) === least);
 }

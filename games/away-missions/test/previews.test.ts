@@ -1,5 +1,5 @@
 /** What options would mean, as the rules judge it: lines, pools, odds, paths; and what history and views hold for it. */
-import { anyGame, type Json, look, type Preview, type ShownAsk } from '@tenforward/kernel';
+import { anyGame, idleAnswer, type Json, look, type Preview, type ShownAsk } from '@tenforward/kernel';
 import { Play, type Scenario } from '@tenforward/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { awayMissions } from '../game.ts';
@@ -159,6 +159,61 @@ describe('a Mission', () => {
   });
 });
 
+describe('what an Action with tests comes to', () => {
+  const computer = (second: string) =>
+    at({
+      map: ['+---+---+', `| O   ${second} |`, '+---+---+'],
+      characters: { data: { at: 'r1c1', skill: 2, specializations: {} }, riker: { at: 'r1c2', skill: 1 } },
+      hands: { ann: ['F-M01'] },
+      acting: 'data',
+    });
+
+  test('AM-decks-6: is the product of both tests, and nothing where nobody can take the second', () => {
+    const both = preview(computer('O'), 'act:F-M01');
+    expect(both.odds?.map(({ p }) => p)).toEqual([0.625, 0.375]); // 3/4 and 1/2
+    expect(both.pools?.map(({ n }) => n)).toEqual([2, 1]);
+    expect(both.marks).toEqual(['riker']);
+    const play = computer('C');
+    const none = preview(play, 'act:F-M01');
+    expect(none.odds?.map(({ p }) => p)).toEqual([1, 0]);
+    expect(none.value && play.speak(none.value)).toBe('0 points');
+    expect(said(play, none.notes)[0]).toMatch(/^nobody else is at another terminal/);
+  });
+  test('AM-cards-2: a Mission from hand that fails is discarded, one on the table and an ability are not', () => {
+    const isLost = (setup: Json, key: string): boolean => {
+      const play = at(setup);
+      return said(play, preview(play, key).notes).includes('Failed, the Mission is discarded.');
+    };
+    const hull = { map: ['+---+---+', '|       |', '+---+---+'], boards: {}, acting: 'shelby' };
+    const corridor = { boards: { corridor: { drawing: hull.map } }, acting: 'shelby' };
+    const people = { characters: { shelby: { at: 'corridor.r1c1' }, data: { at: 'corridor.r1c2' } } };
+    expect(isLost({ ...corridor, ...people, hands: { ann: ['F-M07'] } }, 'act:F-M07/lay')).toBe(true);
+    const laid = { table: { ann: [{ copy: 'F-M07', data: 'data' }] } };
+    expect(isLost({ ...corridor, ...people, ...laid }, 'act:F-M07/score')).toBe(false);
+    const spies = { map: ['+---+', '| O |', '+---+'], teams: { ann: 'romulan', ben: 'borg' } };
+    expect(isLost({ ...spies, characters: { ptol: { at: 'r1c1' } }, acting: 'ptol' }, 'act:ptol')).toBe(false);
+    // what is certain can't fail
+    const scars = { map: hull.map, teams: { ann: 'klingon', ben: 'borg' }, hands: { ann: ['K-M07'] }, acting: 'kurak' };
+    const hurt = { kurak: { at: 'r1c1', lost: { attack: 2, skill: 1 } } };
+    expect(isLost({ ...scars, characters: hurt }, 'act:K-M07')).toBe(false);
+  });
+  test('AM-rules-24: a Stun weapon has no chance against somebody with two tokens', () => {
+    const play = at({
+      ...duelists,
+      teams: { ann: 'federation', ben: 'klingon' },
+      characters: { riker: { at: 'r1c1' }, lukara: { at: 'r1c2', stun: 2 } },
+      acting: 'riker',
+    });
+    const { odds, value } = preview(play, 'attack:type-2-phaser:lukara');
+    expect(odds).toEqual([]);
+    expect(value && play.speak(value)).toBe('0 % stunned');
+  });
+  test('AM-activate-6: to pass is what does least', () => {
+    const question = at(duelists).question('ann');
+    expect(question && idleAnswer(question)).toBe('pass');
+  });
+});
+
 describe('the dice board', () => {
   const rolled = () => {
     const play = at({ ...duelists, hands: { ann: ['K-S01'] } }, { dice: [6, 4, 2, 1, 5, 5, 3, 1, 1, 6] });
@@ -207,7 +262,7 @@ describe('the dice board', () => {
     const weak = { ...duelists.characters, riker: { at: 'r1c2', defense: 1, attack: 1, skill: 1, move: 2 } };
     expect(value({ ...duelists, ...hand, characters: weak })).toMatch(/^\d+ % neutralized$/);
   });
-  test('shows what a die was before it was rolled again, and where the target breaks', () => {
+  test('AM-damage-4: shows what a die was before it was rolled again, and where the target breaks', () => {
     const play = rolled();
     const contest = (): { left: { dice: number[]; was: (number | null)[] }; breaks: number; stuns: boolean } =>
       openView(play)['contest'] as never;
