@@ -172,7 +172,7 @@ export function setup(cards: Cards, options: Chosen, { seats }: Seating, chance:
 function layMap(cards: Cards, state: State, options: Chosen): void {
   const hub = options['borg'] === 'full' ? hubDisc(cards) : null;
   const n = state.seats.length;
-  const wanted = hub === null ? apartOnCircle(n) : inches(Number(options['hubDistance'])); // ASC-OPT-16.1.2
+  const wanted = hub === null ? apartOnCircle(n) : inches(Number(options['hubDistance'])); // ASC-OPT-16.1.2, ASC-OPT-16.2.1
   const square = options['area'] === 'square';
   const asked = inches(Number(options['areaSize']));
   const usual =
@@ -181,7 +181,7 @@ function layMap(cards: Cards, state: State, options: Chosen): void {
       : square
         ? squareSide.value
         : circleDiameter.value;
-  const size = asked > 0 ? asked : usual; // ASC-OPT-16.4.1
+  const size = asked === 0 ? usual : asked; // ASC-OPT-16.4.1, ASC-5.2a
   // ASC-5.2c: in a smaller area everything is closer together; in a larger one there is room behind the Home Systems
   const distance = Math.min(wanted, wanted - (usual - size) / 2);
   const area: Area = square ? { shape: 'square', side: size } : { shape: 'circle', diameter: size };
@@ -190,7 +190,7 @@ function layMap(cards: Cards, state: State, options: Chosen): void {
   const start = startingGalaxy({
     area,
     sizes: sizes.value,
-    hub: hub === null ? null : discOf(cards, hub, true), // ASC-5.3.1a, ASC-8.6.3.1b
+    hub: hub === null ? null : discOf(cards, hub, true), // ASC-5.3.1a, ASC-8.6.3.1b, ASC-OPT-16.2.1
     homes,
     distance,
     ...turned,
@@ -227,7 +227,7 @@ function stackDiscs(cards: Cards, state: State, options: Chosen, chance: Chance)
   const inGame = all.filter(stays);
   const late = inGame.filter(([, card]) => card.system?.link !== null).map(([id]) => id); // ASC-5.4.1c
   const early = inGame.filter(([, card]) => card.system?.link === null);
-  // ASC-OPT-16.3.6
+  // ASC-OPT-16.3.6, ASC-5.4.1b
   if (options['laterPhenomena'] === true) {
     const planets = shuffled(
       chance,
@@ -282,7 +282,7 @@ export const isAside = ({ sort, borg }: { sort: string; borg: boolean }, options
   borg ? sort === 'crisis' || sort === 'civilization' : sort === 'crisis' && options['earlyCrises'] !== true; // ASC-OPT-16.1.3, ASC-5.4.2a
 
 function stackBorg(cards: Cards, state: State, options: Chosen, chance: Chance): void {
-  if (options['borg'] === 'none') return; // ASC-OPT-16.3.1
+  if (options['borg'] === 'none') return; // ASC-OPT-16.3.1, ASC-5.3.3a
   const red = options['borg'] === 'some';
   const commands = cardsOfKind(cards, 'command').flatMap(([id, card]) => {
     const { copies, red: reds } = must(card.command, id);

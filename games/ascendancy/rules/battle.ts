@@ -42,6 +42,7 @@ export function battleTargets(t: Reading, seat: Seat): { sector: SectorId; verdi
   // ASC-9.6a
   for (const rivals of rivalSectors(t, seat)) // ASC-9a, ASC-9.6a
     if (held.has(rivals) || adjacentSectors(galaxy, rivals, { link: true }).some((sector) => held.has(sector)))
+      // ASC-8.5d
       near.add(rivals);
   if (near.size === 0) return [];
   return sectorIds(galaxy)
@@ -223,6 +224,6 @@ export function enemyShips(c: Combat, seat: Seat): { began: number; lost: number
 export function defeatedThree(c: Combat, seat: Seat): boolean {
   if (c.kind !== 'battle' || !(seat in c.began)) return false;
   const { began, lost } = enemyShips(c, seat);
-  if (c.winners.includes(seat)) return began >= 3; // ASC-FAC-KLI-ever-victorious, ASC-FAC-KLI-ever-victorious-several
+  if (c.winners.includes(seat)) return began >= 3; // ASC-FAC-KLI-ever-victorious, ASC-FAC-KLI-ever-victorious-several, ASC-FAC-KLI-ever-victorious-loss
   return c.winners.length === 0 && c.end === 'destroyed' && lost >= 3; // ASC-FAC-KLI-ever-victorious-mutual, ASC-FAC-KLI-ever-victorious-loss
 }

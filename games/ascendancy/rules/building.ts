@@ -189,7 +189,7 @@ function nodeOptions(t: Reading, seat: Seat) {
       const fits = hasRoomFor(capacity, nodes, node, t.query('any slot', { seat, node }, false));
       const may = t.query('may build node', { seat, system: id, node }, true);
       const poor = canPay(t, seat, nodePrices[node].value) ? undefined : refuse('ASC-7.3b', say('cannot.pay')); // ASC-7.3b
-      const no = may !== true ? may : fits ? poor : refuse('ASC-7.3.1a', say('node.full', { system: id })); // ASC-7.3.1a, ASC-7.3a
+      const no = may !== true ? may : fits ? poor : refuse('ASC-7.3.1a', say('node.full', { system: id })); // ASC-7.3.1a, ASC-7.3a, ASC-FAC-FER-profundity-nodes
       return option<Building>(
         `node:${id}:${node}`,
         say('node.build', {

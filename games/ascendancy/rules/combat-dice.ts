@@ -62,7 +62,7 @@ function lessDice(rows: readonly Row[], n: number): Row[] {
 function shipRows(t: Reading, c: Combat, seat: Seat): Row[] {
   const units = unitsIn(t, c, seat);
   const singles = units.filter((one) => one.fleet === null).length;
-  const bases = sectorsOfSide(t, c, seat).filter((sector) => controls(t, seat, sector) && system(t, sector).starbase); // ASC-9.1.1.1b
+  const bases = sectorsOfSide(t, c, seat).filter((sector) => controls(t, seat, sector) && system(t, sector).starbase); // ASC-9.1.1.1b, ASC-9.1.1.1a
   return [
     ...units
       .filter((one) => one.fleet !== null)
@@ -79,7 +79,7 @@ function shipRows(t: Reading, c: Combat, seat: Seat): Row[] {
 const nodeDice = (t: Reading, c: Combat): number =>
   system(t, c.at).spire ? structuresOf(t, c.at) : nodesOf(system(t, c.at));
 const starbaseDice = (t: Reading, c: Combat, seat: Seat | null): number =>
-  system(t, c.at).starbase ? t.query('starbase dice', { seat }, 1) : 0; // ASC-10.2.1.2c
+  system(t, c.at).starbase ? t.query('starbase dice', { seat }, 1) : 0; // ASC-10.2.1.2c, ASC-10.1a
 
 /** 9.8.3: the more Spires, the better the Borg hit. */
 export function borgHitRoll(t: Reading): number {
@@ -98,7 +98,7 @@ function hitRoll(t: Reading, c: Combat, by: Combatant, against: Combatant): numb
 function shields(t: Reading, c: Combat, who: Combatant, sector: SectorId, against: Combatant): number {
   if (isPlanetSide(c, who) && !isPlayer(who)) {
     const world = system(t, c.at);
-    if (world.spire) return world.assimilation; // ASC-10.6.2a
+    if (world.spire) return world.assimilation; // ASC-10.6.2a, ASC-10.5c
     return against === 'borg' ? 0 : world.level; // ASC-10.5c, ASC-9.8.3.1a
   }
   const base = !isPlayer(who) ? (c.cube?.shields ?? 0) : against === 'borg' ? 0 : shieldsOf(t, who); // ASC-9.8.3.1a

@@ -32,7 +32,7 @@ export function* combatRound(t: Table): Flow<Next> {
   if (c.kind !== 'assimilation' && isPointless(t, c)) c.end = 'stalemate';
   else yield* exchange(t, c);
   tidy(t, c);
-  if (!isDecided(t, c)) yield* retreats(t, c); // ASC-10.3a
+  yield* retreats(t, c); // ASC-9.3a, ASC-10.3a
   tidy(t, c);
   return { step: isDecided(t, c) ? 'combat-end' : 'combat-round' }; // ASC-9c, ASC-9.4a, ASC-10.2.2b, ASC-10.4a
 }
@@ -116,7 +116,7 @@ function* takeAim(t: Table, c: Combat): Flow<ReadonlyMap<Combatant, readonly Row
   const foes = defending(t, c);
   const rows = pool(t, c, c.attacker);
   const [only] = foes;
-  if (only !== undefined && foes.length === 1) return new Map([[only, rows]]); // ASC-9.7a
+  if (only !== undefined && foes.length === 1) return new Map([[only, rows]]); // ASC-9.7a, ASC-9.1.1a
   const aimed = new Map<Combatant, Row[]>(foes.map((who) => [who, []]));
   for (const row of rows) {
     const parts = yield* t.spread(

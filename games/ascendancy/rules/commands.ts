@@ -16,7 +16,7 @@ import { player } from './players.ts';
 import { isDenied, permittersAt } from './relations.ts';
 import { launchProjects, mayLaunch } from './research.ts';
 import { askPermission } from './trade.ts';
-import { isDeveloped, isPhenomenon, system } from './systems.ts';
+import { isDeveloped, system } from './systems.ts';
 import { enterWarp, unitOf, unitsAt, unitsOf, unitWords } from './units.ts';
 import { costOf, mayEnterWarp, startVoyage } from './voyage.ts';
 import type { CommandKind, Flow, Next, Reading, SectorId, Seat, SystemId, Table, UnitId } from './types.ts';
@@ -34,7 +34,7 @@ type Command =
 /** One Command after another; what each leads to comes first. */
 export function* command(t: Table, { seat }: { seat: Seat }): Flow<Next> {
   const next = yield* commandSomething(t, seat);
-  if (next === 'end') return { step: 'end-turn', seat }; // ASC-6.2.2c
+  if (next === 'end') return { step: 'end-turn', seat }; // ASC-6.2.2c, ASC-6.2.2a
   const steps = next === undefined ? [] : 'step' in next ? [next] : Array.isArray(next) ? next : [];
   return [...steps, { step: 'command', seat }];
 }
@@ -193,7 +193,7 @@ function moveOptions(t: Reading, seat: Seat) {
 /** 8.10: only with Ships that were there as the turn began. */
 function braveOptions(t: Reading, seat: Seat) {
   const began = player(t, seat).turn?.onPhenomenon ?? [];
-  const places = [...new Set(began.flatMap((id) => t.state.units[id]?.at ?? []))].filter((at) => isPhenomenon(t, at)); // ASC-8.10a
+  const places = [...new Set(began.flatMap((id) => t.state.units[id]?.at ?? []))];
   return places.map((at) =>
     option<Command>(
       `brave:${at}`,
@@ -237,9 +237,8 @@ const peaceNote = (t: Reading, seat: Seat, id: SystemId) => {
 
 /** Invasion and Hegemony, where Ships are over a Developed planet of somebody else. */
 function planetOptions(t: Reading, seat: Seat) {
-  const places = [...new Set(unitsOf(t, seat).flatMap((one) => one.at ?? []))].filter(
-    (at) => isDeveloped(t, at) && system(t, at).control !== seat,
-  );
+  const held = [...new Set(unitsOf(t, seat).flatMap((one) => one.at ?? []))];
+  const places = held.filter((at) => isDeveloped(t, at) && system(t, at).control !== seat); // ASC-10a, ASC-11a, ASC-11b
   return places.flatMap((at) => [
     option<Command>(
       `invade:${at}`,

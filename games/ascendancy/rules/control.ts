@@ -18,7 +18,7 @@ interface Meanwhile {
 export function* freeControlNode(t: Table, seat: Seat, { may, due }: Meanwhile = {}): Flow<boolean> {
   // ASC-3.6.3c
   if (controlNodesLeft(t, seat) > 0) {
-    due?.();
+    due?.(); // ASC-10a
     return true;
   }
   if (player(t, seat).turn === null) {
@@ -52,7 +52,7 @@ export function* capture(t: Table, seat: Seat, id: SystemId): Flow {
 
 /** 10.2.1.1: one Project for each Research Node, of the loser's choice; Research on it is lost. */
 function* handOverProjects(t: Table, from: Seat, to: Seat, n: number): Flow {
-  // ASC-10.2.1.1b
+  // ASC-10.2.1.1b, ASC-10.2.1.1a
   for (let i = 0; i < n; i++) {
     const card = yield* t.maybe(from, under('ASC-10.2.1.1a', say('project.hand-over', { to })), () =>
       player(t, from).projects.map((project) =>

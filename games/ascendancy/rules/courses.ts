@@ -80,7 +80,7 @@ export function courses(t: Reading, v: Voyage) {
   const { reach, onward } = prospects(t, v);
   const { mayEnter } = gates(t, v.seat, v.unit);
   const goes = reach
-    .filter(({ sector }) => sector !== v.at || (!v.begun && v.speed === 'warp' && mayEnter(sector))) // ASC-8.2.2d
+    .filter(({ sector }) => sector !== v.at || (!v.begun && v.speed === 'warp' && mayEnter(sector))) // ASC-8.2.2d, ASC-8.1a, ASC-8.2.2a
     .map((reached) =>
       option<Course>(
         `go:${reached.sector}`,

@@ -35,7 +35,7 @@ export function* payCulture(t: Table, seat: Seat, n: number, purpose: Purpose, w
 
 /** 2.3.1, 16.2.8 */
 export const priceOfAscendancy = (t: Reading): number =>
-  ascensionPrice.value - (t.options['easierAscension'] === true ? 1 : 0); // ASC-OPT-16.2.8
+  ascensionPrice.value - (t.options['easierAscension'] === true ? 1 : 0); // ASC-OPT-16.2.8, ASC-2.3.1c
 export const mayAscend = (t: Reading, seat: Seat): boolean => player(t, seat).reserve.culture >= priceOfAscendancy(t); // ASC-2.3.1c
 export function* ascend(t: Table, seat: Seat): Flow {
   yield* pay(t, seat, { culture: priceOfAscendancy(t) }, say('for.ascendancy'));

@@ -54,6 +54,6 @@ export function discardExploration(t: Table, copy: Copy): void {
     t.tell('ally.lost', { card: kindOf(copy) });
   } else if (shufflesBack) {
     deck.main = shuffled(t.chance, [...deck.main, ...deck.under, copy].toSorted()); // ASC-3.5.6b
-    deck.under = [];
+    deck.under = []; // ASC-3.5.6b
   } else deck.discard.push(copy);
 }

@@ -7,7 +7,7 @@ import { endMove } from './hazards.ts';
 import { neighbour, player, playerOf } from './players.ts';
 import { takeResearch } from './research.ts';
 import { isPhenomenon, isPlanet, isSystemId, system, systemOf } from './systems.ts';
-import { disbandIfSmall, orbits, unitsAt } from './units.ts';
+import { disbandIfSmall, unitsAt } from './units.ts';
 import type { Copy, Flow, Next, Reading, SectorId, Seat, StepRef, SystemId, Table, UnitId } from './types.ts';
 
 /** The end of a move in a System, discovered by it or not. */
@@ -27,7 +27,7 @@ export function* arrival(
   yield* endMove(t, seat, id); // ASC-8.6.2.3a, ASC-8.4a
   const survived = unitsAt(t, id, seat).length > 0;
   if (isPhenomenon(t, id) && survived) yield* study(t, seat, id); // ASC-8.8.1b
-  if (!isPlanet(t, id)) return; // ASC-8.7.2a
+  if (!isPlanet(t, id)) return; // ASC-8.7.2a, ASC-8.8a
   if (discovered && !survived) {
     hideCard(t, seat, id); // ASC-8.7.1a
     return;
@@ -98,7 +98,7 @@ export function* exploration(
   }
   const card = t.card(kindOf(copy));
   const units = unitsAt(t, id, seat).map((one) => one.id);
-  const next = card.explore && (yield* card.explore(t, { seat, system: id, copy, units })); // ASC-8.9.4a
+  const next = card.explore && (yield* card.explore(t, { seat, system: id, copy, units })); // ASC-8.9.4a, ASC-8.9a
   if (!isKept(t, copy)) discardExploration(t, copy);
   return next;
 }
@@ -148,7 +148,3 @@ export function* meetAlly(t: Table, seat: Seat, copy: Copy): Flow {
   t.tell('ally.joined', { seat, card: held.card });
   if (yieldsGoods) held.exhausted = t.query('receives exhausted', { seat }, false); // ASC-8.9.3.1c
 }
-
-/** Whether Ships of a player are over a planet, for cards that speak of the System they were drawn for. */
-export const isStillThere = (t: Reading, seat: Seat, id: SystemId): boolean =>
-  isSystemId(t, id) && (orbits(t, seat, id) || unitsAt(t, id, seat).length > 0);

@@ -64,7 +64,7 @@ function search(g: Galaxy, from: SectorId, how: Search): ReadonlyMap<SectorId, M
     if (!mark || best.get(mark.sector) !== mark) continue;
     done.set(mark.sector, mark);
     // nothing leads on from the last System that is paid for
-    if (mark.systems >= mostSystems || mark.sectors >= mostSectors) continue; // ASC-8.2.2g
+    if (mark.systems >= mostSystems || mark.sectors >= mostSectors) continue; // ASC-8.2.2g, ASC-8.1a
     if (mark !== start && mayPass && !mayPass(mark.sector)) continue;
     const beside = how.joint ? besideAtWarp(g, mark.sector, how.joint) : adjacentSectors(g, mark.sector, how);
     for (const sector of beside) {

@@ -263,7 +263,7 @@ function standingOf(g: Galaxy, system: SystemId): Standing {
 
 /** How many more lanes may be attached to a System (8.6.1.1); the link uses none. `extra` is what a card adds. */
 export const freeConnections = (g: Galaxy, system: SystemId, extra = 0): number =>
-  discAt(g, system).lanes + extra - lanesAt(g, system).length; // ASC-3.2.1a
+  discAt(g, system).lanes + extra - lanesAt(g, system).length; // ASC-3.2.1a, ASC-8.6.1.1a, ASC-ADV-FED-adv-stellar-cartography
 
 /** Every System that lanes and links lead to from this Sector, itself included if it is one. */
 export function connectedSystems(g: Galaxy, from: SectorId): readonly SystemId[] {

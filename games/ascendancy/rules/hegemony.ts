@@ -5,8 +5,7 @@ import { canPayCulture, payCulture } from './culture.ts';
 import { capture, freeControlNode } from './control.ts';
 import { player } from './players.ts';
 import { permittersAt } from './relations.ts';
-import { controls, isDeveloped, resourceNodes, structuresOf, system } from './systems.ts';
-import { unitsAt } from './units.ts';
+import { resourceNodes, structuresOf, system } from './systems.ts';
 import type { Flow, HegemonyAttempt, Reading, Seat, SystemId, Table } from './types.ts';
 
 /** 11.2: Structures and Ascendancy, or Nodes and Warp tokens; cards add to it. */
@@ -22,17 +21,12 @@ export function resistanceOf(t: Reading, id: SystemId): number {
 const priceOf = (t: Reading, seat: Seat, id: SystemId, part: 'attempt' | 'control'): number =>
   t.query('hegemony price', { seat, system: id, part }, 1);
 
+/** 11: whether a player over a Developed planet of others may try. */
 export function mayHegemony(t: Reading, seat: Seat, id: SystemId): Verdict {
-  const s = system(t, id);
-  // ASC-11a
-  if (unitsAt(t, id, seat).length === 0 || permittersAt(t, seat, id) === 'blocked')
-    return refuse('ASC-11a', say('hegemony.occupy'));
-  if (controls(t, seat, id)) return refuse('ASC-11a', say('hegemony.own')); // ASC-11a
-  if (s.spire) return refuse('ASC-11c', say('hegemony.borg')); // ASC-11c
-  if (!isDeveloped(t, id)) return refuse('ASC-11b', say('hegemony.undeveloped')); // ASC-11b
-  // ASC-11.1a, ASC-11.3c
-  if (!canPayCulture(t, seat, priceOf(t, seat, id, 'attempt') + priceOf(t, seat, id, 'control'), 'hegemony'))
-    return refuse('ASC-11.1a', say('hegemony.culture'));
+  if (permittersAt(t, seat, id) === 'blocked') return refuse('ASC-11a', say('hegemony.occupy')); // ASC-11a
+  if (system(t, id).spire) return refuse('ASC-11c', say('hegemony.borg')); // ASC-11c
+  const price = priceOf(t, seat, id, 'attempt') + priceOf(t, seat, id, 'control');
+  if (!canPayCulture(t, seat, price, 'hegemony')) return refuse('ASC-11.1a', say('hegemony.culture')); // ASC-11.1a, ASC-11.3c
   return true;
 }
 

@@ -29,11 +29,12 @@ export const emptyOrder = (before: Power[] = []): TurnOrder => ({
   collective: [],
 });
 
+const ascending = (a: number, b: number): number => a - b;
 const hasBorg = (t: Reading): boolean => t.options['borg'] !== 'none';
 /** All who get a card: players, those Assimilated, and the Borg if nobody is (6.1.5). */
 export function holders(t: Reading): Power[] {
   const others = assimilatedPlayers(t);
-  return [...playing(t), ...(hasBorg(t) ? (others.length > 0 ? others : (['borg'] as const)) : [])]; // ASC-6.1.5c, ASC-OPT-16.2.1b
+  return [...playing(t), ...(hasBorg(t) ? (others.length > 0 ? others : (['borg'] as const)) : [])]; // ASC-6.1.5c, ASC-OPT-16.2.1b, ASC-6.1.5a, ASC-6.1.5b
 }
 
 /** 6.1: bids in the order of the Game Round before, then cards. */
@@ -67,8 +68,7 @@ export function* bid(t: Table, { left }: { left: readonly Seat[] }): Flow<Next> 
       resources.map((r) => option(r, say('resource', { resource: r }), r, { room: player(t, seat).reserve[r] })),
     );
     spent = { ...spent, ...Object.fromEntries(parts.map(({ value, points }) => [value, points])) };
-    const { reserve } = player(t, seat);
-    if (resources.every((r) => spent[r] <= reserve[r])) yield* payBid(t, seat, spent); // ASC-6.1.1.1a
+    yield* payBid(t, seat, spent); // ASC-6.1.1.1a
   }
   t.state.order.bids[seat] = n;
   t.tell('bid.made', { seat, n, spent });
@@ -105,7 +105,7 @@ export function* chooseOrder(t: Table, { left }: { left: readonly Seat[] }): Flo
   }
   const [seat, ...rest] = choosers;
   if (seat === undefined) return { step: 'deal-order' };
-  order.saw[seat] = order.pool.toSorted((a, b) => a - b);
+  order.saw[seat] = order.pool.toSorted(ascending);
   t.reveal();
   const card = yield* t.one(seat, under('ASC-6.1.3a', say('order.which')), () =>
     (t.state.order.saw[seat] ?? []).map((n) => option(String(n), say('order.card', { n }), n)),
@@ -141,16 +141,16 @@ export function* dealOrder(t: Table): Flow<Next> {
   // ASC-6.1.4a
   for (const seat of holders(t))
     if (seat !== 'borg' && order.cards[seat] === undefined)
-      takeCard(t, seat, t.chance.draw(order.pool.toSorted((a, b) => a - b)), 'order.dealt');
-  // ASC-6.1.5a
+      takeCard(t, seat, t.chance.draw(order.pool.toSorted(ascending)), 'order.dealt');
+  // ASC-6.1.5a, ASC-OPT-16.2.1b
   if (holders(t).includes('borg')) {
     const seat = inTurnOrder(t)[0] ?? '';
-    takeCard(t, 'borg', t.chance.draw(order.pool.toSorted((a, b) => a - b)), 'order.dealt');
+    takeCard(t, 'borg', t.chance.draw(order.pool.toSorted(ascending)), 'order.dealt');
     order.drewForBorg = seat; // ASC-6.1.5b
     const card = order.cards['borg'] ?? 0;
     show(t, seat);
     t.tell('order.of.borg', { seat }, { [seat]: { card } });
-    if (isOpen(t)) show(t, 'borg');
+    if (isOpen(t)) show(t, 'borg'); // ASC-OPT-16.3.8
   }
   order.collective = assimilatedPlayers(t);
   t.state.stage = 'execution';

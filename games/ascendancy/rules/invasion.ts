@@ -9,7 +9,7 @@ import { capture, freeControlNode } from './control.ts';
 import { isPlaying } from './players.ts';
 import { agreementFrom, permittersAt } from './relations.ts';
 import { keepWithinLimit } from './research.ts';
-import { controls, isDeveloped, isPlanet, nodesOf, setControl, structuresOf, system, systemOf } from './systems.ts';
+import { nodesOf, setControl, structuresOf, system, systemOf } from './systems.ts';
 import { returnAgreement } from './trade.ts';
 import { unitsAt } from './units.ts';
 import {
@@ -27,12 +27,9 @@ import {
 export const defenderOf = (t: Reading, id: SystemId): Combatant =>
   system(t, id).spire ? 'borg' : (system(t, id).control ?? 'natives');
 
-/** 10: whether a player may start an Invasion here; Peaceful Rivals in Orbit are asked by the rule that starts it. */
+/** 10: whether a player over a Developed planet of others may Invade it; Peaceful Rivals in Orbit are asked by the rule that starts it. */
 export function mayInvade(t: Reading, seat: Seat, id: SystemId): Verdict {
-  if (!isPlanet(t, id) || unitsAt(t, id, seat).length === 0) return refuse('ASC-10a', say('invade.not-there')); // ASC-10a
-  if (controls(t, seat, id)) return refuse('ASC-10a', say('invade.own')); // ASC-10a
-  if (!isDeveloped(t, id)) return refuse('ASC-10a', say('invade.undeveloped')); // ASC-10a
-  if (permittersAt(t, seat, id) === 'blocked') return refuse('ASC-10b', say('invade.ships'));
+  if (permittersAt(t, seat, id) === 'blocked') return refuse('ASC-10b', say('invade.ships')); // ASC-10b
   return t.query('may invade', { seat, system: id }, true);
 }
 
@@ -74,7 +71,7 @@ export function* invasion(t: Table, { seat, system: id }: { seat: Seat; system: 
 /** 10.3.1: before any Combat Round the player who is invaded may give up. */
 export function* surrenders(t: Table, c: Combat): Flow<boolean> {
   const [defender] = c.defenders;
-  if (c.kind !== 'invasion' || defender === undefined || !isPlayer(defender) || !isPlaying(t, defender)) return false; // ASC-10.3.1a
+  if (c.kind !== 'invasion' || defender === undefined || !isPlayer(defender) || !isPlaying(t, defender)) return false; // ASC-10.3.1a, ASC-9c
   if (t.query('may surrender', { seat: defender }, true) !== true) return false; // ASC-FAC-KLI-death-before-dishonor
   const yields = yield* t.one(
     defender,
@@ -101,7 +98,7 @@ export function* assault(t: Table, c: Combat, hits: number): Flow {
   const seat = c.attacker;
   const nodes = nodesOf(system(t, c.at)); // without a Controller these are its Resource Nodes
   const razes = t.query('hits raze', { combat: c, seat }, false);
-  const takes = hits > nodes || (hits === nodes && t.query('annihilation captures', { seat }, false)); // ASC-10.5d
+  const takes = hits > nodes || (hits === nodes && t.query('annihilation captures', { seat }, false)); // ASC-10.5d, ASC-10.2.1a, ASC-10.2.3a, ASC-ADV-CAR-annexation-protocols
   if (takes && !razes)
     c.end = 'captured'; // ASC-10.2.1a
   else if (hits >= nodes) yield* annihilate(t, c, seat);

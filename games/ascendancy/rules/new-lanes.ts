@@ -136,8 +136,8 @@ function intoLane(t: Table, v: Voyage, lane: LaneId, from: SystemId): Next {
   const { ends, length } = laneAt(t.state.galaxy, lane);
   const sector = `${lane}.${ends[0] === from ? 1 : length}`;
   moveTo(t, v.unit, sector);
-  const left = v.speed === 'impulse' ? v.left - 1 : v.left; // ASC-8.6.1.3a
-  if (left <= 0) return { step: 'arrival', seat: v.seat, units: [v.unit], system: sector, discovered: false }; // ASC-8.6.1.3c
+  const left = v.speed === 'impulse' ? v.left - 1 : v.left; // ASC-8.6.1.3a, ASC-8.2.2f
+  if (left <= 0) return { step: 'arrival', seat: v.seat, units: [v.unit], system: sector, discovered: false }; // ASC-8.6.1.3c, ASC-8.1a
   return { step: 'voyage', ...v, left, at: sector, begun: true }; // ASC-8.6.1.3b
 }
 
@@ -228,7 +228,7 @@ function* discover(t: Table, v: Voyage, lane: LaneId, end: EndIndex): Flow<Next>
     t.tell('system.discovered', { seat: v.seat, system: id });
   });
   moveTo(t, v.unit, id);
-  return { step: 'arrival', seat: v.seat, units: [v.unit], system: id, discovered: true }; // ASC-8b
+  return { step: 'arrival', seat: v.seat, units: [v.unit], system: id, discovered: true }; // ASC-8b, ASC-8.7.2a
 }
 /** To see whether a disc fits before one is drawn: all are of one size. */
 const anyDisc: NewDisc = { id: 'any disc', lanes: 1, anchored: false, link: null };

@@ -20,7 +20,7 @@ export function neighbour(t: Pick<Reading, 'state'>, seat: Seat, side: 'left' | 
   const { seats } = t.state;
   const from = seats.indexOf(seat);
   for (let i = 1; i < seats.length; i++) {
-    const one = seats[(from + (side === 'left' ? i : seats.length - i)) % seats.length] ?? ''; // ASC-8.4.1b
+    const one = seats[(from + (side === 'left' ? i : seats.length - i)) % seats.length] ?? ''; // ASC-8.4.1b, ASC-15.4.3.2a, ASC-EXP-the-grand-nagus
     if (isPlaying(t, one)) return one;
   }
   return undefined;

@@ -34,20 +34,20 @@ import {
 const goal = (t: Reading): number => Number(t.options['quickerAscension'] ?? ascensionGoal.value);
 /** 2.3.1, 2.3.2: five Ascendancy and one's Home System, or three Home Systems with one's own. */
 export const hasWon = (t: Reading, seat: Seat): boolean =>
-  controls(t, seat, homeOf(t, seat)) && // ASC-2.3.1b, ASC-2.3.2b
+  controls(t, seat, homeOf(t, seat)) && // ASC-2.3.1b, ASC-2.3.2b, ASC-2.3.1a
   (player(t, seat).ascendancy >= goal(t) || controlled(t, seat).filter((id) => isHome(t, id)).length >= 3); // ASC-2.3.1a, ASC-2.3.2a, ASC-OPT-16.2.9
 
 /** 6.3.1: before anything is generated. Among several, most Systems; then they share it (2.3.4). */
 export function* recharge(t: Table): Flow<Next> {
   t.state.stage = 'recharge';
   yield* settleLeavers(t);
-  const reached = playing(t).filter((seat) => hasWon(t, seat)); // ASC-2.3.3c
+  const reached = playing(t).filter((seat) => hasWon(t, seat)); // ASC-2.3.3c, ASC-2.3.1b
   // ASC-6.3a, ASC-6.3.1a
   if (reached.length > 0) {
     const most = Math.max(...reached.map((seat) => controlled(t, seat).length));
     const winners = reached.filter((seat) => controlled(t, seat).length === most); // ASC-2.3.4a, ASC-2.3.4b
     t.tell('victory', { seats: winners, n: winners.length });
-    const byAscendancy = winners.some((seat) => player(t, seat).ascendancy >= goal(t));
+    const byAscendancy = winners.some((seat) => player(t, seat).ascendancy >= goal(t)); // ASC-2.3.1a, ASC-2.3.2a
     const why = byAscendancy ? say('why.ascendancy', { n: goal(t) }) : say('why.supremacy');
     return { over: { winners, score: scores(t), why } };
   }

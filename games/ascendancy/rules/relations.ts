@@ -19,20 +19,19 @@ export const heldBy = (t: Pick<Reading, 'state'>, holder: Seat): AnAgreement[] =
 
 /** 4: Peace is what you hold: with whom, not from whom. */
 export function isAtPeace(t: Pick<Reading, 'state'>, seat: Seat, rival: Power): boolean {
-  if (rival === 'borg' || seat === rival) return seat === rival; // ASC-4-hostile-b
+  if (rival === 'borg' || seat === rival) return seat === rival; // ASC-4-hostile-b, ASC-4-peace-a
   const held = agreementFrom(t, seat, rival);
   return held?.exhausted === false; // ASC-4-peace-a, ASC-13.2a
 }
-export const isHostile = (t: Pick<Reading, 'state'>, seat: Seat, rival: Power): boolean =>
-  seat !== rival && !isAtPeace(t, seat, rival); // ASC-4-hostile-a
+export const isHostile = (t: Pick<Reading, 'state'>, seat: Seat, rival: Power): boolean => !isAtPeace(t, seat, rival); // ASC-4-hostile-a
 
 /** 8.3: those whose Ships stop a unit from entering a Sector. Whoever Controls it is never stopped. */
 export function blockersAt(t: Reading, mover: Power, sector: SectorId, unit: UnitId | null): Power[] {
   const owns = mover === 'borg' ? t.state.systems[sector]?.spire === true : controls(t, mover, sector); // ASC-8.3b, ASC-3.6.3.1a
   if (owns) return [];
   return powersAt(t, sector).filter((blocker) => {
-    if (blocker === mover) return false;
-    const hostile = mover === 'borg' ? blocksCube(t, sector, blocker) : isHostile(t, mover, blocker); // ASC-8.3c, ASC-8.3d, ASC-13.2.1a
+    if (blocker === mover) return false; // ASC-15.3.2c
+    const hostile = mover === 'borg' ? blocksCube(t, sector, blocker) : isHostile(t, mover, blocker); // ASC-8.3c, ASC-8.3d, ASC-13.2.1a, ASC-15.5.2a
     return hostile && t.query('blocks', { mover, unit, sector, blocker }, true); // ASC-8.3a
   });
 }
@@ -40,9 +39,9 @@ export function blockersAt(t: Reading, mover: Power, sector: SectorId, unit: Uni
 export const isBlocked = (t: Reading, mover: Power, sector: SectorId, unit: UnitId | null): boolean =>
   blockersAt(t, mover, sector, unit).length > 0;
 
-/** 15.5.2: later in the game only Fleets stop a Cube. Cubes pass each other. */
+/** 15.5.2: later in the game only Fleets stop a Cube. */
 const blocksCube = (t: Reading, sector: SectorId, blocker: Power): boolean =>
-  blocker !== 'borg' && (!takesAFleet(t) || unitsAt(t, sector, blocker).some((one) => one.fleet !== null)); // ASC-15.3.2c, ASC-15.5.2a
+  !takesAFleet(t) || unitsAt(t, sector, blocker).some((one) => one.fleet !== null); // ASC-15.5.2a
 export const takesAFleet = (t: Reading): boolean => t.options['itTakesAFleet'] === true || t.state.reshuffles >= 2; // ASC-15.5.2a, ASC-OPT-16.1.5
 export const attackCommandAttack = (t: Reading): boolean =>
   t.options['attackCommandAttack'] === true || t.state.reshuffles >= 1;

@@ -106,13 +106,9 @@ export function drawAdvancements(t: Table, faction: Faction, n: number): CardId[
   for (let i = 0; i < n; i++) {
     const under = owner === undefined ? [] : playerOf(t, owner).under;
     if (deck.length + under.length === 0) break;
-    // 14.1: shuffled before each draw, unless it was shuffled once and for all (16.3.5)
-    const card =
-      isRandom(t) && owner !== undefined
-        ? (deck.shift() ?? under.shift())
-        : deck.length === 0 // ASC-14.1.3a
-          ? under.shift()
-          : t.chance.draw(deck);
+    // 14.1: shuffled before each draw, unless it was shuffled once and for all (16.3.5): only then cards lie under it
+    const isInOrder = isRandom(t) && owner !== undefined; // ASC-14.1.3a, ASC-OPT-16.3.5
+    const card = isInOrder ? (deck.shift() ?? under.shift()) : t.chance.draw(deck);
     if (card !== undefined) drawn.push(card);
   }
   return drawn;
@@ -135,7 +131,6 @@ export function* develop(t: Table, seat: Seat, card: CardId): Flow {
   t.tell('tech.drawn', { seat, card });
   // ASC-14.4.1a
   if (advancement(t, card).cost === 0) {
-    playerOf(t, seat).projects.push({ card, research: 0, captured: false });
     yield* complete(t, seat, card);
     return;
   }

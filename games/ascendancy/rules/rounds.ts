@@ -20,7 +20,7 @@ export function* nextTurn(t: Table): Flow<Next> {
     .filter((one) => order.cards[one] !== undefined && !order.gone.includes(one) && isDue(t, one))
     .toSorted((a, b) => (order.cards[a] ?? 0) - (order.cards[b] ?? 0)); // ASC-6.2a
   if (who === undefined) {
-    if (!order.resurgence || order.gone.includes(extraTurn)) return { step: 'recharge' }; // ASC-6a
+    if (!order.resurgence || order.gone.includes(extraTurn)) return { step: 'recharge' }; // ASC-6a, ASC-BORG-command-resurgence
     order.gone.push(extraTurn);
     const [controller = null] = order.collective.toSorted((a, b) => (order.cards[a] ?? 0) - (order.cards[b] ?? 0));
     return [{ step: 'borg-turn', controller }, { step: 'next-turn' }];
@@ -43,7 +43,7 @@ const isDue = (t: Reading, who: Power): boolean =>
 
 function beginTurn(t: Table, seat: Seat): void {
   const p = playerOf(t, seat);
-  const onPhenomenon = unitsOf(t, seat).flatMap((one) => (one.at !== null && isPhenomenon(t, one.at) ? [one.id] : []));
+  const onPhenomenon = unitsOf(t, seat).flatMap((one) => (one.at !== null && isPhenomenon(t, one.at) ? [one.id] : [])); // ASC-8.10a
   p.turn = { phase: 'building', onPhenomenon, built: {}, committed: [], used: [] };
   p.hadInBuilding = p.allies.map((ally) => ally.card);
   t.tell('turn.begins', { seat });

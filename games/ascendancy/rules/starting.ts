@@ -11,7 +11,6 @@ export function* startingProject(t: Table): Flow<Next> {
   for (const seat of playing(t)) {
     const advancement = yield* pick(t, seat, 'startingAdvancement');
     if (advancement !== undefined) {
-      playerOf(t, seat).projects.push({ card: advancement, research: 0, captured: false });
       yield* complete(t, seat, advancement); // ASC-OPT-16.2.11
       // it was there before the game: its Command is ready
       playerOf(t, seat).ready += t.card(advancement).advancement?.command ?? 0;

@@ -32,7 +32,7 @@ export const cubeOnSpire = (t: Pick<Reading, 'state'>, id: SystemId): string | u
 /** Nodes, a Starbase, a Cube on the Spire (4: Structure). */
 export const structuresOf = (t: Pick<Reading, 'state'>, id: SystemId): number => {
   const s = system(t, id);
-  return nodesOf(s) + (s.starbase ? 1 : 0) + (cubeOnSpire(t, id) === undefined ? 0 : 1); // ASC-4-structure-a, ASC-3.6.4a
+  return nodesOf(s) + (s.starbase ? 1 : 0) + (cubeOnSpire(t, id) === undefined ? 0 : 1); // ASC-4-structure-a, ASC-3.6.4a, ASC-10.6a
 };
 /** 4: a planet with at least one Node, of which a Starbase is none; what is no planet is neither. */
 const nodesOnPlanet = (t: Reading, id: SystemId): number | undefined =>
@@ -76,7 +76,7 @@ export function hasRoomFor(
   anySlot = false,
 ): boolean {
   const total = capacity.production + capacity.research + capacity.culture + capacity.open;
-  if (nodes.production + nodes.research + nodes.culture >= total) return false; // ASC-4-capacity-a, ASC-7.3.1a
+  if (resourceNodes({ nodes }) >= total) return false; // ASC-4-capacity-a, ASC-7.3.1a
   return anySlot || openUsed(capacity, nodes) < capacity.open || nodes[node] < capacity[node]; // ASC-3.2.1b, ASC-7.3.2a
 }
 /** Nodes that don't fit the slots of their own colour stand in Open ones. */

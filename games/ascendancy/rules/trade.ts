@@ -173,7 +173,7 @@ function answerActs(t: Reading, seat: Seat): Act[] {
  * name the holders, so that nobody swaps with others than they saw.
  */
 function swapActs(t: Reading, seat: Seat): Act[] {
-  const given = givenBy(t, seat).filter((one) => !one.exhausted); // ASC-13.1b
+  const given = givenBy(t, seat).filter((one) => !one.exhausted); // ASC-13.1b, ASC-13.5a
   const swaps = given.flatMap((one) =>
     toGive(t, seat).map((other): Act => {
       const fights = areFighting(t, seat, one.holder ?? '');
@@ -203,8 +203,8 @@ function swapActs(t: Reading, seat: Seat): Act[] {
           no: refuse('ASC-13.4c', say('trade.fighting')),
         }),
         *flow(table) {
-          const [a, b] = [agreementOf(table, one.id).holder, agreementOf(table, other.id).holder];
-          if (a === null || b === null) return;
+          const holderOf = (id: AgreementId): Seat => must(agreementOf(table, id).holder ?? undefined, 'a holder');
+          const [a, b] = [holderOf(one.id), holderOf(other.id)];
           returnAgreement(table, one.id);
           returnAgreement(table, other.id);
           yield* receive(table, one.id, b);

@@ -4,7 +4,7 @@ import { say } from '../words.ts';
 import type { FleetFacts } from './card-types.ts';
 import { hangsOn, isSystem, laneOf, openEnds, removeLane, sectorsOf } from './galaxy.ts';
 import { playerOf } from './players.ts';
-import { isPlanet, shipsInBox } from './systems.ts';
+import { shipsInBox } from './systems.ts';
 import type { FleetSide, Power, Reading, SectorId, Seat, Table, Unit, UnitId } from './types.ts';
 
 type AUnit = Reading['state']['units'][UnitId];
@@ -71,7 +71,7 @@ export function powersAt(t: Pick<Reading, 'state'>, sector: SectorId): Power[] {
     if (one?.at === sector) owners.add(one.owner);
   }
   const there: Power[] = owners.size === 0 ? [] : seats.filter((seat) => owners.has(seat));
-  if (cubeAt(t, sector) !== undefined) there.push('borg'); // ASC-4-rival-a
+  if (cubeAt(t, sector) !== undefined) there.push('borg'); // ASC-4-rival-a, ASC-8.3d, ASC-3.6.1.1a
   return there;
 }
 /** Every Sector with Ships in it, Cubes among them: nothing needs to be asked about the others. */
@@ -99,11 +99,10 @@ function sectorsWith(t: Reading, counts: (owner: Seat) => boolean): ReadonlySet<
 /** 4: alone there. */
 export const occupies = (t: Reading, power: Power, sector: SectorId): boolean => {
   const there = powersAt(t, sector);
-  return there.length === 1 && there[0] === power; // ASC-4-occupy-a
+  return there.length === 1 && there[0] === power; // ASC-4-occupy-a, ASC-15.4a
 };
-/** 4: any Ship in a Planetary System. */
-export const orbits = (t: Reading, seat: Seat, sector: SectorId): boolean =>
-  isPlanet(t, sector) && unitsAt(t, sector, seat).length > 0; // ASC-4-orbit-a
+/** 4: any Ship in a Planetary System; whoever asks, asks about a planet. */
+export const orbits = (t: Reading, seat: Seat, planet: SectorId): boolean => unitsAt(t, planet, seat).length > 0; // ASC-4-orbit-a
 
 export const fleetFacts = (t: Reading, side: FleetSide): FleetFacts => must(t.card(side).fleet, `the Fleet '${side}'`);
 

@@ -87,7 +87,7 @@ export const sizes: Value<Sizes> = value(
 );
 export const circleDiameter = value(inches(40), 'confirmed', '5.2'); // ASC-5.2a
 export const squareSide = value(inches(36), 'confirmed', '5.2'); // ASC-5.2a
-export const hubDistance = value(inches(18), 'confirmed', '5.2: centre to centre inferred'); // ASC-5.2b
+export const hubDistance = value(inches(18), 'confirmed', '5.2: centre to centre inferred'); // ASC-5.2a, ASC-5.2b
 export const homesApart = value(inches(18), 'confirmed', '16.2.1');
 /** How far the area reaches behind the Home Systems, as in the default set-up. */
 export const behindHomes = value(inches(2), 'inferred', 'a circle of 40 with Home Systems at 18');

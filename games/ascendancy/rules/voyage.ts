@@ -47,7 +47,8 @@ function* leg(t: Table, v: Underway): Flow<Next> {
   ]);
   if (course.do === 'back') return;
   if (course.do === 'stop') return arriveAt(t, v, v.at);
-  if (!v.begun) spendCommands(t, v.seat, costOf(t, v.seat, v.speed === 'impulse' ? 'impulse' : 'exit-warp', v.unit)); // ASC-8a
+  const kind = v.speed === 'impulse' ? 'impulse' : 'exit-warp';
+  if (!v.begun) spendCommands(t, v.seat, costOf(t, v.seat, kind, v.unit)); // ASC-8a
   const reached = yield* travel(t, v, course.reached.path, course.do !== 'go');
   if (reached !== course.reached.sector || course.do === 'go') return arriveAt(t, v, reached);
   const left = v.left - spent(v, course.reached);

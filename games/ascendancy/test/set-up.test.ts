@@ -210,7 +210,7 @@ test('ASC-5.7.2a: five Commands, six for the Cardassians', () => {
   expect(names.map((seat) => players[seat]?.ready)).toEqual([5, 5, 5, 6, 5]);
 });
 
-test('ASC-5.7.4a, ASC-5.7.5a: the Starting Advancement and 14 others in the deck', () => {
+test('ASC-5.7.4a, ASC-5.7.5a, ASC-3.5.4a: the Starting Advancement, 14 others in the deck, three Trade Agreements', () => {
   const { players, agreements } = started(5);
   for (const seat of names) {
     const p = players[seat];
@@ -218,7 +218,8 @@ test('ASC-5.7.4a, ASC-5.7.5a: the Starting Advancement and 14 others in the deck
     expect(p?.deck).toHaveLength(14);
     expect(p?.deck.every((card) => content[card]?.advancement?.faction === p.faction)).toBe(true);
     expect(content[p?.advancements[0]?.card ?? '']?.advancement).toMatchObject({ faction: p?.faction, cost: null });
-    expect(Object.values(agreements).filter((one) => one.owner === seat && one.holder === seat)).toHaveLength(3);
+    const own = Object.values(agreements).filter((one) => one.owner === seat && one.holder === seat);
+    expect(own.map((one) => one.exhausted)).toEqual([false, false, false]);
     expect(p?.commissioned).toBe(0);
   }
 });

@@ -53,9 +53,6 @@ export const combatWords = {
   'battle.foe': '{seat} ({n} {n:Ship|Ships})',
   'battle.against': 'against {foes}',
   'battle.breaks-peace': 'breaks the peace, what you hold of {rivals} goes back',
-  'invade.not-there': 'You need Ships in Orbit of a planet.',
-  'invade.own': 'You Control this System.',
-  'invade.undeveloped': 'Nothing is built here: Colonise it.',
   'invade.ships': 'Hostile Ships are here: beat them in a Space Battle first.',
 
   'battle.begins': 'Battle at {sector}: {attacker} against {defenders}.',

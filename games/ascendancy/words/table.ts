@@ -191,9 +191,7 @@ export const tableWords = {
   launch: 'Launch Projects',
 
   'hegemony.occupy': 'You must be alone in the System, or among Peaceful Rivals.',
-  'hegemony.own': 'You control it already.',
   'hegemony.borg': 'Borg Worlds can’t be won by Culture.',
-  'hegemony.undeveloped': 'There is nobody to win over: it must be Colonised.',
   'hegemony.culture': 'You need Culture for the attempt and for taking Control.',
   'hegemony.take': '{system} is yours for {n} more Culture. Take Control?',
   'hegemony.control': 'Take Control of {system}',

@@ -21,7 +21,7 @@ function runHub(t: Table): void {
   const hub = allSystems(t).find((id) => factsOf(t, id).sort === 'hub');
   if (hub === undefined) return;
   const s = systemOf(t, hub);
-  // ASC-3.7.6a
+  // ASC-3.7.6a, ASC-5.3.2b, ASC-15.1.1a
   if (s.delay > 0) {
     s.delay--; // ASC-5.3.2b, ASC-15.1.1a
     t.tell('hub.delayed', { left: s.delay });
@@ -60,7 +60,7 @@ function* growWorlds(t: Table): Flow {
 }
 
 function launch(t: Table, world: SystemId, id: CubeId): void {
-  if (hasCube(t, world)) return; // ASC-15.1.2d
+  if (hasCube(t, world)) return; // ASC-15.1.2d, ASC-15.1.2c
   cubeOf(t, id).onSpire = false;
   systemOf(t, world).assimilation = 0; // ASC-15.1.2c
   t.tell('cube.launched', { cube: id, system: world });
@@ -69,7 +69,7 @@ function launch(t: Table, world: SystemId, id: CubeId): void {
 /** Where Cubes are too few somebody decides which Spires get them; the others keep their Nodes (ASC-15.1.2e). */
 function* chooseSpires(t: Table, full: readonly SystemId[]): Flow<readonly SystemId[]> {
   const n = cubesLeft(t);
-  if (full.length <= n) return full; // ASC-15.1.2f
+  if (full.length <= n) return full; // ASC-15.1.2f, ASC-15.1.2b
   const [chooser] = [...inTurnOrder(t, assimilatedPlayers(t)), ...inTurnOrder(t)];
   if (n <= 0 || chooser === undefined) return [];
   show(t, chooser);

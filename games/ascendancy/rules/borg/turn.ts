@@ -50,7 +50,8 @@ function* nextByPlayers(t: Table, borg: BorgTurn): Flow<StepRef> {
 
 /** 15.2.2.2: an Assimilated player has a card for each Cube, and chooses which is for which. */
 function* nextBy(t: Table, borg: BorgTurn, by: Seat): Flow<StepRef> {
-  if (borg.chosen++ === 0) borg.hand = waiting(t).map(() => drawCommand(t)); // ASC-15.2.2.2a
+  if (borg.chosen === 0) borg.hand = waiting(t).map(() => drawCommand(t)); // ASC-15.2.2.2a
+  borg.chosen += 1; // ASC-15.2.2.2a
   if (borg.hand.length === 0) borg.hand.push(drawCommand(t));
   const { id, card } = yield* t.one(by, hiding(under('ASC-15.2.2.2a', say('borg.which-command'))), () =>
     waiting(t).flatMap((one) =>
