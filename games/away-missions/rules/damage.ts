@@ -43,10 +43,10 @@ function* losePegs(t: Table, id: CharacterId, points: number): Flow {
 }
 
 /** Pegs go back, the controller choosing, never above the printed rating. */
-export function* recoverDamage(t: Table, id: CharacterId, atMost: number): Flow<number> {
+export function* recoverDamage(t: Table, id: CharacterId, atMost: number): Flow {
   const { lost, owner, at } = who(t, id);
   const points = Math.min(atMost, total(lost)); // never above what is printed
-  if (at === null || points === 0) return 0; // AM-damage-8
+  if (at === null || points === 0) return; // AM-damage-8
   const open = ratings.filter((rating) => lost[rating] > 0);
   const chosen =
     points === total(lost) || open.length === 1
@@ -60,7 +60,6 @@ export function* recoverDamage(t: Table, id: CharacterId, atMost: number): Flow<
   const c = t.state.characters[id];
   for (const { value, points: n } of chosen) if (c) c.lost[value] -= n; // AM-damage-8
   t.tell('healed', { character: id, n: points });
-  return points;
 }
 
 /** It leaves the mission area, unless something happens instead; an Assimilate weapon makes it a drone. */

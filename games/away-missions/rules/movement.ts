@@ -90,7 +90,7 @@ function findReach(t: Reading, id: CharacterId, spaces: number, mayStep: MayStep
     }
   }
   const round = spaces < 2 ? [] : outAndBack(start.id, from, mayStep); // AM-move-1: two spaces, one adjacent space after another
-  if (round.length > 0 && !full.has(start.id)) ends.set(start.id, 2); // AM-move-6
+  if (round.length > 0) ends.set(start.id, round.length - 1);
   return { ends, from, round };
 }
 

@@ -33,7 +33,7 @@ export function nearestLine(
   const [right, below] = [bars('right'), bars('below')];
   const inside = right.map((_, cell) => {
     const space = spaceAt(layout, box, cell);
-    return space >= 0 && blocks(space); // AM-los-4
+    return space >= 0 && blocks(space);
   });
   let barred = 0;
   let best = { line: few[0] ?? [8, 8, 8, 8], barred: Number.POSITIVE_INFINITY };

@@ -220,7 +220,7 @@ describe('the dice board', () => {
     play.does('ann', 'attack:bat-leth:riker');
     return play;
   };
-  test('shows each pair, the weapon, its bonus and the line', () => {
+  test('AM-attack-16: shows each pair, the weapon, its bonus and the line', () => {
     const { contest } = openView(rolled());
     expect(contest).toMatchObject({
       kind: 'attack',
@@ -267,11 +267,25 @@ describe('the dice board', () => {
     const contest = (): { left: { dice: number[]; was: (number | null)[] }; breaks: number; stuns: boolean } =>
       openView(play)['contest'] as never;
     expect(contest().left.was.every((was) => was === null)).toBe(true);
-    expect(contest()).toMatchObject({ stuns: false, breaks: expect.any(Number) });
+    expect(contest()).toMatchObject({ stuns: false, breaks: 6 }); // five pegs can go
     const [first = 0] = contest().left.dice;
     play.does('ann', askOf(play).options.find(({ key }) => key.startsWith('discard:'))?.key ?? 'none');
     play.does('ann', ['0']);
     expect(contest().left.was[0]).toBe(first);
+  });
+  test('AM-attack-16, AM-damage-4: no hit is no Damage; a Stun weapon breaks nobody', () => {
+    const play = at(
+      {
+        ...duelists,
+        teams: { ann: 'federation', ben: 'klingon' },
+        characters: { riker: { at: 'r1c1' }, lukara: { at: 'r1c2' } },
+        hands: { ann: ['F-S01'] },
+        acting: 'riker',
+      },
+      { dice: [1, 1, 1, 6, 6, 6] },
+    );
+    play.does('ann', 'attack:type-2-phaser:lukara');
+    expect(openView(play)['contest']).toMatchObject({ uncanceled: 0, damage: 0, stuns: true, breaks: null });
   });
   test('stays while the Damage is suffered', () => {
     const play = rolled();
@@ -283,7 +297,7 @@ describe('the dice board', () => {
 });
 
 describe('what everybody sees', () => {
-  test('has points, ratings now and in full, and which doors are open or sealed', () => {
+  test('AM-move-2: has points, ratings now and in full, and which doors are open or sealed', () => {
     const play = at({
       map: ['+---+---+---+', '|   :   :   |', '+---+---+---+'],
       characters: { riker: { at: 'r1c1', lost: { attack: 1, move: 1 } }, locutus: {} },
