@@ -297,8 +297,13 @@ function dealCards(cards: Cards, state: State, setup: Setup, { seats }: Seating)
     const p = must(state.players[seat], seat);
     const given = setup.lists?.[seat];
     const team = Object.values(state.characters).flatMap((c) => (c.home === seat && c.card !== null ? [c.card] : []));
+    const all = everyCopyOf(state, seat);
     p.list = given ?? 'open';
-    p.mayHold = given ? mayHold(cards, given, p.affiliation, team, '') : everyCopyOf(state, seat);
+    p.mayHold = given ? mayHold(cards, given, p.affiliation, team, '') : all;
+    const strange = [...all.missions, ...all.support].filter(
+      (copy) => !p.mayHold.missions.includes(copy) && !p.mayHold.support.includes(copy),
+    );
+    if (strange.length > 0) throw new Error(`a list of ${seat} that is '${given}' can't hold ${strange.join(', ')}`);
   }
 }
 

@@ -110,6 +110,13 @@ describe('a list of one’s own', () => {
   }, 120_000);
 });
 
+test('a scenario is told which cards a list can’t hold', () => {
+  const arrange = { map: ['+---+', '|   |', '+---+'], hands: { ann: ['F-X1', 'F-S02.3'] }, lists: { ann: 'starter' } };
+  expect(() => Live.start(awayMissions, { seats: ['ann', 'ben'], seed: 'x', arrange })).toThrow(
+    "a list of ann that is 'starter' can't hold F-X1, F-S02.3",
+  );
+});
+
 describe('tables of version 1', () => {
   const folder = new URL('./kept/', import.meta.url);
   const kept = readdirSync(folder).map((file) => [file] as const);
