@@ -157,6 +157,7 @@ export const en = {
   'odds.some-damage': '{n} Damage',
   'odds.neutralized': '{n} or more: neutralized',
   'odds.assimilated': '{n} or more: assimilated',
+  'odds.saved': '{n} or more: saved by {card}',
   'odds.no-stun': 'No Stun token',
   'odds.stunned': 'A Stun token',
   'odds.incapacitated': 'A second Stun token: incapacitated',

@@ -3,10 +3,12 @@ import type { Preview, PreviewOdds, PreviewPool, Words } from '@tenforward/kerne
 import { say } from '../words.ts';
 import { attackPool, damageBonus, defensePool, stuns } from './attack-pools.ts';
 import { backersOf, isBorg, room, total, who } from './characters.ts';
+import { handSelf } from './cards.ts';
+import { kindOf } from './copies.ts';
 import { odds } from './odds.ts';
 import { percentOf, poolShown, rounded } from './pools.ts';
 import { sightOf } from './spaces.ts';
-import type { Attack, Reading } from './types.ts';
+import type { Attack, CardId, Reading } from './types.ts';
 
 export function attackPreview(t: Reading, attack: Attack, isRefused: boolean): Preview {
   const line = aimShown(t, attack);
@@ -61,25 +63,43 @@ function damageOdds(t: Reading, attack: Attack, atLeast: readonly number[]): Cha
     }
     list.push({ say: say('odds.some-damage', { n }), p: rounded((atLeast[dice] ?? 0) - (atLeast[dice + 1] ?? 0)) });
   }
+  const saver = saverOf(t, attack);
   if (fatal > 0)
     list.push({
-      say: say(isTurned ? 'odds.assimilated' : 'odds.neutralized', { n: most + 1 }),
+      say:
+        saver === undefined
+          ? say(isTurned ? 'odds.assimilated' : 'odds.neutralized', { n: most + 1 })
+          : say('odds.saved', { n: most + 1, card: saver }),
       p: rounded(fatal),
       hot: true,
     });
-  const percent = percentOf(fatal);
+  const percent = saver === undefined ? percentOf(fatal) : 0;
   const value =
     percent > 0
       ? say(isTurned ? 'value.assimilated' : 'value.neutralized', { percent })
       : say('value.hit', { percent: percentOf(hit) });
   const notes = [
     ...(bonus > 0 ? [say('preview.bonus', { n: bonus })] : []),
-    ...(isTurned && fatal > 0
+    ...(isTurned && fatal > 0 && saver === undefined
       ? [say('preview.assimilate', { character: attack.target, seat: who(t, attack.attacker).owner })]
       : []),
     ...(attack.weapon.rules.includes('Stun') && isBorg(t, attack.target) ? [say('preview.stun-borg')] : []),
   ];
   return { list, value, notes };
+}
+
+/** A card on the target that everybody sees, and that has to save it. */
+function saverOf(t: Reading, { target, attacker }: Attack): CardId | undefined {
+  const { owner, attached } = who(t, target);
+  const cause = { at: who(t, attacker).at, by: attacker, seat: who(t, attacker).owner, attack: null };
+  const event = { character: target, owner, cause, withHonor: false };
+  return attached
+    .map(({ copy }) => copy)
+    .map((copy) => ({ card: kindOf(copy), self: { ...handSelf(owner, copy), zone: 'play', bearer: target } as const }))
+    .find(({ card, self }) => {
+      const reaction = t.card(card).instead?.neutralized;
+      return reaction !== undefined && reaction.may === undefined && (reaction.if?.(t, event, self) ?? true);
+    })?.card;
 }
 
 /** A Stun weapon gives a token in place of Damage; the second incapacitates, and there is no third. */

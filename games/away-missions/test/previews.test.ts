@@ -64,6 +64,26 @@ describe('an attack', () => {
     expect(value && play.speak(value)).toBe(`${Math.round((odds[1]?.p ?? 0) * 100)} % neutralized`);
   });
 
+  test('promises no kill where a card on the target has to save it', () => {
+    const frail = { at: 'r1c1', attack: 1, defense: 1, skill: 1, move: 1, seat: 'ben' };
+    const struck = (cards: string[]) => {
+      const play = at({
+        map: open,
+        teams: { ann: 'federation', ben: 'klingon' },
+        characters: { toral: { ...frail, cards }, worf: { at: 'r1c2' } },
+        acting: 'worf',
+      });
+      const { odds, value } = preview(play, 'attack:bat-leth:toral');
+      return [...said(play, odds), value ? play.speak(value) : ''];
+    };
+    expect(struck([])).toEqual(['No Damage', '1 or more: neutralized', expect.stringMatching(/% neutralized$/)]);
+    expect(struck(['K-S11'])).toEqual([
+      'No Damage',
+      '1 or more: saved by Redundant Organs',
+      expect.stringMatching(/% to hit$/),
+    ]);
+  });
+
   test('with a Stun weapon gives tokens, and Damage to Borg', () => {
     const stun = { weapons: { phaser: { dice: 1, damage: 1, rules: ['Stun'] } } };
     const at2 = (target: object) =>
