@@ -14,7 +14,7 @@ test('a card is read with what is printed on it besides its text', async () => {
   expect(drive).toEqual({
     id: 'transwarp-drive',
     name: 'Transwarp Drive',
-    text: '(Federation; Exploration; 3 Research; 2 Warp icons). It has its two Warp icons and no rule.',
+    text: '(Federation; Exploration; 3 Research; 2 Warp icons). No rule of its own.',
   });
   const translated = speakerOf(game, {}, { 'transwarp-drive.text': 'Keine eigene Regel.' });
   expect(cardsIn({ ...shelf, speak: translated }, 'transwarp-drive')[0]?.text).toBe('Keine eigene Regel.');

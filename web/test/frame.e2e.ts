@@ -88,7 +88,11 @@ test('while dice lie where the board was, it is beside them; on a wide screen so
   const dice = page.locator('.am-duel');
   // while something is asked nobody can take them away
   const asked = page.locator('.question [data-option]');
-  await playUntil(page, byMouse(picker(7)), async () => (await dice.count()) > 0 && (await asked.count()) > 0);
+  await playUntil(
+    page,
+    byMouse(picker(7), { likes: '(act|attack):' }),
+    async () => (await dice.count()) > 0 && (await asked.count()) > 0,
+  );
   await expect(dice).toBeVisible();
   const smallBoard = page.locator('.inset-panel');
   await expect(smallBoard).toBeVisible();

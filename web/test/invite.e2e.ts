@@ -39,7 +39,7 @@ test('two browsers by an invite link, with reloads and a server that is killed i
         page,
         {
           answer: async (one) => {
-            await byMouse(picker(seed + answers), true).answer(one);
+            await byMouse(picker(seed + answers), { brisk: true }).answer(one);
             answers++;
           },
         },

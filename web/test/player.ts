@@ -1,5 +1,5 @@
 /** A player who only clicks, taps and types what the page offers. */
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { testSeed } from './seed.ts';
 
 const confirm = '[data-confirm]:not([aria-disabled="true"])';
@@ -11,39 +11,29 @@ export const isOver = (page: Page): Promise<boolean> => page.locator('[data-over
 /** What a player waits for: a question that list and board both show, the curtain between two at one device, or the end. */
 type Turn = { readonly is: 'over' } | { readonly is: 'curtain' } | { readonly is: 'asked'; readonly ask: string };
 
-/** Waits for a turn; nothing if there is none within this time. */
-async function turnIn(page: Page, ms: number): Promise<Turn | undefined> {
+/** Waits for a turn; nothing if there is none within this time. `old`: the question that was answered last, which goes. */
+async function turnIn(page: Page, ms: number, old = ''): Promise<Turn | undefined> {
   const seen = page.waitForFunction(
-    (): Turn | undefined => {
+    (before): Turn | undefined => {
       if (document.querySelector('[data-over]')) return { is: 'over' };
       if (document.querySelector('[data-ready]')) return { is: 'curtain' };
       const question = document.querySelector('.question');
       const ask = question?.getAttribute('data-ask') ?? '';
-      if (!question?.querySelector('[data-option], [data-confirm]')) return undefined;
+      if (ask === before || !question?.querySelector('[data-option], [data-confirm]')) return undefined;
       // where several are asked at once bots decide first, so that it is always in the same order
       if (document.querySelector('.seat-strip .turn[data-kind="bot"]')) return undefined;
       // the board is drawn a moment after the list; where things move, nobody waits until they stand
       const stage = matchMedia('(prefers-reduced-motion: reduce)').matches && document.querySelector('.stage');
       return stage && !ask.startsWith(`${stage.getAttribute('data-ask')} `) ? undefined : { is: 'asked', ask };
     },
-    undefined,
-    { timeout: ms },
+    old,
+    { timeout: ms, polling: 4 },
   );
   return seen.then(
     (found) => found.jsonValue(),
     () => undefined,
   );
 }
-
-/** Waits until a question that was answered is gone. */
-const isGone = (page: Page, ask: string): Promise<unknown> =>
-  page.waitForFunction(
-    (old) =>
-      document.querySelector('[data-over], [data-ready]') !== null ||
-      (document.querySelector('.question')?.getAttribute('data-ask') ?? '') !== old,
-    ask,
-    { timeout: 30_000 },
-  );
 
 /** Waits until this seat is asked, all of it is drawn, and no bot is at it; or until the game is over. */
 export async function waitForTurn(page: Page): Promise<'asked' | 'curtain' | 'over'> {
@@ -76,6 +66,9 @@ interface Wish {
   /** On the board, where it lies there and nothing lies over it; else in the list. */
   readonly onBoard: boolean;
   readonly passes: boolean;
+  readonly likes: string | undefined;
+  /** With the mouse: whether it rests there before it presses. */
+  readonly hovers: boolean;
   /** What was pressed before. If that was missed, because the board moved at that moment, it is pressed again. */
   readonly last: string | undefined;
 }
@@ -91,7 +84,7 @@ interface Place {
 /** Which option it is follows from the question alone, however the board lies; where it is pressed, from both. */
 const placeOf = (page: Page, wish: Wish): Promise<Place | undefined> =>
   page.evaluate(
-    async ({ share, onBoard, passes, last, confirm: button, option: rows, step: steps }) => {
+    async ({ share, onBoard, passes, likes, last, confirm: button, option: rows, step: steps }) => {
       // what is pointed at opens and closes something: that is done before anybody aims
       await new Promise((resolve) => setTimeout(resolve));
       const hasTouch = navigator.maxTouchPoints > 0;
@@ -111,7 +104,8 @@ const placeOf = (page: Page, wish: Wish): Promise<Place | undefined> =>
       const pass = passes ? found.find((row) => keyOf(row) === 'pass') : undefined;
       const ready = document.querySelector(button);
       if (ready && !pass) return at('confirm', ready);
-      const all = found.length > 0 ? found : [...document.querySelectorAll(steps)];
+      const liked = likes === undefined ? [] : found.filter((one) => new RegExp(likes).test(keyOf(one) ?? ''));
+      const all = [liked, found, [...document.querySelectorAll(steps)]].find((some) => some.length > 0) ?? [];
       const row = pass ?? all[Math.floor(share * all.length)];
       const key = keyOf(row);
       const pieces = onBoard && key ? document.querySelectorAll(`.stage [data-offer="${CSS.escape(key)}"]`) : [];
@@ -124,35 +118,54 @@ const placeOf = (page: Page, wish: Wish): Promise<Place | undefined> =>
     { ...wish, confirm, option, step },
   );
 
+/** The mouse button at a place, wherever the mouse was. A mouse that moves there first waits for a frame of the screen. */
+async function clickAt(page: Page, { x, y }: Place): Promise<void> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  const there = { x, y, button: 'left', clickCount: 1 } as const;
+  await session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...there });
+  await session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...there });
+}
+const sessions = new WeakMap<Page, CDPSession>();
+
 /** Presses what somebody wishes, with the mouse or with a finger; what something lies over can't be pressed. */
 async function press(page: Page, wish: Wish): Promise<Place | undefined> {
   const place = await placeOf(page, wish);
-  if (!place) return undefined;
-  const { what, x, y, hasTouch } = place;
-  if (hasTouch) {
-    await page.touchscreen.tap(x, y);
-    return place;
+  if (place?.hasTouch) await page.touchscreen.tap(place.x, place.y);
+  else if (place && !wish.hovers) await clickAt(page, place);
+  else if (place) {
+    await page.mouse.move(place.x, place.y);
+    // rows move when what is told of another closes: a hand follows
+    const there = await placeOf(page, wish);
+    if (there?.what === place.what && (there.x !== place.x || there.y !== place.y))
+      await page.mouse.move(there.x, there.y);
+    await page.mouse.down();
+    await page.mouse.up();
   }
-  await page.mouse.move(x, y);
-  // rows move when what is told of another closes: a hand follows
-  const there = await placeOf(page, wish);
-  if (there?.what === what && (there.x !== x || there.y !== y)) await page.mouse.move(there.x, there.y);
-  await page.mouse.down();
-  await page.mouse.up();
   // what a card tells of a piece that is pointed at would lie over the rest
-  if (what === 'offer') await page.mouse.move(2, 2);
+  if (place?.what === 'offer' && !place.hasTouch) await page.mouse.move(2, 2);
   return place;
 }
 
-/**
- * With the mouse or a finger: on the board as often as in the list, then the ivory button. Somebody brisk mostly passes
- * where that is offered: a whole game all the same, with fewer questions about re-rolls.
- */
-export function byMouse(pick: (n: number) => number, brisk = false): Way {
+/** What somebody is like. */
+interface Taste {
+  /** Mostly passes where that is offered: a whole game all the same, with fewer questions about re-rolls. */
+  readonly brisk?: boolean;
+  /** Takes an option like this wherever there is one: `^(act|attack):` for whoever wants to see dice. */
+  readonly likes?: string;
+}
+/** With the mouse or a finger: on the board as often as in the list, then the ivory button. */
+export function byMouse(pick: (n: number) => number, { brisk = false, likes }: Taste = {}): Way {
   return {
     async answer(page) {
-      const passes = brisk && pick(3) > 0;
-      const wish = (): Omit<Wish, 'last'> => ({ share: pick(1 << 20) / (1 << 20), onBoard: pick(2) === 0, passes });
+      const passes = brisk && pick(8) > 0;
+      const wish = (): Omit<Wish, 'last'> => ({
+        share: pick(1 << 20) / (1 << 20),
+        onBoard: pick(2) === 0,
+        hovers: pick(4) === 0,
+        passes,
+        likes,
+      });
       let next = wish();
       let last: string | undefined;
       for (let tries = 0; tries < 40; tries++) {
@@ -210,8 +223,9 @@ export type Until = (answered: number) => Promise<boolean>;
 /** Plays until the game is over, or `until` says so. Returns how many questions were answered. */
 export async function playOn(page: Page, way: Way, until: Until = async () => false): Promise<number> {
   let answered = 0;
+  let old: string | undefined;
   for (let waited = 0; ; ) {
-    const turn = await turnIn(page, 1000);
+    const turn = await turnIn(page, 1000, old);
     if (turn?.is === 'over') break;
     // what is half drawn is no moment to look at; while others are asked it is
     if ((turn || (await count(page, '.question [data-option]')) === 0) && (await until(answered))) break;
@@ -227,7 +241,7 @@ export async function playOn(page: Page, way: Way, until: Until = async () => fa
       // the question went away while it was being answered: another seat was quicker
       if ((await questionOf(page)) === turn.ask && !(await isOver(page))) throw error;
     });
-    await isGone(page, turn.ask);
+    old = turn.ask;
     answered++;
     if (answered > 3000) throw new Error('the game does not end');
   }

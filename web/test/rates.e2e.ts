@@ -1,5 +1,5 @@
 /** Against a server as its users have it, with its usual limits on how often somebody asks. */
-import { byMouse, desktop, expect, expectNoErrors, picker, playOn, somebody, test, withServer } from './lib.ts';
+import { desktop, expect, expectNoErrors, somebody, test, waitForTurn, withServer } from './lib.ts';
 import { testSeed } from './seed.ts';
 
 test('a guest sits down at twelve tables in a row, and is never told to wait', async ({ browser }) => {
@@ -16,7 +16,7 @@ test('a guest sits down at twelve tables in a row, and is never told to wait', a
       await page.getByRole('button', { name: 'Play a bot' }).click();
       await page.waitForURL(/\/t\//);
       tables.add(page.url());
-      await playOn(page, byMouse(picker(61 + i)), async (answered) => answered >= 1);
+      await waitForTurn(page);
     }
     expect(tables.size).toBe(12);
     expect(refused).toEqual([]);

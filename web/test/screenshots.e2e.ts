@@ -97,7 +97,8 @@ test('a table from the first question to its replay, in pictures', async ({ brow
   await confirm.click();
   const dice = page.locator('.am-duel');
   const prompt = page.locator('#prompt');
-  await playUntil(page, mouse, async () => (await dice.count()) > 0 && /re-roll/.test(await prompt.innerText()));
+  const eager = byMouse(picker(52), { likes: '(act|attack):' });
+  await playUntil(page, eager, async () => (await dice.count()) > 0 && /re-roll/.test(await prompt.innerText()));
   await expect(dice).toBeVisible();
   const discard = page.locator('[data-option^="discard:"]');
   if ((await discard.count()) > 0) await discard.first().hover();

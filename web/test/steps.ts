@@ -19,7 +19,7 @@ export async function concede(page: Page): Promise<void> {
 /** So many answers, then it is given up: a game that is over, with rolls to check. Returns its table. */
 export async function shortGame(page: Page, answers: number): Promise<string> {
   await againstBot(page);
-  await playOn(page, byMouse(picker(31)), async (answered) => answered >= answers);
+  await playOn(page, byMouse(picker(31), { likes: '(act|attack):' }), async (answered) => answered >= answers);
   if (!(await isOver(page))) await concede(page);
   return tableOf(page);
 }

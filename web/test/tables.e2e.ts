@@ -35,7 +35,7 @@ for (const [name, size] of sizes)
     const players = new Set<string>();
     let hand: readonly string[] = [];
     let hands = 0;
-    const mouse = byMouse(picker(21), true);
+    const mouse = byMouse(picker(21), { brisk: true });
     await playOn(
       page,
       {
@@ -87,7 +87,7 @@ for (const [name, size] of sizes)
     await page.waitForURL(/\/t\//);
     await waitForTurn(page);
     await expect(page.locator('.seats > *')).toHaveCount(4);
-    await playOn(page, byMouse(picker(22), true), async (answered) => size !== desktop && answered >= 20);
+    await playOn(page, byMouse(picker(22), { brisk: true }), async (answered) => size !== desktop && answered >= 20);
     expect(await isOver(page)).toBe(size === desktop);
     expectNoErrors(page);
     await page.context().close();
