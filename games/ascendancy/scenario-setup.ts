@@ -2,7 +2,15 @@
 import { isRecord, type Json, type Seat } from '@tenforward/kernel';
 import type { CombatSetup } from './scenario-combat.ts';
 import type { MapSetup } from './scenario-map.ts';
-import type { CardId, Cards, Faction, FleetSide, Player, Resources } from './rules/types.ts';
+import {
+  type CardId,
+  type Cards,
+  type Faction,
+  factions,
+  type FleetSide,
+  type Player,
+  type Resources,
+} from './rules/types.ts';
 
 type BySeat<T> = Record<Seat, T>;
 type Ships = Record<string, number>;
@@ -99,7 +107,11 @@ export function readSetup(cards: Cards, json: Json, seats: readonly Seat[]): Set
   if (unknown.length > 0)
     throw new Error(`the set-up has no field '${unknown.join("', '")}'; it knows ${known.join(', ')}`);
   const setup = json as unknown as Setup;
-  for (const field of ['ships', 'fleets', 'warp', 'players', 'denied'] as const) bySeat(field, setup[field], seats);
+  for (const field of ['factions', 'ships', 'fleets', 'warp', 'players', 'denied'] as const)
+    bySeat(field, setup[field], seats);
+  for (const faction of Object.values(setup.factions ?? {}))
+    if (!factions.includes(faction))
+      throw new Error(`there is no faction '${faction}'; there are ${factions.join(', ')}`);
   for (const [seat, one] of Object.entries(setup.players ?? {})) {
     onlyKnown('player', one, playerFields);
     for (const [key, n] of Object.entries(one)) if (playerNumbers.includes(key)) wantNumber(`${key} of ${seat}`, n);
@@ -107,6 +119,8 @@ export function readSetup(cards: Cards, json: Json, seats: readonly Seat[]): Set
   }
   for (const [id, one] of Object.entries(setup.systems ?? {})) {
     onlyKnown('System', one, systemFields);
+    if (one.control !== undefined && !seats.includes(one.control))
+      throw new Error(`${id} is Controlled by '${one.control}', who is not at the table`);
     for (const [key, n] of Object.entries(one)) if (systemNumbers.includes(key)) wantNumber(`${key} of ${id}`, n);
   }
   for (const [seat, places] of Object.entries(setup.ships ?? {}))

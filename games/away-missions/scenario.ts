@@ -2,8 +2,17 @@
  * The scenario vocabulary of Away Missions: any board or small map, any character, any cards anywhere. It is described
  * for those who write scenarios in README.md; what is left out is empty or as at the beginning.
  */
-import { type Chosen, isRecord, type Json, must, type Seat, type Seating, type Start } from '@tenforward/kernel';
-import { affiliationOf, allPlans, bareState, enlist, mayHold, newCharacter, shortId } from './new-game.ts';
+import { alike, type Chosen, isRecord, type Json, must, type Seat, type Seating, type Start } from '@tenforward/kernel';
+import {
+  affiliationOf,
+  affiliations,
+  allPlans,
+  bareState,
+  enlist,
+  mayHold,
+  newCharacter,
+  shortId,
+} from './new-game.ts';
 import { everyCopyOf } from './rules/hidden.ts';
 import { emptyArea, withLiftTiles } from './rules/board-placing.ts';
 import { kindOf } from './rules/copies.ts';
@@ -14,6 +23,7 @@ import { layoutOf } from './rules/layout.ts';
 import {
   type Affiliation,
   type AwayMissions,
+  type CardId,
   type Character,
   ratings,
   type Sheet,
@@ -94,6 +104,9 @@ export const arrangeWith =
     if (unknown.length > 0)
       throw new Error(`the set-up has no field '${unknown.join("', '")}'; it knows ${known.join(', ')}`);
     const setup = json as unknown as Setup;
+    for (const team of Object.values(setup.teams ?? {}))
+      if (!affiliations.includes(team))
+        throw new Error(`there is no affiliation '${team}'; there are ${affiliations.join(', ')}`);
     const teams = Object.fromEntries(
       seating.seats.map((seat) => [seat, setup.teams?.[seat] ?? affiliationOf(options, seating, seat)]),
     );
@@ -191,11 +204,8 @@ function placePeople(cards: Cards, state: State, setup: Setup, { seats }: Seatin
       throw new Error(
         `a character has no '${strange.join("', '")}'; it may have ${[...characterFields, ...sheetFields].join(', ')}`,
       );
-    const short = id.slice(id.indexOf('/') + 1);
-    const card =
-      one.card ??
-      Object.keys(cards).find((key) => cards[key]?.kind === 'character' && shortId(cards[key]?.name ?? '') === short) ??
-      null;
+    const card = one.card ?? characterNamed(cards, id.slice(id.indexOf('/') + 1));
+    if (card !== null && cards[card]?.kind !== 'character') throw new Error(`there is no character card '${card}'`);
     const byTeam = seats.find((seat) => state.players[seat]?.affiliation === cards[card ?? '']?.affiliation);
     const seat =
       one.seat ?? one.owner ?? (id.includes('/') ? id.slice(0, id.indexOf('/')) : byTeam) ?? must(seats[0], 'a seat');
@@ -210,6 +220,16 @@ function placePeople(cards: Cards, state: State, setup: Setup, { seats }: Seatin
     return c;
   });
   enlist(state, people);
+}
+
+/** The card of a character with this name. Others are the scenario's own, unless it is a name with a slip in it. */
+function characterNamed(cards: Cards, short: string): CardId | null {
+  const byName = new Map(
+    Object.entries(cards).flatMap(([id, { kind, name }]) => (kind === 'character' ? [[shortId(name), id]] : [])),
+  );
+  const slip = byName.has(short) ? undefined : alike(short, [...byName.keys()]);
+  if (slip !== undefined) throw new Error(`there is no character '${short}'; there are ${slip}`);
+  return byName.get(short) ?? null;
 }
 
 /** The printed card, or what the scenario puts in the place of parts of it. */

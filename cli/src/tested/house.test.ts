@@ -121,12 +121,17 @@ describe('what a set-up misspells gets the nearest, in the words of every game:'
     ['a System', 'ascendancy', { map: ['erth -2- risa'] }, 'earth'],
     ['a System that is not on the map', 'ascendancy', { map: ['earth -2- risa'], systems: { rsa: {} } }, 'risa'],
     ['a field of a System', 'ascendancy', { map: ['earth'], systems: { earth: { contrl: 'ann' } } }, 'control'],
+    ['a faction', 'ascendancy', { factions: { ann: 'federatoin' } }, 'federation'],
+    ['who Controls a System', 'ascendancy', { map: ['earth'], systems: { earth: { control: 'an' } } }, 'ann'],
     ['a Sector', 'ascendancy', { map: ['earth -2- risa'], ships: { ann: { rsa: 1 } } }, 'risa'],
     ['an Advancement', 'ascendancy', { map: ['earth'], players: { ann: { advancements: ['tal-shia'] } } }, 'tal-shiar'],
     ['a seat', 'ascendancy', { map: ['earth'], players: { an: { culture: 1 } } }, 'ann'],
     ['a step', 'ascendancy', { map: ['earth'], step: 'recharg' }, 'recharge'],
     ['a field', 'away-missions', { map: room, charactrs: {} }, 'characters'],
     ['a character', 'away-missions', { map: room, characters: { picard: { at: 'r1c1' } }, acting: 'picrd' }, 'picard'],
+    ['an affiliation', 'away-missions', { map: room, teams: { ann: 'federatoin' } }, 'federation'],
+    ['the name of a character', 'away-missions', { map: room, characters: { rikr: { at: 'r1c1' } } }, 'riker'],
+    ['the card of a character', 'away-missions', { map: room, characters: { x: { card: 'f-ch1' } } }, 'F-CH1'],
     ['a field of a character', 'away-missions', { map: room, characters: { picard: { covr: true } } }, 'cover'],
     ['a card', 'away-missions', { map: room, hands: { ann: ['f-s04'] } }, 'F-S04'],
     ['a step of a mission', 'away-missions', { map: room, step: 'debrif' }, 'debrief'],
@@ -135,5 +140,11 @@ describe('what a set-up misspells gets the nearest, in the words of every game:'
     const { game } = await findGame(id)!.rules();
     const { problems } = runScenario(game, { name: 'x', game: id, seats: ['ann', 'ben', 'cat'], setup });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`Did you mean '${meant}'\\?$`))]);
+  });
+  test('but no word of the sentence around them', async () => {
+    const { game } = await findGame('ascendancy')!.rules();
+    const setup = { map: ['earth'], systems: { earth: { at: 'ann' } } };
+    const { problems } = runScenario(game, { name: 'x', game: 'ascendancy', seats: ['ann', 'ben', 'cat'], setup });
+    expect(problems).toEqual([expect.stringMatching(/^a System has no 'at'; it has control .*delay$/)]);
   });
 });

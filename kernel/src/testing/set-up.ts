@@ -55,16 +55,17 @@ function meantByOption({ options: { options, presets = {} } }: AnyGame, given: o
 }
 
 /**
- * The error of a set-up quotes what it does not know. What it may be instead: the words the error lists, the seats, the
- * steps, what else the set-up speaks of, and the cards.
+ * The error of a set-up quotes what it does not know. What it may be instead: the words the error lists; where it lists
+ * none, the seats, the steps, what else the set-up speaks of, and the cards.
  */
 function meantBy(game: AnyGame, seats: Scenario['seats'], setup: Json, message: string): string {
   const quotes = [...message.matchAll(/'([^']+)'/g)].map((match) => match[1] ?? '');
-  const listed = message.slice(message.indexOf(';') + 1 || message.length).match(/[\w./-]+/g) ?? [];
+  // ‘a System has no 'contrl'; it has control nodes …’
+  const listed = /;.*?\b(?:has|have|knows|are) (.*)/.exec(message)?.[1]?.match(/[\w./-]+/g) ?? [];
   const said = wordsIn(setup).flatMap((word) => [word, ...word.split(/[\s,:]+/)]);
   const names = [...seats.map(nameOf), ...Object.keys(game.steps), ...Object.keys(game.content)];
   const others = said.filter((word) => /^\S{2,}$/.test(word) && !quotes.includes(word));
-  const known = [...listed, ...names, ...others];
+  const known = listed.length > 0 ? listed : [...names, ...others];
   // ‘'hands' speaks of 'bem'’: what it is about comes last
   const strange = quotes.toReversed().filter((word) => said.includes(word) && !known.includes(word));
   // of so many words one is soon like another, so it has to be nearer than where one of a few was meant
