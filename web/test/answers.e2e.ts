@@ -107,12 +107,14 @@ test('on a phone a finger on a piece shows what it is; to choose takes another t
   await expect(card).toBeVisible();
   await expect(chosen).toHaveCount(before);
   await expectAccessible(page, 'a piece that is looked at');
-  // elsewhere, and it is gone; nothing was chosen
+  // elsewhere, and it is gone; nothing was chosen. A finger is broad: beside the card it would still be on it
   const away = await page.evaluate(() => {
+    const { top = 0, bottom = 0 } = document.querySelector('.explain.held')?.getBoundingClientRect() ?? {};
     for (const one of document.querySelectorAll('.seat-strip li, #prompt')) {
       const { x, y, width, height } = one.getBoundingClientRect();
       const middle = { x: x + width / 2, y: y + height / 2 };
-      if (one.contains(document.elementFromPoint(middle.x, middle.y))) return middle;
+      const isFar = middle.y < top - 30 || middle.y > bottom + 30;
+      if (isFar && one.contains(document.elementFromPoint(middle.x, middle.y))) return middle;
     }
     throw new Error('the card lies over everything');
   });
