@@ -21,6 +21,8 @@ export interface Option<V> {
   readonly note?: Words;
   /** What nobody needs to choose: the answer of a seat that has left, and of a clock that has run out. */
   readonly idle?: boolean;
+  /** Choosing it ends a turn or a phase: it is asked for even where nothing else is left, and once more of whoever wishes. */
+  readonly ends?: boolean;
   /** In a spread: how many points fit here. */
   readonly room?: number;
   /** The heading under which lists show it: 'Attack with the phaser'. */
@@ -264,7 +266,7 @@ export function soleAnswer(q: Question): Json | undefined {
   const able = choosable(q);
   switch (q.kind) {
     case 'one':
-      return able.length === 1 ? able[0]?.key : undefined;
+      return able.length === 1 && !able[0]?.ends ? able[0]?.key : undefined;
     case 'some':
       return q.min === q.max && q.min === able.length ? able.map((o) => o.key) : undefined;
     case 'number':

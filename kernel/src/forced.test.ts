@@ -41,6 +41,7 @@ describe('the one answer there is to', () => {
     ['an order', { kind: 'order', options: [pick('a'), pick('b')], min: 2, max: 2 }, undefined],
     ['what hides that it is the only one', { options: [pick('a')], hides: true }, undefined],
     ['what ends a turn', { options: [pick('a')], ends: true }, undefined],
+    ['an option that does', { options: [{ ...pick('a'), ends: true }] }, undefined],
   ])('%s', (_what, more, answer) => {
     expect(soleAnswer(question(more))).toEqual(answer);
   });

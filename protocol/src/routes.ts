@@ -186,7 +186,7 @@ export const routes: readonly Route[] = [
     'signed in',
     'invite',
     'Makes an invitation; the one before for the same seat works no longer, unless it is named to be kept. One to a seat works until somebody sits there.',
-    { rights: 'The host; players too, to watch.', body: 'invite', rate: 'invitations' },
+    { rights: 'The host; players too, to watch where others may.', body: 'invite', rate: 'invitations' },
   ),
   del(
     '/api/tables/:table/invite',
@@ -194,7 +194,7 @@ export const routes: readonly Route[] = [
     'done',
     'Takes back the invitation to a seat, or to watch: whoever came by it sees nothing more.',
     {
-      rights: 'The host; players too, to watch.',
+      rights: 'The host; players too, to watch where others may.',
       query: { seat: 'Of which seat; without it, the one to watch.' },
     },
   ),

@@ -201,6 +201,7 @@ const shownOption = z.looseObject({
   group: words.optional().describe('The heading under which lists show it.'),
   short: words.optional().describe('What it says below that heading.'),
   idle: z.boolean().optional().describe('Nobody needs to choose it: the answer of a seat that has left.'),
+  ends: z.boolean().optional().describe('Choosing it ends a turn or a phase.'),
   preview: preview.optional(),
 });
 

@@ -10,6 +10,7 @@ test.each([
   ['breaks of lines', 'one\r\ntwo\u2028three\tfour', 'one two three four'],
   ['spaces of no width', 'a\u200bd\ufeffm\u2060in', 'admin'],
   ['tags that nobody sees', 'a\u{E0041}\u{E007F}b', 'ab'],
+  ['letters and hyphens that nobody sees', 'ad\u00admin\u3164\u180e\u034f', 'admin'],
   ['a zero byte', 'a\0b', 'ab'],
 ])('%s is left out of a line', (_, text, line) => expect(oneLine(text)).toBe(line));
 

@@ -109,8 +109,9 @@ export function lasts(combat: Combat, self: Self, more: { n?: number; round?: nu
   const { card, owner } = self;
   combat.effects.push({ id: `${card}~${combat.round}`, card, owner, round, ...(n !== undefined && { n }) });
 }
-/** The effect of the owner that answers here: the card itself does not. */
-export const isEffectOf = (self: Self, seat: Seat): boolean => self.effect !== null && seat === self.owner;
+/** The effect of the owner that answers here: the card itself does not, nor does the effect of another Combat Round. */
+export const isEffectOf = ({ effect, owner }: Self, seat: Seat, { round }: Pick<Combat, 'round'>): boolean =>
+  effect !== null && seat === owner && (effect.round === null || effect.round === round);
 
 /** All dice that a side has rolled in this Combat Round. */
 export const rollsBy = (combat: Combat, by: string): DiceRoll[] =>

@@ -98,9 +98,12 @@ export function* battle(t: Table, { attacker, target }: { attacker: Power; targe
   return { step: 'combat-round' };
 }
 
-/** ASC-9.1.1.2a: nobody can hurt anybody, neither now nor when what counts in the first Combat Round only is over. */
+/**
+ * ASC-9.1.1.2a: nobody can hurt anybody, neither now nor when what counts in the first Combat Round only, or in this one,
+ * is over.
+ */
 export function isPointless(t: Reading, c: Combat): boolean {
-  const rounds = [c, { ...c, round: Math.max(2, c.round) }];
+  const rounds = [c, { ...c, round: Math.max(2, c.round + 1) }];
   return rounds.every((one) =>
     defending(t, one).every((who) => !canHurt(t, one, one.attacker, who) && !canHurt(t, one, who, one.attacker)),
   );

@@ -23,6 +23,7 @@ import {
   system,
   systemOf,
 } from './systems.ts';
+import { mayDeal } from './trade.ts';
 import { placeShips, removeShips, unit, unitsOf, unitWords } from './units.ts';
 import { nodePrices, shipPrice } from './values.ts';
 import {
@@ -98,7 +99,15 @@ const ask = { rule: 'ASC-7a' } as const;
 
 const buildings = (t: Reading, seat: Seat) => {
   const able = buildingOptions(t, seat);
-  return [...able, ...outOfReach(t, seat, 'building', able)];
+  // an agreement may bring what to build with (13.1)
+  const mayGoOn = able.some((one) => one.no === undefined) || mayDeal(t, seat);
+  const done = option<Building>(
+    'done',
+    say('building.done'),
+    { do: 'done' },
+    { idle: true, ends: mayGoOn, rule: 'ASC-7.6a' },
+  );
+  return [...able, done, ...outOfReach(t, seat, 'building', able)];
 };
 const buildingOptions = (t: Reading, seat: Seat) => [
   ...shipOptions(t, seat),
@@ -113,7 +122,6 @@ const buildingOptions = (t: Reading, seat: Seat) => [
   ...freeActions(t, seat).map(({ key, words, at, action }) =>
     option<Building>(key, words, { do: 'free', action }, { at, group: say('group.free') }),
   ),
-  option<Building>('done', say('building.done'), { do: 'done' }, { idle: true, rule: 'ASC-7.6a' }),
 ];
 
 /** 7.1: how many more Ships may be built in a System, by site and by cards. */

@@ -133,12 +133,12 @@ const commandsFor = (t: Reading, seat: Seat) => {
   return [...able, ...outOfReach(t, seat, 'command', able)];
 };
 const commandOptions = (t: Reading, seat: Seat) => [
-  ...moveOptions(t, seat),
-  ...braveOptions(t, seat),
-  ...battleOptions(t, seat),
-  ...planetOptions(t, seat),
-  ...yardOptions(t, seat),
-  ...launchOptions(t, seat),
+  ...moveOptions(t, seat), // ASC-6.2.2b
+  ...braveOptions(t, seat), // ASC-6.2.2b
+  ...battleOptions(t, seat), // ASC-6.2.2b
+  ...planetOptions(t, seat), // ASC-6.2.2b
+  ...yardOptions(t, seat), // ASC-6.2.2b
+  ...launchOptions(t, seat), // ASC-6.2.2b
   ...(mayAscend(t, seat)
     ? [option<Command>('ascend', say('ascend', { n: priceOfAscendancy(t) }), { do: 'ascend' }, { rule: 'ASC-2.3.1c' })]
     : []),
@@ -146,7 +146,7 @@ const commandOptions = (t: Reading, seat: Seat) => [
   ...freeActions(t, seat).map(({ key, words, at, action }) =>
     option<Command>(key, words, { do: 'free', action }, { at, group: say('group.free') }),
   ),
-  option<Command>('end', say('command.end'), { do: 'end' }, { idle: true, rule: 'ASC-6.2.2c' }),
+  option<Command>('end', say('command.end'), { do: 'end' }, { idle: true, ends: true, rule: 'ASC-6.2.2c' }),
 ];
 
 /** Why it can't be ordered now: for want of Commands, or by another rule. */

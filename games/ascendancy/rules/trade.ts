@@ -73,6 +73,11 @@ export function mayGive(t: Reading, from: Seat, to: Seat): Verdict {
   if (!areInTouch(t, from, to)) return refuse('ASC-13.1a', say('trade.apart')); // ASC-13.1a
   return true;
 }
+/** Whether an agreement could change hands between a player and another, either way. */
+export const mayDeal = (t: Reading, seat: Seat): boolean => {
+  const may = (from: Seat, to: Seat): boolean => toGive(t, from).length > 0 && mayGive(t, from, to) === true;
+  return rivalsOf(t, seat).some((other) => !t.left.includes(other) && (may(seat, other) || may(other, seat)));
+};
 /** 13.4: two or more of them in the same Combat. */
 export const areFighting = (t: Reading, ...seats: Seat[]): boolean => {
   const { combat } = t.state;

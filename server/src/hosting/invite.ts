@@ -49,9 +49,12 @@ export async function takeBack(table: OpenTable, who: Person, seat: string | und
 }
 
 function mayInvite({ facts }: OpenTable, who: Person, seat: string | undefined): void {
+  const isHost = facts.row.host === who.person;
   const isPlayer = facts.seats.some((one) => one.person === who.person);
-  if (facts.row.host !== who.person && !(isPlayer && seat === undefined))
+  if (!isHost && !(isPlayer && seat === undefined))
     throw new Refused('forbidden', 'Only the host can invite to a seat.');
+  if (!isHost && !facts.settings.spectators)
+    throw new Refused('forbidden', 'Nobody may watch this table, unless the host invites them.');
   if (seat !== undefined && !facts.seats.some((one) => one.seat === seat))
     throw new Refused('unknown-seat', 'There is no such seat at this table.');
 }

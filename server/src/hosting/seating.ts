@@ -36,7 +36,8 @@ export async function sit(table: OpenTable, who: Person, wanted: Bodies['sit']):
     if (facts.row.status === 'playing' && facts.seats.some((one) => one.person === who.person))
       throw new Refused('forbidden', 'You play here already: you would see two hands.');
     const free = freeSeat(facts, who, wanted.seat ?? invited?.seat ?? undefined, invited);
-    const isOne = hasOneSeat(facts) && free.reserved !== who.person && invited?.seat !== free.seat;
+    // a link may have been handed on: only what is kept for this very person says that two hands are meant for them
+    const isOne = hasOneSeat(facts) && free.reserved !== who.person;
     if (isOne && wanted.seat === undefined && facts.seats.some((one) => one.person === who.person)) return undefined;
     if (facts.row.status !== 'gathering' && Object.keys(wanted.options).length > 0)
       throw new Refused('not-now', 'The game has begun: its options stay as they are.');

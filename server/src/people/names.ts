@@ -44,10 +44,14 @@ function keysOf(words: string): ReadonlySet<string> {
 
 /** Whether a name would pass for the house, for an administrator, or for one of these bots. */
 export function isReserved(name: string, bots: Iterable<string> = []): boolean {
-  const key = nameKey(name);
-  const isBot = [...bots].some((bot) => [nameKey(bot), nameKey(`${bot} bot`)].includes(key));
-  const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
-  return isBot || house.has(key) || titles.has(key) || words.some((word) => titles.has(nameKey(word)));
+  // Ádmin, Admin 1, TheAdmin and ADMIN look after nothing either
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '');
+  const words = plain.split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).filter((word) => word !== '');
+  const keys = [name, plain, plain.replace(/^the|[\p{N}\s]+$/giu, '')].map(nameKey);
+  const isBot = [...bots].some((bot) => keys.includes(nameKey(bot)) || keys.includes(nameKey(`${bot} bot`)));
+  const isTitle = (word: string): boolean =>
+    [word, word.replace(/\p{N}+$/u, '')].some((one) => titles.has(nameKey(one)));
+  return isBot || keys.some((key) => house.has(key) || titles.has(key)) || words.some(isTitle);
 }
 
 /** Letters that can't be seen: two names that look alike would differ by them. */

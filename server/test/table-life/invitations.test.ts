@@ -285,3 +285,19 @@ test('rubbish is no invitation', async () => {
     expect(await codeOf(sit(ben, id, { invite }))).toBe('not-found');
   }
 });
+
+test('where nobody may watch, only the host lets somebody in to watch', async () => {
+  for (const spectators of [true, false]) {
+    const { table: id } = await createTable(ada, {
+      ...quick,
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+      settings: { spectators },
+    });
+    await sit(ben, id, { invite: await invited(ada, id, 'p2') });
+    const byBen = ben.http('POST', path(id, '/invite'), {});
+    if (spectators) await byBen;
+    else expect(await codeOf(byBen)).toBe('forbidden');
+    const { invite } = await ada.http<{ invite: string }>('POST', path(id, '/invite'), {});
+    expect(await cleo.http('GET', path(id, `/history?invite=${invite}`))).toHaveProperty('told');
+  }
+});

@@ -89,6 +89,15 @@ describe('sitting down', () => {
     expect((await who(table)).filter((name) => name === 'Ben')).toHaveLength(1);
   });
 
+  test('also by a link, which anybody may have handed on, and for whoever made it', async () => {
+    const { table } = await createTable(ada, { seats: [me, open, open], settings: inTheOpen });
+    await sit(ben, table, { seat: 'p2' });
+    const invite = await invited(ada, table, 'p3');
+    for (const somebody of [ada, ben])
+      expect(await codeOf(sit(somebody, table, { seat: 'p3', invite }))).toBe('forbidden');
+    expect(await who(table)).toEqual(['Ada', 'Ben', 'Seat 3']);
+  });
+
   test('unless whoever made it allows more, made the seats their own, or kept them for somebody', async () => {
     const several = { ...inTheOpen, severalSeats: true };
     const allowed = await createTable(ada, { seats: [me, open, open], settings: several });
@@ -100,10 +109,6 @@ describe('sitting down', () => {
     const kept = await createTable(ada, { seats: [me, forBen, forBen], settings: inTheOpen });
     await sit(ben, kept.table, { seat: 'p2' });
     expect(await sit(ben, kept.table, { seat: 'p3' })).toMatchObject({ status: 'playing' });
-    const invitedTo = await createTable(ada, { seats: [me, open, open], settings: inTheOpen });
-    await sit(ben, invitedTo.table, { seat: 'p2' });
-    const invite = await invited(ada, invitedTo.table, 'p3');
-    expect(await sit(ben, invitedTo.table, { invite })).toMatchObject({ status: 'playing' });
     // and at a private table it is nobody's business
     const hidden = await createTable(ada, { seats: [me, open, open] });
     for (const seat of ['p2', 'p3']) await sit(ben, hidden.table, { invite: await invited(ada, hidden.table, seat) });

@@ -134,8 +134,10 @@ export function useQuestion(
   // the one way out: nothing is sent while the line is down, nor past a second confirmation that somebody wished for
   const submit = (next: Draft): void => {
     if (sending || !how.isUp || answerOf(ask, next) === undefined) return;
-    const choice = `${ask.id} ${JSON.stringify(answerOf(ask, next))}`;
-    if (how.confirmEnd && ask.ends === true && armed !== choice) setArmed(choice);
+    const answer = answerOf(ask, next);
+    const choice = `${ask.id} ${JSON.stringify(answer)}`;
+    const ends = ask.ends === true || ask.options.some((one) => one.ends === true && one.key === answer);
+    if (how.confirmEnd && ends && armed !== choice) setArmed(choice);
     else void send(ask, next);
   };
   return {

@@ -236,8 +236,8 @@ export const cardassianAdvancements: Record<CardId, Card> = {
       },
     },
     answers: {
-      'dice hit surely': (t, { seat }, self) => (isEffectOf(self, seat) ? true : undefined),
-      'hits raze': (t, { seat }, self) => (isEffectOf(self, seat) ? true : undefined),
+      'dice hit surely': (t, { combat, seat }, self) => (isEffectOf(self, seat, combat) ? true : undefined),
+      'hits raze': (t, { combat, seat }, self) => (isEffectOf(self, seat, combat) ? true : undefined),
     },
   }),
 };

@@ -118,9 +118,9 @@ export const klingonAdvancements: Record<CardId, Card> = {
       },
     },
     answers: {
-      'first strike': (t, { seat }, self) => (isEffectOf(self, seat) ? true : undefined),
+      'first strike': (t, { combat, seat }, self) => (isEffectOf(self, seat, combat) ? true : undefined),
       'hits raze': (t, { combat, seat }, self) =>
-        isEffectOf(self, seat) && !isOutdrawn(t, combat, seat) ? true : undefined,
+        isEffectOf(self, seat, combat) && !isOutdrawn(t, combat, seat) ? true : undefined,
     },
   }),
 
@@ -187,7 +187,7 @@ export const klingonAdvancements: Record<CardId, Card> = {
       },
     },
     answers: {
-      'combat dice': (t, { seat }, self) => (isEffectOf(self, seat) ? { atMost: 0 } : undefined),
+      'combat dice': (t, { combat, seat }, self) => (isEffectOf(self, seat, combat) ? { atMost: 0 } : undefined),
       // asked as every Combat Round begins: whoever has passed gives up nothing in it (R99)
       'hits from cards': (t, { combat, seat }, self) =>
         self.effect === null && combat.kind === 'battle' && combat.round === 0 && seat === self.owner
@@ -195,12 +195,12 @@ export const klingonAdvancements: Record<CardId, Card> = {
           : undefined,
       // no more than are left when it is their turn to strike
       'automatic hits': (t, { combat, seat }, self) =>
-        seat === self.owner ? Math.min(self.effect?.n ?? 0, shipsFighting(t, combat, seat)) : undefined,
+        isEffectOf(self, seat, combat) ? Math.min(self.effect?.n ?? 0, shipsFighting(t, combat, seat)) : undefined,
     },
     after: {
       'dice.rolled': {
         // they fall as they strike: what the enemy hits comes on top
-        if: (t, { by }, self) => isEffectOf(self, by),
+        if: (t, { combat, by }, self) => isEffectOf(self, by, combat),
         *do(t, { combat, dice }, self) {
           yield* giveUpShips(t, combat, self.owner, dice.filter((die) => die.sure).length);
         },

@@ -114,7 +114,8 @@ export const techAgainstCubes: Record<CardId, Card> = {
     before: { 'combat.round': torpedoes },
     after: { 'dice.rolled': torpedoesOnDice, 'shields.raised': torpedoes },
     answers: {
-      'hit bonus': (t, { seat, against }, self) => (isEffectOf(self, seat) && against === 'borg' ? bonus : undefined),
+      'hit bonus': (t, { combat, seat, against }, self) =>
+        isEffectOf(self, seat, combat) && against === 'borg' ? bonus : undefined,
     },
   }),
 };

@@ -88,7 +88,7 @@ export const techProjects: Record<CardId, Card> = {
         },
       },
     },
-    answers: { 'ignored hits': (t, { seat }, self) => (isEffectOf(self, seat) ? 999 : undefined) },
+    answers: { 'ignored hits': (t, { combat, seat }, self) => (isEffectOf(self, seat, combat) ? 999 : undefined) },
   }),
 
   'collective-data-linkage': tech({
