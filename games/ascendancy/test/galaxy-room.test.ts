@@ -189,6 +189,17 @@ test('ASC-15.3.1.1b, ASC-15.3.1.4a: else as closely as possible, and both sides 
   }
 });
 
+test('ASC-15.3.1.1b: past something that lies to one side it goes on the other', () => {
+  const beside = (x: number): number[] => {
+    const g = drawn({ hub: [0, 0, ANCHORED], home: [0, -18, ANCHORED], rock: [x, -6, ANCHORED] });
+    return borgLane(g, 'hub', 3, 'home').map(({ angle }) => angle);
+  };
+  const [left, right] = [beside(1), beside(-1)];
+  expect([left.length, right.length]).toEqual([1, 1]);
+  expect(right[0]).toBeLessThan(QUARTER_TURN);
+  expect(left[0]).toBe(4 * QUARTER_TURN - sure(right[0]));
+});
+
 test('ASC-15.3.1.1b: other Floating Systems give way to a Borg lane, its own System does not', () => {
   const g = drawn({ hub: [0, 0, ANCHORED], home: [0, -18, ANCHORED], c: [7, -6, ANCHORED], b: [1, -6] }, [
     [2, 'c', 'b'],
