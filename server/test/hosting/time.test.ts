@@ -207,5 +207,7 @@ test('a bot sits in a seat like anybody, thinks elsewhere, and never holds up th
   const client: Client = await ada.connect();
   await client.watch(table);
   await until(() => seen(client, table).open?.over);
-  expect(new Set(await entriesBy(server, table))).toEqual(new Set(['server', 'bot:steady', 'bot:random', 'forced']));
+  const by = new Set(await entriesBy(server, table));
+  by.delete('forced'); // what nobody has to decide comes up or does not
+  expect(by).toEqual(new Set(['server', 'bot:steady', 'bot:random']));
 });

@@ -136,9 +136,9 @@ describe('where spectators are not wanted', () => {
     expect(shown().open).toBeUndefined();
   });
 
-  test('those whom a player invites may watch all the same', async () => {
+  test('those whom the host invites may watch all the same', async () => {
     const { table } = await seated([ada, ben], { spectators: false });
-    const { shown } = await at(eve, table, { invite: await invited(ben, table) });
+    const { shown } = await at(eve, table, { invite: await invited(ada, table) });
     expect(shown().open?.view).toBeDefined();
   });
 });
