@@ -185,6 +185,7 @@ export const copy = (s: State): State => ({
   contest: s.contest && {
     ...s.contest,
     line: s.contest.line && frozen(s.contest.line),
+    ...(s.contest.second && { second: frozen(s.contest.second) }),
     left: copyRow(s.contest.left),
     right: s.contest.right && copyRow(s.contest.right),
   },

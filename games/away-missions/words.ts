@@ -173,6 +173,8 @@ export const en = {
   'value.stunned': '{percent} % stunned',
   'value.incapacitated': '{percent} % incapacitated',
   'value.passed': '{percent} % to pass',
+  'value.both': '{percent} % for both tests',
+  'value.no-points': '{percent} %, no points',
   'value.points': '{points} {points:point|points}',
   'value.table': 'on the table',
   'preview.before-cards': 'Before re-rolls and cards.',

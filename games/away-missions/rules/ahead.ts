@@ -5,7 +5,7 @@ import { backersOf } from './characters.ts';
 import { odds } from './odds.ts';
 import { percentOf, type Pool, poolShown, rounded } from './pools.ts';
 import { skillPool } from './tests.ts';
-import type { Ahead, CharacterId, Reading, Self, SpecialAction, TestAhead } from './types.ts';
+import type { Ahead, CharacterId, Reading, SecondTest, Self, SpecialAction, TestAhead } from './types.ts';
 
 /** Both sides of a test that lies ahead; nothing on the other one where nobody opposes it. */
 function poolsOf(t: Reading, ahead: TestAhead): { own: Pool; theirs: Pool | undefined } {
@@ -26,6 +26,10 @@ export function chanceOfTest(t: Reading, ahead: TestAhead): number {
 /** The chance that the whole of it succeeds. */
 export const chanceOf = (t: Reading, { tests, hopeless }: Ahead): number =>
   hopeless ? 0 : tests.reduce((p, test) => p * chanceOfTest(t, test), 1); // AM-decks-6
+
+/** A second test as a re-roll of the first one counts it in; nobody may be there to take it. */
+export const secondOf = (t: Reading, second: TestAhead | undefined): SecondTest =>
+  second ? { tester: second.tester, chance: rounded(chanceOfTest(t, second)) } : { tester: null, chance: 0 };
 
 /** Of several ways to take a test the best, for whoever may choose. */
 export const likeliest = (t: Reading, [first, ...others]: readonly [TestAhead, ...TestAhead[]]): TestAhead =>

@@ -1,11 +1,11 @@
 /** What rolling some dice again would bring: how they compare now, and what the best of it gives on average. */
-import type { Preview, PreviewOdds } from '@tenforward/kernel';
+import type { Preview, PreviewOdds, Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { compareDice, rolledAnew } from './odds.ts';
 import { percentOf, rounded } from './pools.ts';
-import type { Compared, Contest, Reading, Roll } from './types.ts';
+import type { Compared, Contest, Reading, Roll, SecondTest } from './types.ts';
 
-type Dice = Readonly<Pick<Contest, 'need' | 'kind' | 'bonus' | 'breaks'>> & {
+type Dice = Readonly<Pick<Contest, 'need' | 'kind' | 'bonus' | 'breaks' | 'second'>> & {
   readonly left: { readonly dice: readonly number[] };
   readonly right: { readonly dice: readonly number[] } | null;
 };
@@ -24,7 +24,15 @@ export function standingPreview(t: Reading): Preview {
   const { contest } = t.state;
   if (!contest) return {};
   const n = comparedDice(contest).uncanceled;
-  return { notes: [say('preview.now', { n, character: contest.left.character })] };
+  return { notes: [...notesOn(contest.second), say('preview.now', { n, character: contest.left.character })] };
+}
+
+/** What passing the test is not enough for. */
+function notesOn(second: SecondTest | undefined): Words[] {
+  if (!second) return [];
+  return second.tester === null
+    ? [say('odds.hopeless', { why: say('follow.nobody') })]
+    : [say('preview.second-test', { character: second.tester })];
 }
 
 export function rerollPreview(t: Reading, { row, character }: Roll): Preview {
@@ -33,7 +41,7 @@ export function rerollPreview(t: Reading, { row, character }: Roll): Preview {
   const best = t.once(`re-roll ${row}`, () => bestReroll(contest, row));
   if (!best) return {};
   const { wants, words } = aimOf(contest, row);
-  const reached = best.counts.reduce((sum, p, n) => (wants(n) ? sum + p : sum), 0);
+  const reached = best.counts.reduce((sum, p, n) => (wants(n) ? sum + p : sum), 0) * (contest.second?.chance ?? 1);
   const odds = best.counts.map(
     (p, n): PreviewOdds => ({
       say: say('odds.uncanceled', { n }),
@@ -56,7 +64,9 @@ export function rerollPreview(t: Reading, { row, character }: Roll): Preview {
 
 /** What a re-roll is after: the outcomes that change something, and the words for their chance. */
 function aimOf(contest: Dice, row: Roll['row']): { wants: (n: number) => boolean; words: ValueKey } {
-  const { kind, need, breaks, bonus, left } = contest;
+  const { kind, need, breaks, bonus, left, second } = contest;
+  if (second?.chance === 0) return { wants: () => false, words: 'value.no-points' };
+  if (second) return { wants: (n) => n >= need, words: 'value.both' };
   if (kind === 'test') return { wants: (n) => n >= need, words: 'value.passed' };
   const kills = breaks === null ? Number.POSITIVE_INFINITY : Math.max(1, breaks - bonus);
   if (kills <= left.dice.length) return { wants: (n) => n >= kills, words: 'value.neutralized' };
@@ -65,7 +75,7 @@ function aimOf(contest: Dice, row: Roll['row']): { wants: (n: number) => boolean
     ? { wants: (n) => n > now, words: 'value.more' }
     : { wants: (n) => n < now, words: 'value.fewer' };
 }
-type ValueKey = 'value.passed' | 'value.neutralized' | 'value.more' | 'value.fewer';
+type ValueKey = 'value.passed' | 'value.both' | 'value.no-points' | 'value.neutralized' | 'value.more' | 'value.fewer';
 
 interface Best {
   /** The dice to roll again. */

@@ -12,6 +12,7 @@ import type {
   Flow,
   Reading,
   Roll,
+  SecondTest,
   Seat,
   Specialization,
   Table,
@@ -55,9 +56,12 @@ export interface TestSpec {
   readonly names: Specialization | null;
   readonly need?: number;
   readonly challenger?: CharacterId | null;
+  /** Where passing is not all: asked for once the dice lie there. */
+  readonly second?: (() => SecondTest) | undefined;
 }
 
-export function* skillTest(t: Table, { tester, names, need = 1, challenger = null }: TestSpec): Flow<TestResult> {
+export function* skillTest(t: Table, spec: TestSpec): Flow<TestResult> {
+  const { tester, names, need = 1, challenger = null, second } = spec;
   const fit = challenger !== null && !isIncapacitated(t, challenger) ? challenger : null; // AM-R18
   const test: Test = { tester, names, need, challenger: fit, extraDice: 0 };
   t.tell('tests', { character: tester, names: names ?? 'Skill' });
@@ -84,6 +88,7 @@ export function* skillTest(t: Table, { tester, names, need = 1, challenger = nul
     line: null,
     stuns: false,
     breaks: null,
+    ...(second && { second: second() }),
     left: { character: tester, dice: left, was: left.map(() => null) },
     right: against === null ? null : { character: against, dice: right, was: right.map(() => null) },
   };

@@ -179,6 +179,8 @@ export interface Contest {
   /** Whether a hit stuns in place of Damage, and else how much Damage neutralizes the target. */
   stuns: boolean;
   breaks: number | null;
+  /** Of a test: the one that has to follow, where passing this one is not all. */
+  second?: SecondTest;
   left: DiceRow;
   right: DiceRow | null;
 }
@@ -346,6 +348,12 @@ export interface Ahead {
   readonly brings: 'points' | 'table' | 'effect';
   /** Why it can't succeed here and now, though it may be tried. */
   readonly hopeless?: Words;
+}
+
+/** A second test that has to be passed as well: who takes it, if anybody can, and the chance of that. */
+export interface SecondTest {
+  readonly tester: CharacterId | null;
+  readonly chance: number;
 }
 
 /** A terminal of one of these types or any, a kind of board, a room; and whether somebody hostile has to be near. */

@@ -282,6 +282,37 @@ describe('the dice board', () => {
     const weak = { ...duelists.characters, riker: { at: 'r1c2', defense: 1, attack: 1, skill: 1, move: 2 } };
     expect(value({ ...duelists, ...hand, characters: weak })).toMatch(/^\d+ % neutralized$/);
   });
+  test('AM-R32: says of a re-roll how likely the Mission is to be scored, the second test included', () => {
+    const shown = (second: Json): { value: string; notes: string[]; hot: number; ifPassed: string[] } => {
+      const play = at(
+        {
+          map: ['+---+---+---+', '| O       O |', '+---+---+---+'],
+          teams: { ann: 'federation', ben: 'klingon' },
+          characters: { riker: { at: 'r1c1', skill: 1 }, ...(second as object) },
+          hands: { ann: ['F-M01', 'F-S01'] },
+          acting: 'riker',
+          begun: true,
+        },
+        { dice: [1] },
+      );
+      play.does('ann', 'act:F-M01');
+      const { value, notes, odds = [] } = preview(play, 'discard:F-S01');
+      return {
+        value: value ? play.speak(value) : '',
+        notes: said(play, notes),
+        hot: odds.filter((one) => one.hot).length,
+        ifPassed: said(play, preview(play, 'pass').notes),
+      };
+    };
+    const alone = shown({});
+    const nobody = '0 %, no points: nobody else is at another terminal of that kind to take the second test.';
+    expect(alone).toMatchObject({ value: '0 %, no points', hot: 0 });
+    expect(alone.notes).toContain(nobody);
+    expect(alone.ifPassed).toContain(nobody);
+    const both = shown({ data: { at: 'r1c3', skill: 1, specializations: {} } });
+    expect(both).toMatchObject({ value: '25 % for both tests', hot: 1 });
+    expect(both.notes).toContain('Data takes the second test; both have to be passed.');
+  });
   test('AM-damage-4: shows what a die was before it was rolled again, and where the target breaks', () => {
     const play = rolled();
     const contest = (): { left: { dice: number[]; was: (number | null)[] }; breaks: number; stuns: boolean } =>

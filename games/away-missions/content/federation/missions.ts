@@ -1,5 +1,5 @@
 /** The Federation's Mission Deck: what is repaired, found out and saved. What is secured stands in its own file. */
-import { likeliest } from '../../rules/ahead.ts';
+import { likeliest, secondOf } from '../../rules/ahead.ts';
 import { drawCard } from '../../rules/cards.ts';
 import { areFriends, damageOn, hostileTo, inPlay, isBorg, who } from '../../rules/characters.ts';
 import { recoverDamage } from '../../rules/damage.ts';
@@ -7,7 +7,7 @@ import { choosePlace } from '../../rules/placing.ts';
 import { isOnCorridor, spaceOf, transporterSpaces } from '../../rules/spaces.ts';
 import { atTerminal, mayTest, skillTest } from '../../rules/tests.ts';
 import { gainBonusPoints, loseStun } from '../../rules/tokens.ts';
-import type { Card, CharacterId, Reading } from '../../rules/types.ts';
+import type { Card, CharacterId, Reading, TestAhead } from '../../rules/types.ts';
 import { say } from '../../words.ts';
 import { aheadOf, endMission, mission, tableMission, takeTest, type TestLine } from '../make.ts';
 import { canMoveFreely, freeMove, pickCharacter, pickDamageOrStun } from '../verbs.ts';
@@ -29,6 +29,12 @@ const followers = (t: Reading, actor: CharacterId, here = who(t, actor).at): Cha
         atTerminal(t, id, ['operations']),
     );
 
+/** The second test by the best of those who could take it, if anybody can. */
+function secondTest(t: Reading, first: TestAhead): TestAhead | undefined {
+  const [one, ...others] = followers(t, first.tester).map((id) => ({ ...first, tester: id }));
+  return one && likeliest(t, [one, ...others]);
+}
+
 const repairs: Record<string, Card> = {
   'F-M01': mission({
     affiliation,
@@ -40,18 +46,17 @@ const repairs: Record<string, Card> = {
     test: computersAtOperations,
     ahead(t, self, actor) {
       const first = aheadOf(t, self, actor, computersAtOperations);
-      const [second, ...others] = followers(t, actor).map((id) => ({ ...first, tester: id }));
-      return second
-        ? { tests: [first, likeliest(t, [second, ...others])] }
-        : { tests: [first], hopeless: say('follow.nobody') }; // AM-R32
+      const second = secondTest(t, first);
+      return second ? { tests: [first, second] } : { tests: [first], hopeless: say('follow.nobody') }; // AM-R32
     },
     *attempt(t, self, actor) {
       const here = who(t, actor).at;
-      const first = yield* takeTest(t, self, actor, computersAtOperations);
+      const second = () => secondOf(t, secondTest(t, aheadOf(t, self, actor, computersAtOperations)));
+      const first = yield* takeTest(t, self, actor, computersAtOperations, second);
       if (!first.passed) return first;
-      const second = yield* pickCharacter(t, self, (id) => followers(t, actor, here).includes(id));
-      if (second === undefined) return { ...first, passed: false }; // AM-R32
-      return yield* skillTest(t, { tester: second, names: 'Computers' });
+      const tester = yield* pickCharacter(t, self, (id) => followers(t, actor, here).includes(id));
+      if (tester === undefined) return { ...first, passed: false }; // AM-R32
+      return yield* skillTest(t, { tester, names: 'Computers' });
     },
   }),
   'F-M02': mission({

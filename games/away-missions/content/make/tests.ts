@@ -10,6 +10,7 @@ import type {
   Flow,
   Place,
   Reading,
+  SecondTest,
   Self,
   Specialization,
   Table,
@@ -88,15 +89,21 @@ export function canTest(t: Reading, self: Self, actor: CharacterId, line: TestLi
   return true;
 }
 
-/** Takes the test of a line. */
-export function* takeTest(t: Table, self: Self, actor: CharacterId, line: TestLine): Flow<TestResult> {
+/** Takes the test of a line; `second` says what has to follow, for whoever weighs a re-roll. */
+export function* takeTest(
+  t: Table,
+  self: Self,
+  actor: CharacterId,
+  line: TestLine,
+  second?: () => SecondTest,
+): Flow<TestResult> {
   const need = needOf(t, self, actor, line);
   const names = namesOf(t, actor, line);
   const { opposedBy } = line;
   const challenger = opposedBy
     ? ((yield* pickChallenger(t, self.owner, (id) => opposedBy(t, id, actor, self))) ?? null)
     : null;
-  return yield* skillTest(t, { tester: actor, names, need, challenger });
+  return yield* skillTest(t, { tester: actor, names, need, challenger, second });
 }
 
 /** What a bonus knows: who did it and how well. */
