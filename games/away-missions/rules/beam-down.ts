@@ -1,5 +1,5 @@
 /** Core Missions, starting areas, beam down, decks. */
-import { must, option, under } from '@tenforward/kernel';
+import { must, option, under, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { everybody, sheetOf } from './characters.ts';
 import { diceOff, present, seatsOf, sidesOf } from './dice-off.ts';
@@ -48,11 +48,21 @@ export function* startingArea(t: Table, { side }: { side: string }): Flow<Next> 
   };
   if (free().length === 0) return;
   const seat = yield* decider(t, side);
-  const chosen = yield* t.one(seat, under('AM-beam-2', say('beam.area')), () =>
+  const area = areaInWords(t, side);
+  const chosen = yield* t.one(seat, under('AM-beam-2', say('beam.area', { area })), () =>
     free().map((board) => option(board, say('board', { board }), board, { at: board })),
   );
   for (const mate of seatsOf(t, side)) t.state.players[mate]?.startingArea.push(chosen); // AM-team-3
   t.tell('area.chosen', { seat, board: chosen });
+}
+
+/** Which of its starting areas a side picks now, where it has several. */
+function areaInWords(t: Reading, side: string): Words {
+  const picks = pickingOrder(t, t.state.order).slice(0, missionBoards(t).length);
+  const of = picks.filter((one) => one === side).length;
+  const [seat = ''] = seatsOf(t, side);
+  const n = (t.state.players[seat]?.startingArea.length ?? 0) + 1;
+  return of > 1 ? say('area.nth', { n, of }) : say('area.only');
 }
 
 /** AM-beam-8: everybody but Escalation characters. */

@@ -71,7 +71,7 @@ export function* board(t: Table, { side }: { side: string }): Flow<Next> {
     spots(t, laid).map((one) =>
       option(
         `${one.x},${one.y},${one.turn}`,
-        say('spot', { where: placeOf(t, one), turn: one.turn, doors: one.connected }),
+        say('spot', { where: placeOf(t, one), turned: say(`turned.${one.turn}`), doors: one.connected }),
         one,
         { at: id },
       ),

@@ -13,7 +13,10 @@ test('a spot is named by its side of the Main Corridor and how high it lies ther
   });
   play.does('ann', 'bridge');
   const spots = look(play.live, 'ann').mine.asks.flatMap(({ options }) => options.map(({ say }) => play.speak(say)));
-  const places = [...new Set(spots.map((spot) => spot.replace(/, turned.*/, '')))];
+  const turns = /, (as printed|a quarter turn clockwise|half a turn|three quarters of a turn clockwise) \(.*/;
+  for (const spot of spots) expect(spot).toMatch(turns);
+  expect(spots.filter((spot) => spot.includes('as printed')).length).toBeGreaterThan(0);
+  const places = [...new Set(spots.map((spot) => spot.replace(turns, '')))];
   expect(places).toEqual([
     'west of the Main Corridor, 2 rows higher',
     'north of the Main Corridor, from its column 1',
