@@ -62,11 +62,17 @@ function* askSide(t: Table, side: string): Flow<{ seat: Seat; choice: Exclude<Ch
   );
   const first = able.find((seat) => seat !== t.state.asked[side]) ?? able[0] ?? '';
   const mate = able.find((seat) => seat !== first);
-  const choice = yield* t.one(first, under('AM-activate-1', say('turn.which')), () => choices(t, first, mate));
+  const choice = yield* t.one(first, whichTurn(t, first), () => choices(t, first, mate));
   if (choice.do !== 'leave' || mate === undefined)
     return { seat: first, choice: choice as Exclude<Choice, { do: 'leave' }> };
-  const own = yield* t.one(mate, under('AM-activate-1', say('turn.which')), () => choices(t, mate, undefined));
+  const own = yield* t.one(mate, whichTurn(t, mate), () => choices(t, mate, undefined));
   return { seat: mate, choice: own as Exclude<Choice, { do: 'leave' }> };
+}
+
+/** The question names only what this seat can do; the number of tokens is open to all. */
+function whichTurn(t: Reading, seat: Seat) {
+  const either = tokensOf(t, seat) === 0 ? 'activate' : ready(t, seat).length === 0 ? 'bonus' : 'either';
+  return under('AM-activate-1', say('turn.which', { what: say(`turn.which.${either}`) }));
 }
 
 function choices(t: Reading, seat: Seat, mate: Seat | undefined) {

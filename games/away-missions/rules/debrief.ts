@@ -13,19 +13,26 @@ export function* debrief(t: Table, { seats }: { seats: readonly Seat[] }): Flow<
   if (seat === undefined) return { step: 'score' };
   const next: Next = { step: 'debrief', seats: rest };
   if ((t.state.players[seat]?.missions.length ?? 0) === 0) return next;
-  const copy = yield* t.one(seat, hiding(under('AM-end-1', say('debrief.which'))), () => [
-    ...scorable(t, seat).map((card) => {
+  const copy = yield* t.one(seat, hiding(under('AM-end-1', say('debrief.which'))), () => scores(t, seat));
+  if (copy === undefined) return next;
+  yield* scoreMission(t, seat, copy);
+  return { step: 'debrief', seats };
+}
+
+/** Asked of everybody with Mission cards in hand, for it hides what they are; so the answer says when there is nothing. */
+function scores(t: Reading, seat: Seat) {
+  const cards = scorable(t, seat);
+  const done = say(cards.length > 0 ? 'debrief.done' : 'debrief.none');
+  return [
+    ...cards.map((card) => {
       const value = say('value.points', { points: t.card(kindOf(card)).points ?? 0 });
       return option<Copy | undefined>(`score:${card}`, say('debrief.score', { card }), card, {
         at: card,
         preview: () => ({ value }),
       });
     }),
-    option<Copy | undefined>('done', say('debrief.done'), undefined, { idle: true }),
-  ]);
-  if (copy === undefined) return next;
-  yield* scoreMission(t, seat, copy);
-  return { step: 'debrief', seats };
+    option<Copy | undefined>('done', done, undefined, { idle: true }),
+  ];
 }
 
 // AM-cards-5, AM-end-1

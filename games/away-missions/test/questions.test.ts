@@ -1,8 +1,18 @@
 /** Every question of Away Missions names a rule of the handbook, and every option says what on the table it is about. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { type AnyOption, isRefusal, isWords, Live, type Word, type Words } from '@tenforward/kernel';
-import { anyDecision, generator } from '@tenforward/kernel/testing';
-import { expect, test } from 'vitest';
+import {
+  type AnyOption,
+  anyGame,
+  isRefusal,
+  isWords,
+  type Json,
+  Live,
+  look,
+  type Word,
+  type Words,
+} from '@tenforward/kernel';
+import { anyDecision, generator, Play } from '@tenforward/kernel/testing';
+import { describe, expect, test } from 'vitest';
 import { awayMissions } from '../game.ts';
 import { layoutOf } from '../rules/layout.ts';
 import type { State } from '../rules/types.ts';
@@ -71,4 +81,36 @@ test('over random games no question is without its rule, and no option without i
   }
   expect(Object.fromEntries(missing)).toEqual({});
   expect([...asked]).toEqual(expect.arrayContaining(['action.which', 'damage.where', 'reroll.dice', 'beam.who']));
+});
+
+describe('words fit what there is', () => {
+  const game = anyGame(awayMissions);
+  const asked = (setup: Json): { question: string; options: string[] } => {
+    const play = new Play(game, { name: 'words', game: 'away-missions', seats: ['ann', 'ben'], setup });
+    const [ask] = look(play.live, 'ann').mine.asks;
+    return {
+      question: ask ? play.speak(ask.say) : '',
+      options: (ask?.options ?? []).map(({ say }) => play.speak(say)),
+    };
+  };
+  const characters = { riker: { at: 'r1c1' }, data: { at: 'r1c1' }, gorn: { seat: 'ben', at: 'r1c3' } };
+  const turn = {
+    map: ['+---+---+---+', '|           |', '+---+---+---+'],
+    characters,
+    turn: 'ann',
+  };
+
+  test('a turn without tokens speaks of no Bonus Action', () => {
+    expect(asked(turn).question).toBe('Activate a character');
+    expect(asked({ ...turn, tokens: { ann: 1 } }).question).toBe('Activate a character or use a Bonus Action');
+    const all = { at: 'r1c1', activated: true };
+    const done = { ...characters, riker: all, data: all };
+    expect(asked({ ...turn, characters: done, tokens: { ann: 1 } }).question).toBe('Use a Bonus Action');
+  });
+  test('the debrief says when nothing can be scored, and asks all the same', () => {
+    expect(asked({ hands: { ann: ['F-M02'] }, step: 'debrief' })).toEqual({
+      question: 'Score an End of Game Mission?',
+      options: ['Go on: nothing in your hand can be scored'],
+    });
+  });
 });
