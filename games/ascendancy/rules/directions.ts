@@ -27,6 +27,11 @@ const wordsFor = (angle: number, degrees = degreesOf(angle)) => ({
   compass: compassOf(angle),
   degrees: (degrees + 360) % 360,
 });
+/** Pieces, each with the direction in which it lies now from the System it hangs on. */
+export const swungTo = (swings: readonly { readonly piece: string; readonly to: number }[]) => ({
+  pieces: swings.map(({ piece }) => piece),
+  where: swings.map(({ piece, to }) => say('swung.to', { piece, compass: compassOf(to) })),
+});
 /** In which direction one System lies from another. */
 export function towards(g: Galaxy, from: SystemId, to: SystemId) {
   const [a, b] = [spotOf(g, from), spotOf(g, to)];

@@ -2,7 +2,7 @@
 import { unitWords } from './units.ts';
 import { option, under, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { clockFaces, regionsOf } from './directions.ts';
+import { clockFaces, regionsOf, swungTo } from './directions.ts';
 import { changeFleet, disbandFleet, fleetsOf, mayChangeFleet } from './fleets.ts';
 import { hangsOn, laneAt, laneIds, standing, systemIds } from './galaxy.ts';
 import { perGalaxy } from './galaxy-notes.ts';
@@ -67,5 +67,5 @@ function* swingPiece(t: Table, seat: Seat): Flow {
   const moved = swing(t.state.galaxy, piece, angle % 65_536);
   if (!moved) return;
   t.state.galaxy = moved;
-  t.tell('swung', { seat, pieces: [piece] });
+  t.tell('swung', { seat, ...swungTo([{ piece, to: angle }]) });
 }

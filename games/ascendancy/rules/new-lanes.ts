@@ -6,7 +6,7 @@ import { fullOf, NEVER } from './barred.ts';
 import { layDisc } from './civilizations.ts';
 import { makingContact } from './contact.ts';
 import { cardsLeft, drawDisc, returnDisc } from './decks.ts';
-import { clockFaces, regionsOf, towards } from './directions.ts';
+import { clockFaces, regionsOf, swungTo, towards } from './directions.ts';
 import { hangsOn, laneAt, type EndIndex, type LaneId, type LaneLength, otherEnd } from './galaxy.ts';
 import { type Connection, connections, connectionsOfLane } from './galaxy-connections.ts';
 import {
@@ -35,7 +35,7 @@ const extraFor =
 
 export function setGalaxy(t: Table, galaxy: Galaxy, by: Power, swings: readonly Swing[]): void {
   t.state.galaxy = galaxy;
-  if (swings.length > 0) t.tell('swung', { seat: by, pieces: swings.map((one) => one.piece) });
+  if (swings.length > 0) t.tell('swung', { seat: by, ...swungTo(swings) });
 }
 
 export function rollLane(t: Table, by: Power, from: SystemId): LaneLength {
