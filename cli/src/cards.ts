@@ -19,11 +19,15 @@ function cardText(cards: Cards, speak: Speaker, id: string): CardText {
   return { id, name: said(`${id}.name`, cards[id]?.name) ?? id, ...(text !== undefined && { text }) };
 }
 
+/** Whether a card's id, name or text speaks of a word; without a word, it does. */
+export const isAbout = ({ id, name, text = '' }: CardText, word: string): boolean =>
+  word.trim() === '' || speaksOf(`${id}\n${name}\n${text}`, word);
+
 /** The cards whose names or texts speak of a word; without a word, all. */
 export const findCards = (cards: Cards, speak: Speaker, word: string): CardText[] =>
   Object.keys(cards)
     .map((id) => cardText(cards, speak, id))
-    .filter(({ id, name, text = '' }) => word.trim() === '' || speaksOf(`${id}\n${name}\n${text}`, word));
+    .filter((card) => isAbout(card, word));
 
 /** A card with what is printed on it besides its text, such as its price: the handbook has both under an id that ends like the card's. */
 function cardAsPrinted({ cards, speak, book }: Shelf, id: string): CardText {

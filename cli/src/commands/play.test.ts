@@ -81,11 +81,15 @@ test('it begins with the aim of the game, and the promise of the dice in one lin
 });
 
 test('cards can be read: behind an option, by a word, and all that are seen', async () => {
-  const { out } = await tenforward(['play', 'nim'], { typed: ['why 2', 'rules straight', 'rules raight', 'cards'] });
+  const { out } = await tenforward(['play', 'nim'], {
+    typed: ['why 2', 'rules straight', 'rules raight', 'cards', 'cards taken', 'cards bent'],
+  });
   expect(out).toMatch(/Ann> why 2\nNIM-1\.1 [^>]*\nStick {2}A straight one, to be taken\.\n/);
   expect(out).toContain('Ann> rules straight\nStick  A straight one, to be taken.\n');
   expect(out).toContain("No rule or card speaks of 'raight'.");
-  expect(out.split('Ann> cards')[1]).toMatch(/^\nStick {2}A straight one, to be taken\.\nAnn> /);
+  expect(out.split('Ann> cards\n')[1]).toMatch(/^Stick {2}A straight one, to be taken\.\nAnn> /);
+  expect(out).toContain('Ann> cards taken\nStick  A straight one, to be taken.\nAnn> ');
+  expect(out.split('Ann> cards bent')[1]).toMatch(/^\nNo card you see speaks of 'bent'; rules bent searches all/);
 });
 
 test('rules alone lists the chapters, and a long list goes on with more', async () => {

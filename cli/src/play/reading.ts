@@ -1,7 +1,8 @@
 /** What can be read at any prompt without changing anything: history, rules, cards, reasons, the promise of the dice. */
 import type { Seat } from '@tenforward/kernel';
-import { cardsIn, findCards } from '../cards.ts';
+import { cardsIn, findCards, isAbout } from '../cards.ts';
 import { rulesOn } from '../search.ts';
+import { whole } from '../text.ts';
 import type { Menu } from './menu.ts';
 import { showRecent } from './recent.ts';
 import type { Screen } from './screen.ts';
@@ -40,7 +41,8 @@ export class Reading {
         this.search(table, rest);
         return true;
       case 'cards':
-        this.cards(table, seat);
+      case 'cards …':
+        this.cards(table, seat, rest);
         return true;
       case 'more':
         if (this.rest.length === 0) this.screen.say('There is nothing more to show.');
@@ -82,10 +84,13 @@ export class Reading {
     this.some([...rules.map((rule) => () => screen.rule(rule)), ...cards.map((card) => () => screen.card(card))]);
   }
 
-  private cards(table: Tabletop, seat: Seat | undefined): void {
+  private cards(table: Tabletop, seat: Seat | undefined, word: string): void {
     const { open, mine } = table.look(seat);
-    const cards = cardsIn(table, open.view, mine.view);
-    if (cards.length === 0) this.screen.say('You see no cards.');
+    const seen = cardsIn(table, open.view, mine.view);
+    const cards = seen.filter((card) => isAbout(card, word));
+    if (seen.length === 0) this.screen.say('You see no cards.');
+    else if (cards.length === 0)
+      this.screen.say(`No card you see speaks of '${word}'; ${whole(`rules ${word}`)} searches all there are.`);
     this.some(cards.map((card) => () => this.screen.card(card)));
   }
 

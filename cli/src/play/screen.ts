@@ -12,6 +12,8 @@ import type { Tabletop } from './tabletop.ts';
 /** Clears the screen and what has scrolled off it. */
 export const wiped = '\u001b[2J\u001b[3J\u001b[H';
 
+/** So many acts are listed with every question. */
+const fewActs = 2;
 /** So many acts of one kind are listed one by one. */
 const mostAlike = 3;
 
@@ -20,6 +22,8 @@ export class Screen {
   readonly paint: Paint;
   /** The board that each seat finds on the screen. */
   private readonly boards = new Map<Seat | undefined, string>();
+  /** What each seat was told it may do at any time. */
+  private readonly standing = new Map<Seat, string>();
   constructor(io: Io) {
     this.io = io;
     this.paint = paintFor(io.colour);
@@ -52,12 +56,14 @@ export class Screen {
     const board = this.board(table, seat);
     const before = again ? [] : (this.boards.get(seat) ?? '').split('\n\n');
     const fresh = board.split('\n\n').filter((paragraph) => !before.includes(paragraph));
+    if (again && seat !== undefined) this.standing.delete(seat);
     if (fresh.length > 0) this.io.out(`\n${wrapProse(fresh.join('\n\n'), this.io.width())}`);
     this.boards.set(seat, board);
   }
   /** Takes everything off the screen, so that nobody sees what another was shown. */
   wipe(): void {
     this.boards.clear();
+    this.standing.clear();
     this.io.out(wiped);
   }
 
@@ -81,8 +87,13 @@ export class Screen {
     const able = menu.numbered.filter((o) => !o.no);
     const room = roomFor(menu);
     able.forEach((o, i) => this.entry(paint.offer, markOf(menu, i), room, words(o, speak, ask?.kind === 'spread')));
-    this.refused(table, menu, 'short');
-    this.acts(table, menu, 'short');
+    if (this.isKnown(table, seat, menu)) {
+      this.refused(table, { ...menu, refusedActs: [] }, 'short');
+      this.actsAsBefore(menu);
+    } else {
+      this.refused(table, menu, 'short');
+      this.acts(table, menu, 'short');
+    }
     this.io.out('');
     this.say(howTo(menu));
     this.io.out(paint.dim(wrap(`${also.map(whole).join(', ')}.`, this.io.width(), 'Also: ')));
@@ -102,6 +113,25 @@ export class Screen {
         this.entry(paint.offer, letter, room, speak(act.say));
       if (isShort) this.entry(paint.dim, '', room, `and ${alike.length - 1} more like it (type not for each of them)`);
     }
+  }
+
+  /** Whether a seat has read, with its last question, all that it may do at any time; a few things are read as quickly. */
+  private isKnown({ speak }: Tabletop, seat: Seat, { lettered, refusedActs }: Menu): boolean {
+    const all = [
+      ...lettered.map(({ act, letter }) => `${letter} ${speak(act.say)}`),
+      ...refusedActs.map((act) => act.key),
+    ];
+    const now = all.join('\n');
+    const known = this.standing.get(seat) === now;
+    this.standing.set(seat, now);
+    return known && all.length > fewActs;
+  }
+  private actsAsBefore({ lettered }: Menu): void {
+    if (lettered.length === 0) return;
+    const letters = lettered.map(({ letter }) => letter).join(', ');
+    this.io.out(
+      this.paint.dim(wrap(`At any time, as before: ${letters} (type not to read them)`, this.io.width(), '  ')),
+    );
   }
 
   /** Whom the table waits for, and what they are asked. */
@@ -160,7 +190,7 @@ export class Screen {
       ['not', 'what can’t be chosen now, one by one, each with its reason'],
       ['rules', 'the chapters of the handbook'],
       ['rules WORD', `the rules and cards that speak of a word; rules ${chapter} those whose number begins so`],
-      ['cards', 'every card you can see, with its text'],
+      ['cards', 'every card you can see, with its text; cards WORD those of them that speak of a word'],
       ['look', 'the board and the question again; Enter alone repeats the question'],
       ['history N', 'the last N things that happened; 20 without a number, history all for everything'],
       ...own,
