@@ -327,13 +327,21 @@ function dealCards(cards: Cards, state: State, setup: Setup, { seats }: Seating)
   }
 }
 
+/** Whoever acts has to be among the `characters` of the set-up. */
+function characterHere(state: State, id: string): State['characters'][string] {
+  const found = state.characters[id];
+  if (found) return found;
+  const here = state.roster.join(', ') || 'none: `characters` names nobody';
+  throw new Error(`there is no character '${id}' at this table; there are ${here}`);
+}
+
 type Agenda = Start<AwayMissions>['agenda'];
 
 /** Where play begins: with a turn, inside an activation or a Bonus Action, or with any other step. */
 function agendaOf(state: State, setup: Setup, seating: Seating): Agenda {
   const sides = setup.order ?? sidesOf(seating);
   state.order = [...sides];
-  const owner = (id: string): Seat => must(state.characters[id], `a character called '${id}'`).owner;
+  const owner = (id: string): Seat => characterHere(state, id).owner;
   const sideOf = (seat: Seat): string => seating.teams[seat] ?? seat;
   const acts = setup.activate ?? setup.acting ?? setup.bonus ?? undefined;
   const current = setup.turn ?? (acts ? sideOf(owner(acts)) : must(sides[0], 'a side'));
