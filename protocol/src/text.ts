@@ -5,7 +5,7 @@
 
 /** Controls, of the terminal too; turns of direction; spaces of no width; tags and marks that nobody sees. */
 const unseen =
-  /[\p{Cc}\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+  /\u034F|\u17B4|\u17B5|[\p{Cc}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 
 /** A line: breaks become spaces. Joiners stay, without which letters of some scripts and many emoji fall apart. */

@@ -67,5 +67,5 @@ function* swingPiece(t: Table, seat: Seat): Flow {
   const moved = swing(t.state.galaxy, piece, angle % 65_536);
   if (!moved) return;
   t.state.galaxy = moved;
-  t.tell('swung', { seat, ...swungTo([{ piece, to: angle }]) });
+  t.tell('swings', { seat, ...swungTo([{ piece, to: angle }]) });
 }

@@ -35,7 +35,7 @@ const extraFor =
 
 export function setGalaxy(t: Table, galaxy: Galaxy, by: Power, swings: readonly Swing[]): void {
   t.state.galaxy = galaxy;
-  if (swings.length > 0) t.tell('swung', { seat: by, ...swungTo(swings) });
+  if (swings.length > 0) t.tell('swings', { seat: by, ...swungTo(swings) });
 }
 
 export function rollLane(t: Table, by: Power, from: SystemId): LaneLength {

@@ -70,7 +70,7 @@ export type Tells = {
   'no.room': { seat: Power };
   'no.room.system': { seat: Power };
   'no.discs': { seat: Power };
-  swung: { seat: Power; pieces: string[]; where: Words[] };
+  swings: { seat: Power; pieces: string[]; where: Words[] };
   'system.discovered': { seat: Power; system: SystemId };
   'system.destroyed': { system: SystemId };
   'disc.returned': { seat: Seat; system: SystemId };

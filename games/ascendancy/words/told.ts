@@ -73,7 +73,9 @@ export const toldWords = {
   'no.room': 'There is no room for the lane.',
   'no.discs': 'There are no discs left.',
   'no.room.system': 'There is no room for another System.',
-  swung: '{seat} {seat:swings|swing} {where}.',
+  // told before it said where to: films that are stored read on
+  swung: '{seat} {seat:swings|swing} {pieces}.',
+  swings: '{seat} {seat:swings|swing} {where}.',
   'swung.to': '{piece} to the {compass}',
   'system.discovered': '{seat} {seat:discovers|discover} {system}.',
   'ships.adrift': '{seat} loses {n} {n:Ship|Ships} at Warp: nothing is left that {n:it|they} could come back to.',

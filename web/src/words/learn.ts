@@ -2,7 +2,7 @@ import { phrasebook } from './phrasebook.ts';
 
 export const say = phrasebook({
   title: 'Learn',
-  lead: 'Short lessons on a real board, with the real rules. Each takes five to ten minutes, and you can leave at any time.',
+  lead: 'Short lessons on a real board, with the real rules. Each takes two to five minutes, and you can leave at any time.',
   'lesson.n': 'Lesson {n}',
   'lesson.of': '{game}, lesson {n} of {of}',
   'lesson.start': 'Start lesson {n}',
