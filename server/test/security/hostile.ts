@@ -134,7 +134,7 @@ function atOwnSeat({ asks, tables }: Known, below: Below): Message {
   const asked = pick(asks, below);
   const table = asked?.table ?? pick(tables, below);
   const at = { table, seat: 'p2' };
-  switch (below(5)) {
+  switch (below(6)) {
     case 0:
       return { t: 'answer', ...at, ask: asked?.ask ?? '', print: asked?.print ?? '', answer: pick(noAnswers, below) };
     case 1:
@@ -143,6 +143,9 @@ function atOwnSeat({ asks, tables }: Known, below: Below): Message {
       return { t: 'act', ...at, act: pick(['', '__proto__', 'toString', 'offer:p9', 'concede ', '🖖'], below) };
     case 3:
       return { t: 'rewind', ...at, to: 1e6 + below(1e6) };
+    case 4:
+      // a question that was never asked, or long ago
+      return { t: 'answer', ...at, ask: 'long ago', print: randomId(below), answer: 'north' };
     default:
       return { t: 'handOver', ...at, to: pick(['', 'bot:', 'bot:__proto__', 'bot:constructor', 'somebody'], below) };
   }
