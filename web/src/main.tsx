@@ -2,6 +2,7 @@ import '@tenforward/ui/style.css';
 import './shell/shell.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { secretIn } from './api/invites.ts';
 import { App } from './app.tsx';
 import { followSystem } from './store/settings.ts';
 
@@ -13,6 +14,10 @@ addEventListener('vite:preloadError', (event) => {
   event.preventDefault();
   sessionStorage.setItem('tenforward.renewed', String(Date.now()));
   location.reload();
+});
+// Another invitation to the page that is open changes only what stands behind the #: it is opened as in a tab of its own.
+addEventListener('hashchange', () => {
+  if (/^\/(t|replay)\//.test(location.pathname) && secretIn(location.hash) !== undefined) location.reload();
 });
 const root = document.getElementById('root');
 if (root)

@@ -82,11 +82,20 @@ test('a link that does not work says what is wrong with it, and another way in',
   await ann.getByRole('button', { name: 'Invite' }).first().click();
   const link = new URL(await ann.locator('[data-invite]').first().inputValue());
   const ben = await somebody(browser, server, phone);
-  for (const secret of ['#cut-off', `#${'x'.repeat(24)}`]) {
+  const wrong = `#${'x'.repeat(24)}`;
+  for (const secret of ['#cut-off', wrong]) {
     await ben.goto('about:blank');
     await ben.goto(`${link.pathname}${secret}`);
     await expect(ben.getByText(/^This invitation does not work/)).toBeVisible();
   }
+  // the right one in the same tab: only what stands behind the # is another
+  await ben.goto(`${link.pathname}${link.hash}`);
+  await expect(ben.getByRole('button', { name: 'Sit down' }).first()).toBeVisible();
+  const replay = link.pathname.replace('/t/', '/replay/');
+  await ben.goto(`${replay}${wrong}`);
+  await expect(ben.getByText(/that invitation is not valid/)).toBeVisible();
+  await ben.goto(`${replay}${link.hash}`);
+  await expect(ben.getByText('Nothing to replay yet')).toBeVisible();
   // without one there is nothing to say of invitations
   await ben.evaluate(() => sessionStorage.clear());
   await ben.goto('about:blank');
