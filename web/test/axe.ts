@@ -23,8 +23,13 @@ export async function expectAccessible(page: Page, where: string, rules?: string
         .join(', ')}`,
   );
   expect(found).toEqual([]);
+  await expectNoWider(page, where);
+}
+
+/** Nothing is scrolled sideways, and nothing cut off at the right. */
+export async function expectNoWider(page: Page, where: string): Promise<void> {
   const isTooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
   expect(isTooWide, `${where} scrolls sideways`).toBe(false);
 }
