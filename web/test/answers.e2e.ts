@@ -13,6 +13,7 @@ import {
   somebody,
   test,
   waitForTurn,
+  type Way,
 } from './lib.ts';
 
 /** The texts of options that are cut, and whether there would have been room for them. */
@@ -26,6 +27,22 @@ const cutTexts = (page: Page): Promise<{ cut: number; isFull: boolean }> =>
     };
   });
 
+/** A list that was scrolled down is at its top again when something else is asked. */
+async function expectNextAtTop(page: Page, way: Way): Promise<void> {
+  const list = page.locator('.question .scroll');
+  // every list is long, whatever is asked
+  await page.evaluate(() =>
+    document.styleSheets[0]?.insertRule('.question .scroll::after { content: ""; display: block; height: 2000px }'),
+  );
+  await playUntil(page, way, async (answered) => {
+    if ((await page.locator('.question [data-option]').count()) === 0) return false;
+    await expect.poll(() => list.evaluate((one) => one.scrollTop)).toBe(0);
+    await list.evaluate((one) => one.scrollTo(0, 2000));
+    return answered >= 5;
+  });
+  await page.evaluate(() => document.styleSheets[0]?.deleteRule(0));
+}
+
 test('at a table: texts are whole where there is room, Y says why not, Z lists what is always answered', async ({
   browser,
   server,
@@ -35,6 +52,9 @@ test('at a table: texts are whole where there is room, Y says why not, Z lists w
   const mouse = byMouse(picker(91));
   const prompt = page.locator('#prompt');
   const asks = (what: RegExp) => async (): Promise<boolean> => what.test(await prompt.innerText());
+
+  await expect(page.locator('[data-undo]'), 'nothing was decided yet').toHaveCount(0);
+  await expectNextAtTop(page, mouse);
 
   await playUntil(page, mouse, asks(/Core Mission/));
   await page.setViewportSize({ width: 1280, height: 1400 });

@@ -101,9 +101,13 @@ function AskedBy({ room: { info }, ask }: { room: Room; ask: ShownAsk }): ReactN
   });
 }
 
-/** Texts of options are cut only where they would not all be seen at once; what is pointed at or chosen never is. */
+/** The list of options. Texts in it are cut only where they would not all be seen at once; what is pointed at or chosen never is. */
 function useRoomForTexts(ask: ShownAsk | undefined): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
+  // a new question begins at its top; one that only offers something else stays where it was read
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollTop = 0;
+  }, [ask?.id]);
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
