@@ -6,18 +6,19 @@ import { Dialog } from '../../shell/dialog.tsx';
 import { toast } from '../../shell/toasts.tsx';
 import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
-import type { TableState } from '../source.ts';
+import { undoOf } from '../undo.ts';
 
 export function UndoButton({ room }: { room: Room }): ReactNode {
   const { state, source, seat } = room;
   const [asks, setAsks] = useState(false);
   if (seat === undefined) return null;
-  const free = state.mine[seat]?.undo ?? 0;
+  const { talk } = source;
+  const undo = undoOf(state, seat, talk !== undefined);
   const last = state.mine[seat]?.last;
   // the label is of the very decision that would be taken back, or there is none
   const lastDone = room.lastDone !== undefined && room.lastDone.n === last ? room.lastDone.label : undefined;
   const fail = (error: unknown): void => toast(wordsOf(error));
-  if (free > 0)
+  if (undo === 'free')
     return (
       <Button
         look="quiet"
@@ -29,8 +30,8 @@ export function UndoButton({ room }: { room: Room }): ReactNode {
         <span className="clip">{lastDone === undefined ? say('undo') : say('undo.this', { what: lastDone })}</span>
       </Button>
     );
-  const { talk } = source;
-  const isAlone = decidesAlone(state);
+  if (last === undefined || undo === 'nothing') return null;
+  const isAlone = undo === 'alone';
   const takeBack = (to: number): void => {
     setAsks(false);
     talk
@@ -44,13 +45,9 @@ export function UndoButton({ room }: { room: Room }): ReactNode {
         {say(isAlone ? 'undo.alone' : 'undo.none')}
       </Button>
       <Dialog title={say(isAlone ? 'undo.alone.title' : 'undo.ask.title')} open={asks} onClose={() => setAsks(false)}>
-        <p className="sm dim">
-          {talk && last !== undefined ? say(isAlone ? 'undo.alone.more' : 'undo.ask.more') : say('undo.nothing')}
-        </p>
+        <p className="sm dim">{say(isAlone ? 'undo.alone.more' : 'undo.ask.more')}</p>
         <div className="row">
-          {talk && last !== undefined && (
-            <Button onClick={() => takeBack(last)}>{say(isAlone ? 'undo.alone.do' : 'undo.ask.do')}</Button>
-          )}
+          <Button onClick={() => takeBack(last)}>{say(isAlone ? 'undo.alone.do' : 'undo.ask.do')}</Button>
           <Button look="quiet" onClick={() => setAsks(false)}>
             {say('undo.ask.keep')}
           </Button>
@@ -59,7 +56,3 @@ export function UndoButton({ room }: { room: Room }): ReactNode {
     </>
   );
 }
-
-/** Nobody else has to agree: bots always do, and who has left is not asked. */
-const decidesAlone = ({ meta, as, open }: TableState): boolean =>
-  meta.seats.every(({ seat, kind }) => as.includes(seat) || kind === 'bot' || open?.left.includes(seat) === true);
