@@ -8,6 +8,7 @@ import { toast } from '../shell/toasts.tsx';
 import { useTitle } from '../shell/app-shell.tsx';
 import { change } from '../store/settings.ts';
 import { say } from '../words/table.ts';
+import { waitingFor } from './asked.ts';
 import { nextRegion, useKeys } from './keys.ts';
 import { Later } from './later.tsx';
 import { ExplainCard } from './panels/explain-card.tsx';
@@ -58,7 +59,11 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
   };
   const toggleRefused = (): void => setAllRefused((on) => !on);
   useKeys(room, {
-    undo: () => document.querySelector<HTMLButtonElement>('[data-undo]')?.click(),
+    undo: () => {
+      const button = document.querySelector<HTMLButtonElement>('[data-undo]');
+      if (button) button.click();
+      else toast(say('undo.nothing'));
+    },
     why: () => {
       if (!asking?.ask.options.some((option) => option.no)) toast(say('why.none'));
       else if (document.activeElement?.closest('.refused')) goTo('#prompt', () => setAllRefused(false));
@@ -229,6 +234,6 @@ const isWide = (): boolean => matchMedia('(min-width: 1180px)').matches;
 function titleOf({ state, asking, voice }: Room): string {
   if (state.open?.over) return say('title.over', { result: resultWords(state, voice) });
   if (asking) return say('title.yours', { question: voice.say(asking.ask.say) });
-  const [first] = state.open?.waiting ?? [];
+  const [first] = waitingFor(state);
   return first ? say('title.waiting', { name: voice.name(first.seat) }) : say('wait.nobody');
 }

@@ -5,6 +5,7 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import { type GameInfo, useVoice } from '../api/games.ts';
 import { seatNames } from '../api/seat-names.ts';
 import { isStill, type Settings, useSettings } from '../store/settings.ts';
+import { askOf } from './asked.ts';
 import { capsOf, inOrder } from './caps.ts';
 import { isChosen, offered } from './draft.ts';
 import { type Playback, sightOf, usePlayback } from './playback.ts';
@@ -89,7 +90,7 @@ export function useRoom(
   const pace = isStill() ? 0 : settings.pace;
   const playback = usePlayback(state, seat, face, { pace, isAway, heard: hear });
 
-  const ask: ShownAsk | undefined = seat === undefined ? undefined : state?.mine[seat]?.asks[0];
+  const ask: ShownAsk | undefined = seat === undefined || !state ? undefined : askOf(state, seat);
   const [lastDone, setLastDone] = useState<Room['lastDone']>();
   const sent = useCallback(
     (option: ShownOption | undefined, n: number | undefined) =>

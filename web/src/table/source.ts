@@ -1,6 +1,7 @@
 /** Where a table comes from: a server, or this very browser (a lesson). The frame around it is the same. */
 import type { Heard, Json, Look, Seat, ShownAsk } from '@tenforward/kernel';
 import type { ChatLine, ClockShown, TableMeta } from '@tenforward/protocol';
+import { askOf } from './asked.ts';
 
 /** A table at one moment. Nothing in it is ever changed: what is new is a new state. */
 export interface TableState {
@@ -58,7 +59,7 @@ export const heardBy = (state: TableState, seat: Seat | undefined): Heard[] =>
 
 /** The seat whose question is shown: the first of ours that is asked; else the one looked at before, else the first. */
 export function activeSeat(state: TableState, before: Seat | undefined): Seat | undefined {
-  const asked = state.as.filter((seat) => (state.mine[seat]?.asks.length ?? 0) > 0);
+  const asked = state.as.filter((seat) => askOf(state, seat) !== undefined);
   if (before !== undefined && (asked.includes(before) || (asked.length === 0 && state.as.includes(before))))
     return before;
   return asked[0] ?? state.as[0];

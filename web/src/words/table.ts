@@ -78,7 +78,7 @@ export const say = phrasebook({
   'undo.alone.more':
     'Dice were rolled, a card was shown or another seat decided since. Nobody else has to agree here, and bots always do: it is taken back at once.',
   'undo.alone.do': 'Take it back',
-  'undo.nothing': 'There is nothing of yours to take back yet.',
+  'undo.nothing': 'There is nothing of yours to take back here.',
 
   'wait.title': 'Waiting for {names}',
   'wait.bot': '{name} is thinking',
@@ -86,6 +86,7 @@ export const say = phrasebook({
   'wait.react': '{event}. {name} may react.',
   'wait.decided': '{name} has decided',
   'wait.nobody': 'One moment',
+  'wait.standing': 'Answered by itself: {answer}',
   'wait.since': 'for {time}',
   'why.none': 'Nothing that belongs here is refused.',
   'wait.next': 'Next table',

@@ -1,20 +1,19 @@
 /** The same panel while others are asked: who, what about, and since when. */
-import type { Look } from '@tenforward/kernel';
 import { Button } from '@tenforward/ui';
-import { isWords } from '@tenforward/kernel/words';
 import { type ReactNode, useEffect, useState } from 'react';
 import { say } from '../../words/table.ts';
+import { answeredByItself, waitingFor } from '../asked.ts';
 import type { Room } from '../room.ts';
 import { timeWords } from '../time.ts';
 import { resultWords } from '../panels/over-card.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { NextTable } from '../panels/next-table.tsx';
-
-type Waiting = Look['open']['waiting'][number];
+import { matterOf } from './matter.ts';
 
 export function WaitingCard({ room }: { room: Room }): ReactNode {
   const { state, voice, seats } = room;
-  const waiting = state.open?.waiting ?? [];
+  const waiting = waitingFor(state);
+  const given = state.as.flatMap((seat) => answeredByItself(state, seat));
   const key = waiting.map(({ seat, say: words }) => `${seat} ${words.key}`).join();
   const [since, setSince] = useState(() => Date.now());
   const [, tick] = useState(0);
@@ -49,6 +48,9 @@ export function WaitingCard({ room }: { room: Room }): ReactNode {
             const matter = matterOf(room, one);
             return matter === undefined ? null : <li key={one.seat}>{matter}</li>;
           })}
+          {given.map((option) => (
+            <li key={option.key}>{say('wait.standing', { answer: voice.say(option.say) })}</li>
+          ))}
         </ul>
         {isBot && waiting.length > 0 && <div className="thinking" aria-hidden="true" />}
       </header>
@@ -64,13 +66,4 @@ export function WaitingCard({ room }: { room: Room }): ReactNode {
       </footer>
     </>
   );
-}
-
-/** What somebody is asked about, said of them: the question itself speaks to them. */
-function matterOf({ voice, face, seen }: Room, { seat, say: words, secret }: Waiting): string | undefined {
-  const name = voice.name(seat);
-  if (secret !== undefined) return say(secret === 'decided' ? 'wait.decided' : 'wait.secret', { name });
-  const event = words.with?.['event'];
-  if (words.key.startsWith('kernel.') && isWords(event)) return say('wait.react', { name, event: voice.say(event) });
-  return face.matterOf?.(seen, seat, words);
 }
