@@ -17,9 +17,7 @@ import { phrasebook } from './phrasebook.ts';
 import {
   between,
   centred,
-  firstView,
   fitted,
-  heldView,
   inWindow,
   middleOf,
   mostZoom,
@@ -28,7 +26,8 @@ import {
   type Size,
   type View,
 } from './stage-view.ts';
-import { clearestCorner } from './minimap-corner.ts';
+import { boxIn, clearestCorner, isSmall, under } from './minimap-corner.ts';
+import { firstView, heldView } from './stage-hold.ts';
 import { forget, keep, recall } from './stage-memory.ts';
 import { useKeysAnywhere, ZoomPad, zoomStep } from './zoom-pad.tsx';
 import './board-stage.css';
@@ -43,6 +42,8 @@ export interface BoardStageProps {
   readonly remember: string;
   /** What must be in view: the places the open question is about. */
   readonly holds: readonly Rect[];
+  /** Of it, what comes first where not all has room: whoever moves. */
+  readonly first?: readonly Rect[];
   /** What is looked at first where no question is about a place: one's own pieces. */
   readonly home?: readonly Rect[];
   /** Where the keyboard is: kept in view as it moves. */
@@ -70,6 +71,7 @@ export function BoardStage(props: BoardStageProps) {
   const windowRef = useRef<SVGSVGElement>(null);
   const sceneRef = useRef<SVGGElement>(null);
   const miniRef = useRef<SVGSVGElement>(null);
+  const padRef = useRef<HTMLDivElement>(null);
   const frameRef = useRef<SVGRectElement>(null);
   const behaviour = useRef<ZoomBehavior<SVGSVGElement, unknown>>(undefined);
   const view = useRef<View>({ k: 1, x: 0, y: 0 });
@@ -84,9 +86,33 @@ export function BoardStage(props: BoardStageProps) {
   const home = useRef(holds);
   home.current = holds.length > 0 ? holds : (props.home ?? []);
   const clear = useRef<readonly Rect[]>([]);
-  clear.current = props.clear ?? holds;
+  clear.current = [...(props.clear ?? []), ...holds];
+  const first = useRef<readonly Rect[]>([]);
+  first.current = props.first ?? [];
+  // nobody has moved it since the question came
+  const isHeldFor = useRef(false);
 
   const leastScale = useCallback((): number => (least > 0 ? smallestTarget() / least : 0), [least]);
+  const enoughScale = useCallback((): number => (least > 0 ? enough() / least : 0), [least]);
+
+  /** How many of the places that are asked about lie under the buttons or the small map. */
+  const hidden = useCallback((at: View): number => {
+    const pad = padRef.current;
+    const asked = [...wanted.current, ...first.current];
+    const buttons = pad
+      ? { x: pad.offsetLeft, y: pad.offsetTop, width: pad.offsetWidth, height: pad.offsetHeight }
+      : none;
+    const window = size.current;
+    if (!miniRef.current || window.height < 200 || showsAll(at, window, box.current)) return under(buttons, at, asked);
+    const there = { board: box.current, window, clear: clear.current };
+    const corner = clearestCorner(miniRef.current.dataset['corner'], at, there);
+    return under(buttons, at, asked) + under(boxIn(corner, box.current, window), at, asked);
+  }, []);
+  const hold = useCallback(
+    (from: View): View | undefined =>
+      heldView(from, box.current, size.current, wanted.current, enoughScale(), { first: first.current, hidden }),
+    [enoughScale, hidden],
+  );
 
   const resize = useCallback((): void => {
     for (const element of sceneRef.current?.querySelectorAll<SVGGElement>('[data-sized]') ?? [])
@@ -103,6 +129,7 @@ export function BoardStage(props: BoardStageProps) {
       sceneRef.current?.setAttribute('transform', `translate(${next.x} ${next.y}) scale(${next.k})`);
       const mini = miniRef.current;
       if (!mini) return;
+      mini.toggleAttribute('data-small', isSmall(size.current));
       mini.toggleAttribute('data-away', size.current.height < 200 || showsAll(next, size.current, box.current));
       const around = { board: box.current, window: size.current, clear: clear.current };
       mini.dataset['corner'] = clearestCorner(mini.dataset['corner'], next, around);
@@ -140,6 +167,7 @@ export function BoardStage(props: BoardStageProps) {
   const leave = useCallback(
     (at: View): void => {
       chosen.current = 'by hand';
+      isHeldFor.current = false;
       keep(remember, at, size.current);
     },
     [remember],
@@ -189,8 +217,13 @@ export function BoardStage(props: BoardStageProps) {
         show(centred(size.current, kept.k, kept.at));
       } else if (chosen.current === 'whole' || (chosen.current === 'nothing' && whole * least >= enough()))
         show(fitted(box.current, size.current));
-      else if (chosen.current === 'nothing') show(firstView(box.current, size.current, leastScale(), home.current));
-      else show(centred(size.current, view.current.k, middleOf(view.current, before)));
+      else if (chosen.current === 'nothing') {
+        const wishes = { enough: enoughScale(), first: first.current, hidden };
+        show(firstView(box.current, size.current, leastScale(), home.current, wishes));
+      } else {
+        const at = centred(size.current, view.current.k, middleOf(view.current, before));
+        show((isHeldFor.current && hold(at)) || at);
+      }
     };
     measure();
     const watch = new ResizeObserver(measure);
@@ -200,15 +233,16 @@ export function BoardStage(props: BoardStageProps) {
       cancelAnimationFrame(gliding.current);
       select(element).on('.zoom', null);
     };
-  }, [draw, leave, least, leastScale, remember, show, left, top, width, height]);
+  }, [draw, leave, least, leastScale, enoughScale, hidden, hold, remember, show, left, top, width, height]);
 
   // the same places asked about again are no reason to move
   const asked = holds.map(({ x, y }) => `${x},${y}`).join(' ');
   useEffect(() => {
     if (asked === '' || size.current.width === 0) return;
-    const to = heldView(view.current, box.current, size.current, wanted.current, leastScale());
+    isHeldFor.current = true;
+    const to = hold(view.current);
     if (to) glide(to);
-  }, [asked, glide, leastScale]);
+  }, [asked, glide, hold]);
 
   const followed = props.follow && `${props.follow.x},${props.follow.y}`;
   const following = useRef(followed);
@@ -283,11 +317,12 @@ export function BoardStage(props: BoardStageProps) {
           <rect ref={frameRef} className="frame" rx="10" />
         </svg>
       )}
-      <ZoomPad zoomBy={zoomBy} fit={fit} />
+      <ZoomPad place={padRef} zoomBy={zoomBy} fit={fit} />
     </div>
   );
 }
 
+const none: Rect = { x: 0, y: 0, width: 0, height: 0 };
 const isSame = (a: View, b: View): boolean => a.k === b.k && a.x === b.x && a.y === b.y;
 
 /** Fingers need more than a pointer does; a narrow window is most likely held in a hand. */

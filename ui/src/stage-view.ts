@@ -18,18 +18,18 @@ export interface View {
 }
 
 /** Air around the board, and around what must be in view, in the window's pixels. */
-const margin = 10;
-const air = 36;
+export const margin = 10;
+export const air = 36;
 export const mostZoom = 3;
 
-const middle = (r: Rect): readonly [number, number] => [r.x + r.width / 2, r.y + r.height / 2];
+export const middle = (r: Rect): readonly [number, number] => [r.x + r.width / 2, r.y + r.height / 2];
 
 /** The view at this scale with a point of the board in the middle of the window. */
 export function centred(size: Size, k: number, [x, y]: readonly [number, number]): View {
   return { k, x: size.width / 2 - x * k, y: size.height / 2 - y * k };
 }
 
-const scaleFor = (r: Rect, size: Size, around: number): number =>
+export const scaleFor = (r: Rect, size: Size, around: number): number =>
   Math.min(
     Math.max(1, size.width - around * 2) / Math.max(1, r.width),
     Math.max(1, size.height - around * 2) / Math.max(1, r.height),
@@ -79,49 +79,8 @@ export const showsAll = (view: View, size: Size, box: Rect): boolean => {
   );
 };
 
-/** How it is first shown: whole, or where that would make targets too small to hit, what matters at a size that works. */
-export function firstView(box: Rect, size: Size, leastScale: number, holds: readonly Rect[]): View {
-  const whole = fitted(box, size);
-  if (whole.k >= leastScale) return whole;
-  const start = kept(box, size, centred(size, leastScale, middle(around(holds) ?? box)));
-  return heldView(start, box, size, holds, leastScale) ?? start;
-}
-
-/** The view that has all these in the window, moved as little as possible; nothing where they are in it already. */
-export function heldView(
-  view: View,
-  box: Rect,
-  size: Size,
-  holds: readonly Rect[],
-  leastScale: number,
-): View | undefined {
-  const all = around(holds);
-  if (!all) return undefined;
-  const seen = inWindow(view, size);
-  const isInside =
-    all.x >= seen.x &&
-    all.y >= seen.y &&
-    all.x + all.width <= seen.x + seen.width &&
-    all.y + all.height <= seen.y + seen.height;
-  if (isInside) return undefined;
-  const least = Math.min(view.k, Math.max(leastScale, fitted(box, size).k));
-  const k = Math.max(least, Math.min(view.k, scaleFor(all, size, air)));
-  const [midX, midY] = middle(seen);
-  const along = (from: number, length: number, window: number, mid: number): number => {
-    const half = window / k / 2;
-    const free = half - air / k;
-    if (length > free * 2) return from + length / 2;
-    return Math.min(from + free, Math.max(from + length - free, mid));
-  };
-  const to: readonly [number, number] = [
-    along(all.x, all.width, size.width, midX),
-    along(all.y, all.height, size.height, midY),
-  ];
-  return kept(box, size, centred(size, k, to));
-}
-
 /** Never more empty space than needed: a board larger than the window fills it, a smaller one lies in its middle. */
-function kept(box: Rect, size: Size, { k, x, y }: View): View {
+export function kept(box: Rect, size: Size, { k, x, y }: View): View {
   const along = (offset: number, from: number, length: number, window: number): number => {
     const [low, high] = [window - margin - (from + length) * k, margin - from * k];
     return low > high ? (low + high) / 2 : Math.min(high, Math.max(low, offset));

@@ -1,5 +1,5 @@
 /** The buttons and keys that move a board nearer, further away, and show all of it. */
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { phrasebook } from './phrasebook.ts';
 
 const say = phrasebook({
@@ -10,8 +10,13 @@ const say = phrasebook({
 
 export const zoomStep = 1.35;
 
-export const ZoomPad = ({ zoomBy, fit }: { zoomBy: (factor: number) => void; fit: () => void }) => (
-  <div className="board-stage-pad">
+interface PadProps {
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly zoomBy: (factor: number) => void;
+  readonly fit: () => void;
+}
+export const ZoomPad = ({ place, zoomBy, fit }: PadProps) => (
+  <div ref={place} className="board-stage-pad">
     <ZoomButton label={say('zoom.in')} drawing="M10 4v12M4 10h12" by onClick={() => zoomBy(zoomStep)} />
     <ZoomButton label={say('zoom.out')} drawing="M4 10h12" by onClick={() => zoomBy(1 / zoomStep)} />
     <ZoomButton label={say('zoom.whole')} drawing="M4 8V4h4M16 8V4h-4M4 12v4h4M16 12v4h-4" onClick={fit} />

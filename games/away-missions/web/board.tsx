@@ -56,6 +56,9 @@ export function Board(props: BoardProps) {
     ...here.lying.flatMap(({ offer, thing }) => (offer.refused ? [] : (boxOfThing(thing) ?? []))),
     ...here.spots.map(({ spot }) => boxOfSpot(plan, spot)),
   ];
+  // whoever the question is about is seen first, and what lies near them
+  const about = sight.mine?.asks[0]?.say.with?.['character'];
+  const first = typeof about === 'string' && holds.length > 0 ? boxOfThing(thingAt(sight, about)) : undefined;
   const taken = useMemo(() => new Set(stands.map(({ space }) => space)), [stands]);
   const isTaken = useCallback((id: string) => taken.has(id), [taken]);
   const stateOfDoor = useCallback((door: string) => doorState(open, door), [open]);
@@ -79,6 +82,7 @@ export function Board(props: BoardProps) {
       height={extent.height}
       remember={remember}
       holds={holds}
+      {...(first && { first: [first] })}
       home={stands.filter(({ character }) => character.owner === sight.seat).map(boxOfStand)}
       follow={compass.isMoved && compass.at ? boxOfSpace(compass.at) : undefined}
       clear={stands.map(boxOfStand)}
