@@ -32,6 +32,8 @@ for (const [name, size] of sizes)
     expect(await isOver(page)).toBe(true);
     await expect(page.locator('[data-over] h2')).toContainText(/win|draw/i);
     await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
+    await expect(page.locator('.topbar'), 'no round goes on').toContainText('Game over');
+    await expect(page.getByRole('heading', { name: /win|draw/i }), 'it is said once').toHaveCount(1);
     // the result and the players beside it agree
     const points = async (where: string): Promise<string[]> => (await page.locator(where).allTextContents()).sort();
     expect(await points('.seats .score')).toEqual(await points('.over-scores b'));

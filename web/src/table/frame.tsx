@@ -17,7 +17,7 @@ import { KeyHelp } from './panels/key-help.tsx';
 import { LiveRegions } from './panels/live-regions.tsx';
 import { StandingDialog, TableMenu } from './panels/menu.tsx';
 import { useNextTable } from './panels/next-table.tsx';
-import { OverCard, resultWords } from './panels/over-card.tsx';
+import { resultWords } from './panels/over-card.tsx';
 import { RulesDrawer } from './panels/rules-drawer.tsx';
 import { SeatCards, SeatStrip } from './panels/seat-cards.tsx';
 import { type TabName, TabBar } from './panels/tab-bar.tsx';
@@ -159,7 +159,6 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
       {isText ? (
         <main className="table-text">
           {aside}
-          {state.open?.over && <OverCard room={room} />}
           <Guard>
             <TextTable room={room} openRule={openRule} showAllRefused={allRefused} toggleRefused={toggleRefused} />
           </Guard>
@@ -186,7 +185,6 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
               <Later>{stage}</Later>
             </Guard>
             <PlayingBar room={room} />
-            {state.open?.over && <OverCard room={room} />}
           </div>
           <Guard>
             <Later after={2}>{dock}</Later>

@@ -213,6 +213,7 @@ export const say = phrasebook({
     'The dice come from a seed whose hash was fixed before anybody sat down: {hash}. It is revealed at the end, and you can check every roll.',
   'lobby.closed': 'This table was given up before the game began.',
 
+  'over.title': 'Game over',
   'over.won': 'You win',
   'over.lost': '{names} {n:wins|win}',
   'over.draw': 'A draw',
@@ -220,7 +221,6 @@ export const say = phrasebook({
   'over.rematch.go': 'To the rematch',
   'over.replay': 'Replay',
   'over.after': 'How it was scored',
-  'over.look': 'Look at the board',
 
   'pass.title': 'Hand the device to {name}',
   'pass.more': 'What {name} holds is hidden until they say so.',

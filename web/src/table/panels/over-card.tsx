@@ -1,7 +1,8 @@
-/** The result over the board, and what one may do next. */
+/** The result in the place of the question, and what one may do next. */
+import type { Seat } from '@tenforward/kernel';
 import type { Voice } from '@tenforward/ui';
 import { Button, FactionMark } from '@tenforward/ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { newId } from '@tenforward/protocol/client';
 import { post, wordsOf } from '../../api/http.ts';
@@ -10,6 +11,7 @@ import { toast } from '../../shell/toasts.tsx';
 import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
 import type { TableState } from '../source.ts';
+import { NextTable } from './next-table.tsx';
 import { pointsOf } from './seat-cards.tsx';
 
 export function resultWords({ open, as }: Pick<TableState, 'open' | 'as'>, voice: Voice): string {
@@ -19,12 +21,21 @@ export function resultWords({ open, as }: Pick<TableState, 'open' | 'as'>, voice
   return say('over.lost', { names: winners.map(voice.name).join(', '), n: winners.length });
 }
 
+/** Who won comes first, then who has more points. */
+export const ranked = (
+  seats: readonly Seat[],
+  winners: readonly Seat[],
+  points: (seat: Seat) => number | undefined,
+): Seat[] =>
+  seats.toSorted(
+    (a, b) => Number(winners.includes(b)) - Number(winners.includes(a)) || (points(b) ?? 0) - (points(a) ?? 0),
+  );
+
 export function OverCard({ room }: { room: Room }): ReactNode {
   const { state, voice, source, face, now } = room;
-  const [isAway, setAway] = useState(false);
   const [, go] = useLocation();
   const { over } = state.open ?? {};
-  if (!over || isAway) return null;
+  if (!over) return null;
   const { next } = state.meta;
   const rematch = (): void => {
     post<{ table: string }>(`/api/tables/${state.meta.table}/rematch`, { nonce: newId() })
@@ -35,10 +46,16 @@ export function OverCard({ room }: { room: Room }): ReactNode {
       .catch((error: unknown) => toast(wordsOf(error)));
   };
   return (
-    <section className="over" aria-labelledby="result" data-over>
-      <h2 id="result">{resultWords(state, voice)}</h2>
+    <div className="over" data-over>
+      <h2 id="prompt" tabIndex={-1}>
+        {resultWords(state, voice)}
+      </h2>
       <ul className="over-scores">
-        {room.seats.map(({ seat }) => (
+        {ranked(
+          room.seats.map(({ seat }) => seat),
+          over.winners,
+          (seat) => pointsOf(room, seat),
+        ).map((seat) => (
           <li key={seat} className="row">
             <FactionMark faction={face.factionOf(now, seat)} second={face.numeralOf?.(now, seat) === 2} />
             <span>{voice.name(seat)}</span>
@@ -66,11 +83,9 @@ export function OverCard({ room }: { room: Room }): ReactNode {
           <Link className="btn" href={`/replay/${state.meta.table}`}>
             {say('over.replay')}
           </Link>
-          <Button look="quiet" onClick={() => setAway(true)}>
-            {say('over.look')}
-          </Button>
+          <NextTable table={state.meta.table} />
         </div>
       )}
-    </section>
+    </div>
   );
 }

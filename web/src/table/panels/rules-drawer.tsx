@@ -41,7 +41,7 @@ export function RulesDrawer({ room, rule, close, open }: Props): ReactNode {
           onChange={(event) => setWord(event.target.value)}
         />
       </label>
-      <h3>{found ? say('rules.found', { n: found.length }) : say('rules.here')}</h3>
+      {found ? <h3>{say('rules.found', { n: found.length })}</h3> : shown.length > 0 && <h3>{say('rules.here')}</h3>}
       <ul className="rule-list sm" tabIndex={0} aria-label={say('rules.label')}>
         {shown.map(({ id, text, ruling }) => (
           <li key={id}>

@@ -32,6 +32,7 @@ export function TableTopBar({
   const { state, info, face, now } = room;
   const { title } = state.meta.settings;
   const round = face.roundOf(now);
+  const isOver = state.open?.over !== undefined;
   return (
     <header className="topbar">
       <Link className="brand" href="/" aria-label={say('top.home')}>
@@ -50,15 +51,15 @@ export function TableTopBar({
         )}
       </div>
       <div className="row topbar-mid">
-        <span className="sm strong">{round.say}</span>
-        {round.of > 0 && (
+        <span className="sm strong">{isOver ? say('over.title') : round.say}</span>
+        {round.of > 0 && !isOver && (
           <span className="phase" aria-hidden="true">
             {Array.from({ length: round.of }, (_, i) => (
               <i key={i} className={i + 1 < round.now ? 'done' : i + 1 === round.now ? 'now' : ''} />
             ))}
           </span>
         )}
-        {round.phase !== '' && <Chip>{round.phase}</Chip>}
+        {round.phase !== '' && !isOver && <Chip>{round.phase}</Chip>}
       </div>
       <div className="row topbar-end">
         {state.meta.spectators > 0 && (

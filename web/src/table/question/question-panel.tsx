@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 import { say } from '../../words/table.ts';
 import { offered, refused } from '../draft.ts';
 import type { Room } from '../room.ts';
+import { OverCard } from '../panels/over-card.tsx';
 import { printOf } from '../use-question.ts';
 import { AlwaysButton } from './always-button.tsx';
 import { cardsBehind, textOfCard } from './cards-behind.ts';
@@ -23,18 +24,19 @@ interface PanelProps {
 
 export function QuestionPanel(props: PanelProps): ReactNode {
   const { room } = props;
+  const isOver = room.state.open?.over !== undefined;
   const panel = useRef<HTMLElement>(null);
   useFocusKept(panel, room.asking?.ask.id ?? `waiting ${room.state.n}`);
   return (
     <section
       ref={panel}
-      className="panel question"
+      className={isOver ? 'panel question is-over' : 'panel question'}
       aria-label={say('question.label')}
       data-region="question"
       data-ask={`${room.asking ? printOf(room.asking.ask) : 'waiting'} ${room.state.n}`}
     >
       {room.state.meta.request && <RequestCard room={room} request={room.state.meta.request} />}
-      {room.asking ? <Question {...props} /> : <WaitingCard room={room} />}
+      {isOver ? <OverCard room={room} /> : room.asking ? <Question {...props} /> : <WaitingCard room={room} />}
     </section>
   );
 }

@@ -5,7 +5,6 @@ import { say } from '../../words/table.ts';
 import { answeredByItself, waitingFor } from '../asked.ts';
 import type { Room } from '../room.ts';
 import { timeWords } from '../time.ts';
-import { resultWords } from '../panels/over-card.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { NextTable } from '../panels/next-table.tsx';
 import { matterOf } from './matter.ts';
@@ -30,18 +29,14 @@ export function WaitingCard({ room }: { room: Room }): ReactNode {
       <header className="q-head">
         <div className="row between">
           <span className="xs dim">{state.as.length === 0 ? say('you.watch') : ''}</span>
-          {waited > 3000 && !state.open?.over && (
-            <span className="xs dim">{say('wait.since', { time: timeWords(waited) })}</span>
-          )}
+          {waited > 3000 && <span className="xs dim">{say('wait.since', { time: timeWords(waited) })}</span>}
         </div>
         <h2 id="prompt" tabIndex={-1}>
-          {state.open?.over
-            ? resultWords(state, voice)
-            : waiting.length === 0
-              ? say('wait.nobody')
-              : isBot && waiting.length === 1
-                ? say('wait.bot', { name: names })
-                : say('wait.title', { names })}
+          {waiting.length === 0
+            ? say('wait.nobody')
+            : isBot && waiting.length === 1
+              ? say('wait.bot', { name: names })
+              : say('wait.title', { names })}
         </h2>
         <ul className="sm dim">
           {waiting.map((one) => {
@@ -56,7 +51,7 @@ export function WaitingCard({ room }: { room: Room }): ReactNode {
       </header>
       <div className="scroll" />
       <footer className="q-foot">
-        {!state.open?.over && <UndoButton room={room} />}
+        <UndoButton room={room} />
         <NextTable table={state.meta.table} />
         {room.playback.isBehind && (
           <Button look="quiet" icon="fast" onClick={room.playback.skip}>
