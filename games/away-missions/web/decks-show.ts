@@ -3,6 +3,7 @@ import type { CardFilter, Choice, DeckCard, DeckChart } from '@tenforward/ui';
 import { type Card, type Cards, cardIn, keywordsOf } from './decks-cards.ts';
 import { kindName, partName, say, sideName } from './decks-words.ts';
 import { factionNamed } from './faction.ts';
+import { weaponInWords } from './weapon.ts';
 
 export function shown(card: Card): DeckCard {
   const { id, name, text, kind, affiliation, keyword, points, supply, sheet } = card;
@@ -49,10 +50,7 @@ const linesOf = ({
       .map(([name, n]) => (n === 1 ? name : say('specialization', { name, n })))
       .join(', '),
     keywords.join(', '),
-    ...weapons.map(({ name, dice, damage, rules }) => {
-      const weapon = say('weapon', { name, dice, damage });
-      return rules.length === 0 ? weapon : say('weapon.rules', { weapon, rules: rules.join(', ') });
-    }),
+    ...weapons.map(weaponInWords),
   ].filter((line) => line !== '');
 
 /** A filter by words that a card has. */

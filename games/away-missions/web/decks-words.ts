@@ -33,8 +33,6 @@ const table = {
   skill: 'Skill {n}',
   move: 'Move {n}',
   specialization: '{name} ×{n}',
-  weapon: '{name}: +{dice} dice, +{damage} Damage',
-  'weapon.rules': '{weapon}, {rules}',
   extra: 'Not in the starter deck',
   'extra.person': 'To be swapped in: not in the team as it comes',
   'filter.affiliation': 'Affiliation',

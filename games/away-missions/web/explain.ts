@@ -1,10 +1,11 @@
 /** What something is, for the card that pops up beside it. */
 import type { Explained, Seen } from '@tenforward/ui';
 import { layoutOf } from '../rules/layout.ts';
-import type { Sheet, Weapon } from '../rules/types.ts';
+import type { Sheet } from '../rules/types.ts';
 import { factionNamed, factionOf } from './faction.ts';
 import { among, say } from './say.ts';
 import { bareId, cardOf, factsOf, openOf, ratingsOf, sheetOf, type ShownCharacter, stateOf } from './sight.ts';
+import { weaponInWords } from './weapon.ts';
 import { thingAt } from './where.ts';
 
 const kinds = ['character', 'overlay', 'core', 'mission', 'event', 'permanent', 'trait', 'equipment'] as const;
@@ -15,10 +16,6 @@ export const kindInWords = (kind: string | undefined): string => {
 
 /** Facts stand before the text of a card in brackets; they are shown in a row of their own. */
 export const bareText = (text: string): string => text.replace(/^\[[^\]]*\]\s*/, '');
-
-const weaponInWords = ({ name, dice, damage, rules }: Weapon): string =>
-  [say('explain.weapon', { name, dice: signed(dice), damage: signed(damage) }), ...rules].join(', ');
-const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 function linesOf(sheet: Sheet): string[] {
   const skills = Object.entries(sheet.specializations).map(([name, n]) =>
