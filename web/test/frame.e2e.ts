@@ -123,6 +123,8 @@ test('on a phone the name of whoever is here stands beside the brand', async ({ 
   const [brand, named] = await Promise.all([page.locator('.brand').boundingBox(), me.boundingBox()]);
   expect(named?.y).toBeLessThan((brand?.y ?? 0) + (brand?.height ?? 0));
   expect((named?.x ?? 0) + (named?.width ?? 0)).toBeLessThanOrEqual(phone.width);
+  const isCut = await page.locator('.nav').evaluate((nav) => nav.scrollWidth > nav.clientWidth);
+  expect(isCut, 'every page is in sight').toBe(false);
   // nobody's first visit begins with something red in the console
   expectNoErrors(page);
   await page.context().close();
