@@ -61,7 +61,7 @@ export function Lobby({ meta, info, invite, as, changed }: Props): ReactNode {
                   <span className="xs dim">{say('lobby.reserved')}</span>
                 )}
               </span>
-              <span className="row wrap">
+              <span className="row wrap invites">
                 {seat.kind === 'open' && as.length === 0 && (
                   <Button look="primary" onClick={() => sit(invite === undefined ? seat.seat : undefined)}>
                     {say('lobby.sit')}

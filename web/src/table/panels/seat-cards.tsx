@@ -28,9 +28,10 @@ function SeatCard({ room, seat }: { room: Room; seat: Seat }): ReactNode {
   const { Crew } = face;
   const isAsked = askedNow(room, seat);
   // three or four crews do not fit beside each other: those of the others open when they are wanted
-  const isFolded = room.seats.length > 2 && !state.as.includes(seat);
+  const isOwn = state.as.includes(seat);
+  const isFolded = room.seats.length > 2 && !isOwn;
   return (
-    <li className={`seat ${face.factionOf(now, seat)} ${isAsked ? 'turn' : ''}`}>
+    <li className={`seat ${face.factionOf(now, seat)} ${isAsked ? 'turn' : ''} ${isOwn ? 'own' : ''}`}>
       <SeatHead room={room} seat={seat} isAsked={isAsked} />
       {Crew &&
         (isFolded ? (

@@ -114,8 +114,16 @@ function useRoomForTexts(ask: ShownAsk | undefined): RefObject<HTMLDivElement | 
     const element = list.current;
     if (!element) return;
     const measure = (): void => {
+      const isFull = (): boolean => element.scrollHeight > element.clientHeight;
+      const texts = element.querySelectorAll('.two-lines');
+      for (const text of texts) text.removeAttribute('data-whole');
       element.classList.remove('tight');
-      element.classList.toggle('tight', element.scrollHeight > element.clientHeight);
+      element.classList.toggle('tight', isFull());
+      // what room is left over goes to the first of them
+      for (const text of isFull() ? [] : texts) {
+        text.setAttribute('data-whole', '');
+        if (isFull()) text.removeAttribute('data-whole');
+      }
     };
     measure();
     const watch = new ResizeObserver(measure);
