@@ -62,7 +62,10 @@ test('board, players, question, history, rules and talk are in sight together', 
   const rule = await page.locator('.question .rule').first().innerText();
   await expect(page.locator('.rules')).toContainText(rule.trim());
 
-  // what is pointed at in the list is brought into view in the hand, which is longer than its place
+  // a hand that is longer than its place says so, and leads to the rest
+  await page.getByRole('button', { name: /^\+\d+ cards? after$/ }).click();
+  await expect(page.getByRole('button', { name: /^\+\d+ cards? before$/ })).toBeEnabled();
+  // what is pointed at in the list is brought into view there
   await page.locator('.question [data-option]').last().hover();
   await expect(page.locator('.am-card.pointed')).toBeInViewport({ ratio: 0.9 });
   await page.mouse.move(640, 5);

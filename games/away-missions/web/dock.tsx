@@ -1,9 +1,10 @@
 /** The hand, and what lies in front of players: cards that can be read, and played where they are on offer. */
-import type { DockProps, Hands, Seen } from '@tenforward/ui';
+import { type DockProps, type Hands, Icon, type Seen } from '@tenforward/ui';
+import type { RefObject } from 'react';
 import { factionOf } from './faction.ts';
 import { titled } from './describe.ts';
 import { kindInWords } from './explain.ts';
-import { useInView } from './in-view.ts';
+import { type OutOfSight, useInView, useOutOfSight } from './in-view.ts';
 import { offersHere, type OffersHere } from './offers-here.ts';
 import { among, say } from './say.ts';
 import { cardOf, factsOf, mineOf, openOf, playerOf } from './sight.ts';
@@ -17,6 +18,10 @@ interface Group {
   readonly none?: string;
 }
 
+/** How many there are, also where not all are in sight. */
+const noteOf = (n: number, deck: number): string =>
+  n === 0 ? say('dock.deck', { n: deck }) : say('dock.hand', { n, deck });
+
 /** One's own hand first, then what lies open: one's own, then the others'. */
 export function groupsOf(seen: Seen): Group[] {
   const { sight, voice } = seen;
@@ -28,13 +33,13 @@ export function groupsOf(seen: Seen): Group[] {
       ? [
           {
             title: say('dock.missions'),
-            note: say('dock.deck', { n: own.missionDeck }),
+            note: noteOf(mine.missions.length, own.missionDeck),
             cards: mine.missions,
             none: say('dock.none'),
           },
           {
             title: say('dock.support'),
-            note: say('dock.deck', { n: own.supportDeck }),
+            note: noteOf(mine.support.length, own.supportDeck),
             cards: mine.support,
             none: say('dock.none'),
           },
@@ -59,8 +64,9 @@ export function Dock(props: DockProps) {
   const here = offersHere(sight, props.offers);
   const row = useInView(props.offers.map(({ key }) => key).join(' '), props.pointed?.key);
   const groups = groupsOf({ sight, voice, data });
+  const out = useOutOfSight(row, groups.flatMap(({ cards }) => cards).join(' '));
   if (groups.length === 0) return <p className="am-dock-none dim">{say('dock.empty')}</p>;
-  return (
+  const list = (
     <div className="am-dock" ref={row}>
       {groups.map(({ title, note, cards, seat, none }) => (
         <section
@@ -81,6 +87,40 @@ export function Dock(props: DockProps) {
         </section>
       ))}
     </div>
+  );
+  return (
+    <div className="am-dock-frame">
+      {list}
+      {out.before + out.after > 0 && (
+        <div className="am-dock-mores">
+          <More side="before" out={out} row={row} />
+          <More side="after" out={out} row={row} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface MoreProps {
+  readonly side: 'before' | 'after';
+  readonly out: OutOfSight;
+  readonly row: RefObject<HTMLDivElement | null>;
+}
+/** Where not all cards have room: how many are out of sight there, and the way to them. */
+function More({ side, out, row }: MoreProps) {
+  const n = out[side];
+  const by = side === 'before' ? -0.8 : 0.8;
+  return (
+    <button
+      type="button"
+      className="am-dock-more"
+      disabled={n === 0}
+      aria-label={say(`dock.${side}`, { n })}
+      onClick={() => row.current?.scrollBy({ left: row.current.clientWidth * by })}
+    >
+      <Icon name={side === 'before' ? 'left' : 'right'} small />
+      {n > 0 && say('dock.more', { n })}
+    </button>
   );
 }
 
