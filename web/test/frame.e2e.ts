@@ -89,13 +89,14 @@ test('while dice lie where the board was, it is beside them; on a wide screen so
   const page = await somebody(browser, server, wide);
   await againstBot(page);
   const dice = page.locator('.am-duel');
-  // while something is asked nobody can take them away
-  const asked = page.locator('.question [data-option]');
-  await playUntil(
-    page,
-    byMouse(picker(7), { likes: '(act|attack):' }),
-    async () => (await dice.count()) > 0 && (await asked.count()) > 0,
-  );
+  // while something is asked nobody can take them away; those of a bot are gone with the next question
+  const isAskedOverDice = (): Promise<boolean> =>
+    page.evaluate(() => {
+      const ask = document.querySelector('.question')?.getAttribute('data-ask') ?? '';
+      const stage = document.querySelector('.stage:has(.am-duel)');
+      return stage !== null && ask.startsWith(`${stage.getAttribute('data-ask')} `);
+    });
+  await playUntil(page, byMouse(picker(7), { likes: '(act|attack):' }), isAskedOverDice);
   await expect(dice).toBeVisible();
   const smallBoard = page.locator('.inset-panel');
   await expect(smallBoard).toBeVisible();
