@@ -34,8 +34,15 @@ async function expectNextAtTop(page: Page, way: Way): Promise<void> {
   await page.evaluate(() =>
     document.styleSheets[0]?.insertRule('.question .scroll::after { content: ""; display: block; height: 2000px }'),
   );
+  let last: string | undefined;
   await playUntil(page, way, async (answered) => {
-    if ((await page.locator('.question [data-option]').count()) === 0) return false;
+    const ask = await page.evaluate(() =>
+      document.querySelector('.question:has([data-option])')?.getAttribute('data-ask'),
+    );
+    // nothing is asked, or what was asked when it was scrolled, whatever others decided since
+    const id = ask?.split(' ')[0];
+    if (id === undefined || id === last) return false;
+    last = id;
     await expect.poll(() => list.evaluate((one) => one.scrollTop)).toBe(0);
     await list.evaluate((one) => one.scrollTo(0, 2000));
     return answered >= 5;
