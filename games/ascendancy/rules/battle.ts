@@ -103,8 +103,8 @@ export function* battle(t: Table, { attacker, target }: { attacker: Power; targe
  * is over.
  */
 export function isPointless(t: Reading, c: Combat): boolean {
-  const rounds = [c, { ...c, round: Math.max(2, c.round + 1) }];
-  return rounds.every((one) =>
+  const sometime = { ...c, round: Number.POSITIVE_INFINITY };
+  return [c, sometime].every((one) =>
     defending(t, one).every((who) => !canHurt(t, one, one.attacker, who) && !canHurt(t, one, who, one.attacker)),
   );
 }
