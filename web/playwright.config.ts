@@ -23,6 +23,7 @@ export default defineConfig({
     colorScheme: 'dark',
     reducedMotion: 'reduce',
     actionTimeout: 60_000,
+    navigationTimeout: 120_000,
     // a trace writes down the whole page at every step, which costs more than the game itself
     trace: 'off',
     screenshot: 'only-on-failure',
