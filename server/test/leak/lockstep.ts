@@ -106,8 +106,10 @@ class Side {
     const live = this.live();
     if (!live || live.over !== undefined) return true;
     return live.log.some((entry) => {
-      const did = entry.n < n ? undefined : live.did(entry.n);
-      return did !== undefined && (did.revealed || did.draws > 0);
+      if (entry.n < n) return false;
+      // one that led through several steps is no longer in memory, unless it is the last
+      const did = entry.n === live.last ? live.lastDid : live.did(entry.n);
+      return did === undefined || did.revealed || did.draws > 0;
     });
   }
   /** The last decision there is. */
