@@ -84,6 +84,8 @@ test('figures walk, and a click or a key shows how it ended', async ({ browser, 
       );
       return (await watched(page)).skips > skips;
     });
+    // where dice lie, there is no board to look at
+    await playUntil(page, mouse, async () => (await stands(page)).length > 0);
     await waitForTurn(page);
     await settled(page);
     await expect(skip).toBeHidden();
