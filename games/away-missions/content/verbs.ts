@@ -96,9 +96,8 @@ export function* pickDamageOrStun(t: Table, self: Self, patient: CharacterId): F
 /** AM-cards-15: whether a character could take a free Move. */
 export const canMoveFreely = (t: Reading, id: CharacterId): boolean =>
   mayActFreely(t, id) && reach(t, id, moveSpaces(t, id)).size > 0;
-/** AM-cards-15: a free Move Action, at once, of at most so many spaces. Inside another Action it is part of that one. */
+/** AM-cards-15: a free Move Action, at once, of at most so many spaces, of somebody who could take one. Inside another Action it is part of that one. */
 export function* freeMove(t: Table, id: CharacterId, within?: 'action', atMost?: number, mayStay?: 'may stay'): Flow {
-  if (!mayActFreely(t, id)) return;
   const move = (): Flow<boolean> => moveAction(t, id, atMost, mayStay !== undefined);
   yield* within === undefined ? finished(t, who(t, id).owner, id, move) : move(); // AM-cards-16
 }

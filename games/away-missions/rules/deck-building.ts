@@ -32,6 +32,9 @@ export const deckOf = ({ kind }: Card): 'mission' | 'support' | null =>
 /** AM-build-5: one copy of each card, of those with Supply as many as it says. */
 export const mostCopies = ({ supply }: Card): number => supply ?? 1;
 
+/** The card of that id, if there is one: ids come from outside, and `constructor` is none. */
+const find = (cards: Cards, id: CardId): Card | undefined => (Object.hasOwn(cards, id) ? cards[id] : undefined); // AM-build-3
+
 const of = (cards: Cards, affiliation: Affiliation): [CardId, Card][] =>
   Object.entries(cards).filter(([, card]) => card.affiliation === affiliation);
 
@@ -83,7 +86,7 @@ export function build(cards: Cards, wishes: Wishes): Team | { readonly refusals:
 function withCommander(cards: Cards, { affiliation, commander }: Wishes, wrong: Refusal[]): CardId[] {
   const team = printedTeam(cards, affiliation);
   if (commander === undefined) return team;
-  const card = Object.hasOwn(cards, commander) ? cards[commander] : undefined;
+  const card = find(cards, commander);
   if (card?.kind !== 'character' || card.affiliation !== affiliation || !card.sheet?.keywords.includes('Commander')) {
     wrong.push(refuse('AM-goal-5', say('team.no-commander', { card: commander }))); // AM-goal-5
     return team;
@@ -100,12 +103,8 @@ function withSpecialists(
   wrong: Refusal[],
 ): CardId[] {
   const isSpecialist = (id: CardId): boolean => {
-    const card = Object.hasOwn(cards, id) ? cards[id] : undefined;
-    return (
-      card?.kind === 'character' &&
-      card.affiliation === affiliation &&
-      (card.sheet?.keywords.includes('Specialist') ?? false)
-    ); // AM-goal-4
+    const card = find(cards, id);
+    return card?.affiliation === affiliation && card.sheet?.keywords.includes('Specialist') === true; // AM-goal-4
   };
   for (const swap of specialists) {
     const [out = '', inn = ''] = swap.split('>').map((id) => id.trim());
@@ -121,7 +120,7 @@ function checkDecks(cards: Cards, team: Team, wrong: Refusal[]): void {
   if (team.support.length < 20) wrong.push(refuse('AM-build-2', say('deck.support', { n: team.support.length }))); // AM-build-2
   const all = [...team.missions, ...team.support];
   for (const id of new Set(all)) {
-    const card = Object.hasOwn(cards, id) ? cards[id] : undefined;
+    const card = find(cards, id);
     const n = all.filter((other) => other === id).length; // AM-build-5
     if (!card || deckOf(card) === null) {
       wrong.push(refuse('AM-build-3', say('deck.unknown', { card: id })));

@@ -41,9 +41,7 @@ function order(t: Reading, rolls: readonly Roll[]): Seat[] {
   const active = t.state.active?.seat ?? '';
   const first = owners.includes(active) ? active : (owners[0] ?? ''); // AM-reroll-3
   const i = t.seats.indexOf(first);
-  return [...t.seats.slice(i), ...t.seats.slice(0, i)].filter(
-    (seat) => owners.includes(seat) || mightReroll(t, seat, rolls),
-  );
+  return [...t.seats.slice(i), ...t.seats.slice(0, i)];
 }
 
 /** A pass locks nobody out; only passes all round end it. */

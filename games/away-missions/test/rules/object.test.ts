@@ -68,6 +68,39 @@ describe('AM-goal-5: an alternative commander', () => {
   });
 });
 
+describe('AM-goal-4: a Specialist', () => {
+  const swapped = (swap: string): string[] => teamOf({ specialists: { ann: [swap], ben: [] } });
+  test('AM-goal-4: is swapped for another of the affiliation', () => {
+    expect(swapped('F-CH4>F-CH5')).toEqual(['F-CH1', 'F-CH2', 'F-CH3', 'F-CH5']);
+  });
+  test.each(['F-CH4>nobody', 'F-CH4>constructor', 'F-CH4>F-S01', 'F-CH4>B-CH2', 'F-CH4', '', 'nobody>F-CH5'])(
+    'AM-goal-4: %s is no swap',
+    (swap) => expect(swapped(swap)).toEqual(['AM-goal-4']),
+  );
+});
+
+describe('AM-build-6: called like somebody in the team', () => {
+  /** A card of the federation with the name of its Commander, in a deck that is right but for it. */
+  const deckWith = (kind: 'mission' | 'equipment' | 'event'): string[] => {
+    const name = content['F-CH1']?.name ?? '';
+    const like = Object.entries(content).find(([id, card]) => card.kind === kind && id.startsWith('F-'));
+    const namesake = { ...content, Namesake: { ...like?.[1], name } } as Cards;
+    const starter = Object.entries(content).flatMap(([id, { affiliation, ...card }]) =>
+      affiliation === 'federation' && (card.kind === 'mission') === (kind === 'mission')
+        ? Array.from({ length: card.copies ?? 0 }, () => id)
+        : [],
+    );
+    const deck = { ann: ['Namesake', ...starter.slice(1)], ben: [] };
+    return teamOf(kind === 'mission' ? { missions: deck } : { support: deck }, awayMissionsWith(namesake));
+  };
+  test('AM-build-6: an Event is banned', () => {
+    expect(deckWith('event')).toEqual(['AM-build-6']);
+  });
+  test.each(['mission', 'equipment'] as const)('AM-build-6: a card of the sort %s is not', (kind) => {
+    expect(deckWith(kind)).toEqual(['F-CH1', 'F-CH2', 'F-CH3', 'F-CH4']);
+  });
+});
+
 describe('AM-build-4, AM-build-5: the refusal says how many are allowed', () => {
   const fill = Object.entries(content).flatMap(([id, { affiliation, kind, copies = 0 }]) =>
     affiliation === 'federation' && kind !== 'mission' ? Array.from({ length: copies }, () => id) : [],
