@@ -36,9 +36,10 @@ async function whoPlayed(browser: Browser, server: Server, size = desktop): Prom
 /** A decision at which dice lie: those of an attack, if there was one. */
 async function rollIn(page: Page, table: string): Promise<number> {
   const { told } = (await (await page.request.get(`/api/tables/${table}/history`)).json()) as {
-    told: { id: string; name: string }[];
+    told: { id: string; name: string; data: { kind?: string } }[];
   };
-  const found = ['attacks', 'rolls'].flatMap((name) => told.findLast((one) => one.name === name) ?? [])[0];
+  const rolls = told.filter((one) => one.name === 'rolls');
+  const found = rolls.findLast((one) => one.data.kind === 'defense') ?? rolls.at(-1);
   return Number(found?.id.split(':')[0]);
 }
 

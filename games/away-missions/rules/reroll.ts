@@ -159,7 +159,7 @@ export function* rerollSome(t: Table, seat: Seat, roll: Roll, card: Copy): Flow 
   const places = yield* t.some(
     seat,
     under('AM-reroll-1', say('reroll.dice')),
-    () => [1, Math.max(1, diceOf(t, roll).length)],
+    () => [1, diceOf(t, roll).length],
     () => diceOf(t, roll).map((die, i) => option(String(i), say('reroll.die', { die }), i, { at: dieAt(roll, i) })),
   );
   const dice = diceOf(t, roll);
