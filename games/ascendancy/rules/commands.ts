@@ -4,6 +4,7 @@ import { say } from '../words.ts';
 import { battleCost, battleTargets, breaksPeace, foesAt } from './battle.ts';
 import { actOptions, type Offered, useAct } from './cards.ts';
 import { spendCommands } from './console.ts';
+import { mayDepart } from './courses.ts';
 import { ascend, mayAscend, priceOfAscendancy } from './culture.ts';
 import { study } from './exploration.ts';
 import { commissionFleet, commissionStarbase, fleetYards, starbaseSites } from './fleets.ts';
@@ -185,8 +186,14 @@ function moveOptions(t: Reading, seat: Seat) {
         },
       );
     return one.warp === null
-      ? [offer('impulse', 'ASC-8.1a'), offer('enter-warp', 'ASC-8.2.1a', mayEnterWarp(t, one.id))]
-      : [offer('exit-warp', 'ASC-8.2.2a'), offer('add-warp', 'ASC-8.2.3a')];
+      ? [
+          offer('impulse', 'ASC-8.1a', mayDepart(t, startVoyage(t, seat, one.id, 'impulse'))),
+          offer('enter-warp', 'ASC-8.2.1a', mayEnterWarp(t, one.id)),
+        ]
+      : [
+          offer('exit-warp', 'ASC-8.2.2a', mayDepart(t, startVoyage(t, seat, one.id, 'warp'))),
+          offer('add-warp', 'ASC-8.2.3a'),
+        ];
   });
 }
 

@@ -1,5 +1,5 @@
 /** Where a unit can go (8.1 to 8.3): the Sectors in reach, the lanes it could lay, and what is barred to it. */
-import { option } from '@tenforward/kernel';
+import { option, refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { barredAt, barredBeside, fullOf, NEVER } from './barred.ts';
 import { whereLaneLeads } from './directions.ts';
@@ -139,4 +139,15 @@ export function barredCourses(t: Reading, v: Voyage) {
         : [];
     }),
   ];
+}
+
+/**
+ * Whether there is anywhere to go: a Command that could only be taken back is refused with what bars the first step.
+ * Whoever may go far may also stop after one step, so one is enough to look at.
+ */
+export function mayDepart(t: Reading, voyage: Voyage): Verdict {
+  const first = { ...voyage, left: Math.min(voyage.left, 1) };
+  if (courses(t, first).length > 0) return true;
+  const rule = voyage.speed === 'impulse' ? 'ASC-8.1a' : 'ASC-8.2.2a';
+  return barredCourses(t, first)[0]?.no ?? refuse(rule, say('nowhere.to.go')); // ASC-8.3a, ASC-8.6.1.1a
 }

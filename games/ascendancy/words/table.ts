@@ -162,6 +162,7 @@ export const tableWords = {
   'where.impulse': '{unit}: where to? {n} {n:Sector|Sectors} left',
   'where.warp': '{unit}: where to? {n} {n:System|Systems} left',
   go: '{sector}',
+  'nowhere.to.go': 'There is nowhere to go from there.',
   'way.blocked': 'Hostile Ships are there: {rivals}.',
   'lane.full': '{system} takes no other Space Lane: it has {n}.',
   'lane.between': '{from} to {to}',
