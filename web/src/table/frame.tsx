@@ -25,6 +25,7 @@ import { TalkPanel } from './panels/talk-panel.tsx';
 import { LookAt, TextTable } from './panels/text-table.tsx';
 import { LineBanner, TableTopBar } from './panels/top-bar.tsx';
 import { PlayingBar, QuestionPanel } from './question/question-panel.tsx';
+import { UndoDialog } from './question/undo-button.tsx';
 import type { Room } from './room.ts';
 import { useUnread } from './unread.ts';
 import { BoardInset, Dock, hasScene, Stage } from './stage.tsx';
@@ -207,6 +208,7 @@ export function TableFrame({ room, aside }: { room: Room; aside?: ReactNode }): 
       <Dialog title={say('text.look')} open={dialog === 'look'} onClose={close}>
         <LookAt room={room} />
       </Dialog>
+      <UndoDialog room={room} />
       <KeyHelp open={dialog === 'keys'} onClose={close} />
       <StandingDialog room={room} open={dialog === 'standing'} onClose={close} />
       <TableMenu

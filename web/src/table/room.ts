@@ -46,6 +46,8 @@ export interface Room {
   readonly factionOf: (seat: Seat | undefined) => Faction;
   /** What the last answer of this browser was, for the button that takes it back. */
   readonly lastDone: { readonly label: string; readonly n: number | undefined } | undefined;
+  /** Whether it is asked 'take it back?'. The question stays while the button beside it comes and goes. */
+  readonly undoing: { readonly isAsked: boolean; readonly ask: (on: boolean) => void };
 }
 
 /** The table as it is. What is new is drawn in slices, so that no frame waits for a whole table. */
@@ -101,6 +103,7 @@ export function useRoom(
   const asking = useQuestion(source, seat, ask, { oneClick, confirmEnd, isUp: state?.line.is === 'up' }, sent);
   const [explaining, setExplaining] = useState<Explaining>();
   const [lit, light] = useState<string>();
+  const [isUndoAsked, askUndo] = useState(false);
   useEffect(() => setExplaining(undefined), [ask?.id]);
 
   const labelOf = useCallback((option: ShownOption) => (voice ? voice.say(option.say) : option.key), [voice]);
@@ -186,6 +189,7 @@ export function useRoom(
     labelOf,
     factionOf: (of) => (of === undefined ? 'neutral' : face.factionOf(now, of)),
     lastDone,
+    undoing: { isAsked: isUndoAsked, ask: askUndo },
   };
 }
 /** Two who are called the same are counted: several people at one device have one account, and bots have one name. */
