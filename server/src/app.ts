@@ -81,7 +81,7 @@ export async function startServer(settings: Settings, extras: Extras = {}): Prom
       store,
       committer: new Committer(store, {
         measured: (seconds, count) => metrics.committed(seconds, count),
-        appended: (error) => health.appended(error),
+        appended: (failed) => health.appended(failed),
       }),
       shelf: new Shelf(games),
       bots,

@@ -18,7 +18,8 @@ interface Deps {
 
 export class Health {
   private readonly deps: Deps;
-  private failing: Error | undefined;
+  /** The last commit that failed. */
+  private failing: { readonly error: Error; readonly bytes: number } | undefined;
   private isTrying = false;
   private looked: { readonly at: number; readonly result: Promise<void> } | undefined;
 
@@ -27,16 +28,16 @@ export class Health {
   }
 
   /** A commit is through, or failed. */
-  appended(error?: Error): void {
-    this.failing = error;
-    if (error && !this.isTrying) this.tryLater(tryAgain.first);
+  appended(failed?: { readonly error: Error; readonly bytes: number }): void {
+    this.failing = failed;
+    if (failed && !this.isTrying) this.tryLater(tryAgain.first);
   }
 
   private tryLater(pause: number): void {
     const { around, store, log } = this.deps;
     this.isTrying = true;
     around.after(pause, () => {
-      store.check().then(
+      store.check(this.failing?.bytes ?? 0).then(
         () => {
           this.isTrying = false;
           if (this.failing) log.info('the store can be written again');
@@ -49,7 +50,7 @@ export class Health {
 
   /** Throws unless all is well. */
   async check(): Promise<void> {
-    if (this.failing) throw this.failing;
+    if (this.failing) throw this.failing.error;
     const now = this.deps.around.now();
     if (!this.looked || now - this.looked.at >= lookEvery || now < this.looked.at)
       this.looked = { at: now, result: this.deps.store.look() };

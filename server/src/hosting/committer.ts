@@ -2,7 +2,7 @@
  * Decisions of one turn of the event loop share a commit: they are collected until the turn is over, then stored
  * together. Nobody hears of a decision before its commit is through.
  */
-import { type Append, type Outcome, type Store, StoreDown } from '../store/store.ts';
+import { type Append, bytesOf, type Outcome, type Store, StoreDown } from '../store/store.ts';
 
 interface Waiting {
   readonly append: Append;
@@ -12,8 +12,8 @@ interface Waiting {
 
 export interface CommitWatch {
   measured(seconds: number, count: number): void;
-  /** A commit is through, or why it failed. */
-  appended(error?: Error): void;
+  /** A commit is through, or why it failed and how much it was. */
+  appended(failed?: { readonly error: Error; readonly bytes: number }): void;
 }
 
 export class Committer {
@@ -51,13 +51,14 @@ export class Committer {
     this.waiting = [];
     this.isBusy = true;
     const began = performance.now();
+    const appends = batch.map(({ append }) => append);
     try {
-      const outcomes = await this.store.append(batch.map(({ append }) => append));
+      const outcomes = await this.store.append(appends);
       this.watch.appended();
       batch.forEach(({ resolve }, i) => resolve(outcomes[i] ?? 'taken'));
     } catch (error) {
       const down = error instanceof StoreDown ? error : new StoreDown('the store failed', { cause: error });
-      this.watch.appended(down);
+      this.watch.appended({ error: down, bytes: bytesOf(appends) });
       for (const { reject } of batch) reject(down);
     }
     this.watch.measured((performance.now() - began) / 1000, batch.length);

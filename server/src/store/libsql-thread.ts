@@ -5,10 +5,9 @@
 import { Worker } from 'node:worker_threads';
 import type { Append, Outcome } from './store.ts';
 
-export interface Job {
-  readonly id: number;
-  readonly batch: readonly Append[];
-}
+/** To append, or to try whether as much could be appended. */
+export type Work = { readonly batch: readonly Append[] } | { readonly trial: number };
+export type Job = { readonly id: number } & Work;
 export type Reply = { readonly id: number } & ({ readonly outcomes: readonly Outcome[] } | { readonly error: string });
 
 interface Waiting {
@@ -28,6 +27,14 @@ export class AppendThread {
   }
 
   append(batch: readonly Append[]): Promise<readonly Outcome[]> {
+    return this.give({ batch });
+  }
+
+  async check(bytes: number): Promise<void> {
+    await this.give({ trial: bytes });
+  }
+
+  private give(work: Work): Promise<readonly Outcome[]> {
     if (this.isClosed) return Promise.reject(new Error('the store is closed'));
     const id = this.next++;
     return new Promise((resolve, reject) => {
@@ -35,7 +42,7 @@ export class AppendThread {
       const worker = this.started();
       // nobody ends while a commit is under way
       worker.ref();
-      worker.postMessage({ id, batch } satisfies Job, []);
+      worker.postMessage({ id, ...work } satisfies Job, []);
     });
   }
 

@@ -11,7 +11,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { storeContract } from './contract.ts';
 import { mustHaveRoom, openLibsql } from './libsql.ts';
 import { openStore, storeFile } from './open.ts';
-import { type Store, StoreDown } from './store.ts';
+import { bytesOf, type Store, StoreDown } from './store.ts';
 import { libsql, type Place } from './testing/places.ts';
 import { allOf, decision, newTable, personRow } from './testing/rows.ts';
 
@@ -158,6 +158,18 @@ describe('libsql: a disk that is full', () => {
     });
     await expect(inTransaction).rejects.toSatisfy(store.isDown);
     expect(await store.db.selectFrom('people').selectAll().execute()).toEqual([]);
+  });
+  test('is not well while a decision does not fit, though something small would', async () => {
+    const place = await ownPlace();
+    const store = await openStore({ ...place.settings, maxBytes: 512 * 1024 });
+    onTestFinished(() => store.close().catch(() => undefined));
+    const large = [decision(await newTable(store), 0, { film: 'x'.repeat(600_000) })];
+    await expect(store.append(large)).rejects.toThrow(StoreDown);
+    await store.check();
+    await expect(store.check(bytesOf(large))).rejects.toThrow(StoreDown);
+    // and what was tried is in nobody's way
+    await store.check(100_000);
+    expect(await store.db.selectFrom('trial').selectAll().execute()).toEqual([]);
   });
   test('is seen on the disk itself, before anything is refused', () => {
     expect(() => mustHaveRoom({ bavail: 200, bsize: 4096 })).toThrow('the disk is full: 819200 bytes are left');

@@ -37,10 +37,9 @@ function libsqlStore(
   unlock: () => Promise<void>,
 ): Store {
   const db = new Kysely<Schema>({ dialect: new LibsqlDialect(handle) });
-  /** Runs when nobody else is using the handle. */
-  const alone = async <T>(work: () => T): Promise<T> => {
-    return orDown(() => db.connection().execute(() => Promise.resolve().then(work)));
-  };
+  /** When nobody else is using the handle. */
+  const mustBeSound = (): Promise<void> =>
+    db.connection().execute(() => Promise.resolve().then(() => mustBeReadable(handle)));
 
   return {
     engine: 'libsql',
@@ -58,13 +57,12 @@ function libsqlStore(
     look: () =>
       orDown(async () => {
         mustHaveRoom(await statfs(dirname(file)));
-        await db.connection().execute(() => Promise.resolve().then(() => mustBeReadable(handle)));
+        await mustBeSound();
       }),
-    check: () =>
-      alone(() => {
-        mustBeReadable(handle);
-        // a number that nothing depends on; what is written as it was is not written at all
-        handle.pragma(`user_version = ${(numberOf(handle, 'user_version') + 1) % 1_000_000}`);
+    check: (bytes = 0) =>
+      orDown(async () => {
+        await mustBeSound();
+        await thread.check(bytes);
       }),
     ready: () => Promise.resolve(void thread.started()),
     async close() {

@@ -6,7 +6,7 @@ import { append } from './postgres-append.ts';
 import { listen } from './postgres-listen.ts';
 import { isDown, openKysely, openPool, patient } from './postgres-pool.ts';
 import { reads } from './reads.ts';
-import { type Append, type Outcome, type Store, StoreDown } from './store.ts';
+import { type Append, fillerOf, type Outcome, type Store, StoreDown } from './store.ts';
 
 export interface PostgresSettings {
   readonly url: string;
@@ -71,9 +71,13 @@ export async function openPostgres({ url, poolSize = 10 }: PostgresSettings): Pr
         );
         if (rows[0]?.only) throw new Error('the database can only be read');
       }),
-    check: () =>
+    check: (bytes = 0) =>
       orDown(async () => {
-        await pool.query('update kysely_migration_lock set is_locked = is_locked');
+        await pool.query(
+          'insert into trial (id, filler) values ($1, $2) on conflict (id) do update set filler = excluded.filler',
+          [self, fillerOf(bytes)],
+        );
+        await pool.query('delete from trial where id = $1', [self]);
       }),
     async close() {
       await Promise.all([...listeners].map((stop) => stop()));

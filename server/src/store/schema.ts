@@ -27,9 +27,10 @@ export interface Schema {
   archived: ArchivedTable;
   decks: DecksTable;
   reports: ReportsTable;
-  /** Who is where: these two pass, and are in no backup. */
+  /** Who is where, and what was written only to see whether it can be: these pass, and are in no backup. */
   servers: ServersTable;
   presence: PresenceTable;
+  trial: TrialTable;
 }
 
 export interface PeopleTable {
@@ -226,3 +227,8 @@ export interface PresenceTable {
 }
 
 export type Row<T> = { [K in keyof T]: T[K] extends Generated<infer V> ? V : T[K] };
+export interface TrialTable {
+  /** Of the server that tries. */
+  id: string;
+  filler: string;
+}

@@ -2,6 +2,7 @@
  * The store: a durable log of decisions per table, and everything else as ordinary rows. Two engines keep it; both pass
  * the very same tests (`contract.ts`).
  */
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { EntriesTable, ProgressTable, Schema, SnapshotsTable } from './schema.ts';
 
@@ -27,6 +28,11 @@ export interface Append {
  * sender has been taken before.
  */
 export type Outcome = 'done' | 'taken' | 'twice';
+
+/** How large decisions are, for whoever tries whether as much can be written. */
+export const bytesOf = (batch: readonly Append[]): number => Buffer.byteLength(JSON.stringify(batch));
+/** So many bytes that no store makes smaller. */
+export const fillerOf = (bytes: number): string => randomBytes(Math.ceil((bytes * 3) / 4)).toString('base64');
 
 /** The store can't be reached or written: whether what was under way is stored is not known. Ask again later. */
 export class StoreDown extends Error {}
@@ -80,7 +86,10 @@ export interface Store {
   readonly isDown: (error: unknown) => boolean;
   /** Throws `StoreDown` unless the store can be read and has room for more. Writes nothing. */
   look(): Promise<void>;
-  /** Throws `StoreDown` unless the store can be read and written, which it tries. */
-  check(): Promise<void>;
+  /**
+   * Throws `StoreDown` unless a decision of so many bytes could be stored, which it tries: by the same way, as durable,
+   * and taken away again. What is smaller would fit where a decision does not.
+   */
+  check(bytes?: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@
 import type { Schema } from './schema.ts';
 
 /** Tables of what is so only now. They are in no backup, and whatever is in them is in nobody's way. */
-export const passingTables = ['servers', 'presence'] as const satisfies readonly (keyof Schema)[];
+export const passingTables = ['servers', 'presence', 'trial'] as const satisfies readonly (keyof Schema)[];
 
 export type TableName = Exclude<keyof Schema, (typeof passingTables)[number]>;
 

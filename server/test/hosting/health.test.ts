@@ -37,6 +37,35 @@ test('while the last decision could not be stored it is not well, though a page 
   expect(await health()).toBe(200);
 });
 
+test('it is not well again before as much as the last decision could be stored', async () => {
+  const { time, server, health } = await held();
+  const { store } = server;
+  const { id, clients } = await bothAt(server);
+  const [append, check] = [store.append.bind(store), store.check.bind(store)];
+  const tried: number[] = [];
+  // a page fits, a decision does not
+  Object.assign(store, {
+    append: () => Promise.reject(new StoreDown('the disk is full')),
+    check: (bytes = 0) => {
+      tried.push(bytes);
+      return bytes > 100 ? Promise.reject(new StoreDown('the disk is full')) : check(bytes);
+    },
+  });
+  const { client, asked } = await whoIsAsked(id, ...clients);
+  await client.ask(messageFor(id, asked)).catch(() => undefined);
+  for (const one of clients) one.close();
+  await untilAsked(async () => {
+    time.pass(1000);
+    expect(await health()).toBe(503);
+    return tried.length >= 3;
+  });
+  Object.assign(store, { append, check });
+  await untilAsked(async () => {
+    time.pass(1000);
+    return (await health()) === 200;
+  });
+});
+
 test('without anybody who plays it finds out by itself that it can write again', async () => {
   const { time, server, health } = await held();
   const { store } = server;

@@ -10,6 +10,7 @@ import * as tableLife from './003-table-life.ts';
 import * as seeds from './004-seeds.ts';
 import * as webClient from './005-web-client.ts';
 import * as aroundDecisions from './006-around-decisions.ts';
+import * as trial from './007-trial.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '001-log': log,
@@ -18,6 +19,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '004-seeds': seeds,
   '005-web-client': webClient,
   '006-around-decisions': aroundDecisions,
+  '007-trial': trial,
 };
 
 export const versions: readonly string[] = Object.keys(migrations);
