@@ -129,7 +129,6 @@ export const en = {
   'place.where': 'Where is {character} placed?',
 
   'attack.with': 'Attack {target} with {weapon}',
-  'attack.friend': '{target} is on your side.',
   'attack.unseen': '{target} is not in line of sight.',
   'attack.far': '{target} is not adjacent.',
   'attack.cloaked': '{target} is cloaked and too far away.',

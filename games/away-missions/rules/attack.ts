@@ -13,7 +13,7 @@ import type { SightLine } from './sight.ts';
 import { giveStun } from './tokens.ts';
 import type { Attack, CharacterId, Flow, Outcome, Reading, Table, Weapon } from './types.ts';
 
-/** AM-attack-4: whether this weapon may be used on that target from where the attacker stands. */
+/** AM-attack-4: whether this weapon may be used on that hostile target from where the attacker stands. */
 export function mayAttack(
   t: Reading,
   attacker: CharacterId,
@@ -21,7 +21,6 @@ export function mayAttack(
   target: CharacterId,
   sees = lookingFrom(t, attacker),
 ): Verdict {
-  if (areFriends(t, attacker, target)) return refuse('AM-attack-4', say('attack.friend', { target })); // AM-attack-4, AM-team-10, AM-goal-6
   if (!sees(who(t, target).at ?? '')) return refuse('AM-los-1', say('attack.unseen', { target })); // AM-los-1, AM-attack-4
   if (isMelee(weapon) && !areAdjacent(t, attacker, target)) return refuse('AM-rules-17', say('attack.far', { target })); // AM-rules-17
   return t.query('may be attacked', { attacker, target, weapon }, true);
@@ -35,7 +34,7 @@ export function attackOptions(
   fits: (attack: Attack) => boolean = () => true,
 ) {
   const sees = lookingFrom(t, attacker);
-  const foes = inPlay(t).filter((c) => !areFriends(t, c.id, attacker));
+  const foes = inPlay(t).filter((c) => !areFriends(t, c.id, attacker)); // AM-attack-4, AM-team-10, AM-goal-6
   return weaponsOf(t, attacker).flatMap((weapon) =>
     foes
       .map((foe) => newAttack(attacker, weapon, foe.id))
