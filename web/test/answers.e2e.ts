@@ -1,5 +1,5 @@
 /** What the question panel promises: why not, what a card says, the same answer every time, and taking it back. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import {
   againstBot,
@@ -108,6 +108,39 @@ test('at a table: texts are whole where there is room, Y says why not, Z lists w
   await standing.getByRole('button', { name: 'Ask me again' }).click();
   await expect(standing.getByRole('listitem')).toHaveCount(0);
   await page.keyboard.press('Escape');
+  expectNoErrors(page);
+  await page.context().close();
+});
+
+/** Prompts that name a card: one that is given to somebody, and one that is answered before it does anything. */
+const namesCard = /^Who gets the (.+)\?$| plays (.+)\. Do something/;
+
+test('what the card says that a question is about stands with it, in line with the prompt', async ({
+  browser,
+  server,
+}) => {
+  const page = await somebody(browser, server, desktop);
+  await againstBot(page);
+  const { cards } = (await (await page.request.get('/api/games/away-missions')).json()) as {
+    cards: Record<string, { name: string; text: string }>;
+  };
+  const prompt = page.locator('#prompt');
+  // what stands in brackets before it, kind and points, is on the card itself; several cards may have one name
+  const saidBy = (named: string | undefined): string[] =>
+    Object.values(cards).flatMap(({ name, text }) =>
+      name === named && text !== '' ? [`${name} ${text.replace(/^\[[^\]]*\] ?/, '')}`] : [],
+    );
+  let said: readonly string[] = [];
+  await playUntil(page, byMouse(picker(93), { likes: '^(equip|play):' }), async () => {
+    const [, given, played] = namesCard.exec(await prompt.innerText()) ?? [];
+    said = saidBy(given ?? played);
+    return said.length > 0;
+  });
+  const asking = page.locator('.asked-by').first();
+  expect(said).toContain(await asking.textContent());
+  const left = (of: Locator): Promise<number> =>
+    of.evaluate((one) => one.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(one).paddingLeft));
+  expect(await left(asking)).toBe(await left(prompt));
   expectNoErrors(page);
   await page.context().close();
 });

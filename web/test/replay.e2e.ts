@@ -13,6 +13,7 @@ import {
   sizes,
   somebody,
   tableOf,
+  tableWith,
   test,
   waitForTurn,
 } from './lib.ts';
@@ -105,16 +106,43 @@ test('a moment of a private table is shared with another person, who sees what t
   }
 });
 
+test('an address that leads to this machine alone is said to, or given as others in the network reach it', async ({
+  browser,
+  server,
+}) => {
+  const page = await somebody(browser, server, desktop);
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Guest/ }).waitFor();
+  const table = await tableWith(page, [{ kind: 'me' }, { kind: 'me' }]);
+  await page.goto(`/replay/${table}`);
+  // looked for before it is there: it passes by itself
+  const said = page
+    .getByRole('status')
+    .getByText(/works on this machine only/)
+    .waitFor();
+  expect(new URL(await shared(page)).origin).toBe(server.url);
+  await said;
+
+  const lan = 'http://192.168.1.20:4710';
+  await page.route('**/api/reach', (route) => route.fulfill({ json: { onlyHere: true, others: [lan] } }));
+  const plain = page
+    .getByRole('status')
+    .getByText(/may look on at this private table/)
+    .waitFor();
+  const link = new URL(await shared(page));
+  expect(link.origin).toBe(lan);
+  expect(link.pathname).toBe(`/replay/${table}`);
+  expect(link.hash).not.toBe('');
+  await plain;
+  expectNoErrors(page);
+  await page.context().close();
+});
+
 test('who shares a screen with others sees no hand in the replay while the game runs', async ({ browser, server }) => {
   const page = await somebody(browser, server, desktop);
   await page.goto('/');
   await page.getByRole('link', { name: /^Guest/ }).waitFor();
-  const table = await page.evaluate(async () => {
-    const body = JSON.stringify({ game: 'away-missions', seats: [{ kind: 'me' }, { kind: 'me' }] });
-    const headers = { 'content-type': 'application/json' };
-    const made = await fetch('/api/tables', { method: 'POST', headers, body });
-    return ((await made.json()) as { table: string }).table;
-  });
+  const table = await tableWith(page, [{ kind: 'me' }, { kind: 'me' }]);
   await page.goto(`/replay/${table}?as=p1`);
   const eyes = page.getByRole('group', { name: /Seen by/ }).getByRole('button');
   await expect(eyes).toHaveText(['Everybody']);

@@ -4,6 +4,22 @@ import { againstBot, byMouse, isOver, picker, playOn, type Until, waitForTurn, t
 
 export const tableOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
+/** A table that no page offers with one click: for whoever came in by now. Returns it. */
+export const tableWith = (
+  page: Page,
+  seats: readonly { kind: 'me' | 'open' }[],
+  settings: { visibility?: 'open' } = {},
+): Promise<string> =>
+  page.evaluate(
+    async (wanted) => {
+      const body = JSON.stringify({ game: 'away-missions', ...wanted });
+      const headers = { 'content-type': 'application/json' };
+      const made = await fetch('/api/tables', { method: 'POST', headers, body });
+      return ((await made.json()) as { table: string }).table;
+    },
+    { seats, settings },
+  );
+
 /** Gives the game up, and waits for the result. */
 export async function concede(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -1,5 +1,5 @@
 /** Links that let a friend sit down. The server shows each only once, so this tab keeps them. */
-import { post } from './http.ts';
+import { get, post, remove } from './http.ts';
 
 const place = (table: string): string => `tenforward.invite.${table}`;
 
@@ -15,12 +15,28 @@ export function inviteLinks(table: string): Readonly<Record<string, string>> {
 /** A new link for one seat; the one before works no longer. */
 export async function makeLink(table: string, seat: string): Promise<string> {
   const { link } = await post<{ link: string }>(`/api/tables/${table}/invite`, { seat });
+  keepLinks(table, { ...inviteLinks(table), [seat]: link });
+  return link;
+}
+
+/** Nobody can come by it any more. */
+export async function takeLinkBack(table: string, seat: string): Promise<void> {
+  await remove(`/api/tables/${table}/invite?seat=${encodeURIComponent(seat)}`);
+  forgetLink(table, seat);
+}
+
+/** It works no longer. */
+export function forgetLink(table: string, seat: string): void {
+  const { [seat]: gone, ...others } = inviteLinks(table);
+  if (gone !== undefined) keepLinks(table, others);
+}
+
+function keepLinks(table: string, links: Readonly<Record<string, string>>): void {
   try {
-    sessionStorage.setItem(place(table), JSON.stringify({ ...inviteLinks(table), [seat]: link }));
+    sessionStorage.setItem(place(table), JSON.stringify(links));
   } catch {
     // a browser that keeps nothing: it is shown once
   }
-  return link;
 }
 
 /** How others find the server, as it tells somebody at its own machine. */
@@ -28,6 +44,9 @@ export interface Reach {
   readonly onlyHere: boolean;
   readonly others: readonly string[];
 }
+/** Asked for when a link is given away; without an answer the link stays as it is. */
+export const readReach = (): Promise<Reach | undefined> => get<Reach>('/api/reach').catch(() => undefined);
+
 /** The same link by every address that leads others here; as it is, where there is none or it needs none. */
 export function linksFor(link: string, reach: Reach | undefined): readonly [string, ...string[]] {
   const { pathname, search, hash } = new URL(link);

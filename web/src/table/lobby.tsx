@@ -2,18 +2,17 @@
 import type { TableMeta } from '@tenforward/protocol';
 import { newId } from '@tenforward/protocol/client';
 import { Button, Icon } from '@tenforward/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useFetched } from '../api/fetched.ts';
 import { type GameInfo } from '../api/games.ts';
 import { post, put, wordsOf } from '../api/http.ts';
-import { inviteLinks, linksFor, makeLink, type Reach } from '../api/invites.ts';
+import { forgetLink } from '../api/invites.ts';
 import { useMe } from '../api/session.ts';
 import { AppShell } from '../shell/app-shell.tsx';
-import { copyText } from '../shell/copy.ts';
 import { toast } from '../shell/toasts.tsx';
 import { botName } from '../words/bots.ts';
 import { say } from '../words/table.ts';
+import { InviteLink } from './invite-link.tsx';
 
 interface Props {
   readonly meta: TableMeta;
@@ -22,7 +21,8 @@ interface Props {
   readonly invite: string | undefined;
   /** The seats of this browser. */
   readonly as: readonly string[];
-  readonly changed: () => void;
+  /** Looks anew; rejects where one may look no longer. */
+  readonly changed: () => Promise<unknown>;
 }
 const fail = (error: unknown): void => toast(wordsOf(error));
 
@@ -31,9 +31,25 @@ export function Lobby({ meta, info, invite, as, changed }: Props): ReactNode {
   const [, go] = useLocation();
   const isHost = me?.person === meta.host;
   const at = `/api/tables/${meta.table}`;
-  const sit = (seat?: string): void => {
-    post(`${at}/sit`, { nonce: newId(), ...(seat !== undefined && { seat }), ...(invite !== undefined && { invite }) })
-      .then(changed)
+  // an invitation ends when somebody sits down: should they leave, its link leads nowhere
+  useEffect(() => {
+    for (const { seat, kind } of meta.seats) if (kind !== 'open') forgetLink(meta.table, seat);
+  }, [meta.table, meta.seats]);
+  const isSeated = as.length > 0;
+  const [isUsed, setUsed] = useState(isSeated);
+  const look = (): Promise<unknown> => changed().catch(() => undefined);
+  const maySit = !isSeated || (meta.settings.visibility === 'open' && meta.settings.severalSeats === true);
+  const sit = (seat: string): void => {
+    // an invitation names its seat, and is used up by whoever sits down
+    const where = invite === undefined || isUsed ? { seat } : { invite };
+    post(`${at}/sit`, { nonce: newId(), ...where })
+      .then(() => (setUsed(true), look()))
+      .catch(fail);
+  };
+  // by an invitation that is used up a private table is nobody's to look at
+  const stand = (): void => {
+    post(`${at}/stand`)
+      .then(() => changed().catch(() => go('/')))
       .catch(fail);
   };
   if (meta.status === 'closed')
@@ -42,7 +58,7 @@ export function Lobby({ meta, info, invite, as, changed }: Props): ReactNode {
         <div className="panel">{say('lobby.closed')}</div>
       </AppShell>
     );
-  const mayCome = as.length === 0 && meta.seats.some((seat) => seat.kind === 'open');
+  const mayCome = !isSeated && meta.seats.some((seat) => seat.kind === 'open');
   return (
     <AppShell title={say('title.lobby')}>
       <div className="lobby">
@@ -62,9 +78,9 @@ export function Lobby({ meta, info, invite, as, changed }: Props): ReactNode {
                 )}
               </span>
               <span className="row wrap invites">
-                {seat.kind === 'open' && as.length === 0 && (
-                  <Button look="primary" onClick={() => sit(invite === undefined ? seat.seat : undefined)}>
-                    {say('lobby.sit')}
+                {seat.kind === 'open' && maySit && (
+                  <Button look={isSeated ? 'plain' : 'primary'} onClick={() => sit(seat.seat)}>
+                    {say(isSeated ? 'lobby.sit.too' : 'lobby.sit')}
                   </Button>
                 )}
                 {seat.kind === 'open' && isHost && (
@@ -75,7 +91,7 @@ export function Lobby({ meta, info, invite, as, changed }: Props): ReactNode {
                         key={bot}
                         icon="robot"
                         onClick={() =>
-                          void put(`${at}/seats/${seat.seat}`, { kind: 'bot', bot }).then(changed).catch(fail)
+                          void put(`${at}/seats/${seat.seat}`, { kind: 'bot', bot }).then(look).catch(fail)
                         }
                       >
                         {say('lobby.bot')}: {botName(bot)}
@@ -89,13 +105,11 @@ export function Lobby({ meta, info, invite, as, changed }: Props): ReactNode {
         </ul>
         <div className="row wrap">
           {isHost && meta.settings.start === 'host' && (
-            <Button look="primary" onClick={() => void post(`${at}/start`).then(changed).catch(fail)}>
+            <Button look="primary" onClick={() => void post(`${at}/start`).then(look).catch(fail)}>
               {say('lobby.start')}
             </Button>
           )}
-          {as.length > 0 && (
-            <Button onClick={() => void post(`${at}/stand`).then(changed).catch(fail)}>{say('lobby.stand')}</Button>
-          )}
+          {isSeated && <Button onClick={stand}>{say('lobby.stand')}</Button>}
           {isHost && (
             <Button
               look="quiet"
@@ -114,48 +128,3 @@ export function Lobby({ meta, info, invite, as, changed }: Props): ReactNode {
     </AppShell>
   );
 }
-
-/** Made when it is wanted: each new link makes the one before useless. */
-function InviteLink({ table, seat }: { table: string; seat: string }): ReactNode {
-  const [made, setLink] = useState(() => inviteLinks(table)[seat]);
-  const reach = useFetched<Reach>('/api/reach').data;
-  if (made === undefined)
-    return (
-      <Button icon="link" onClick={() => void makeLink(table, seat).then(setLink).catch(fail)}>
-        {say('lobby.link.make')}
-      </Button>
-    );
-  const [link, ...more] = linksFor(made, reach);
-  return (
-    <span className="invite-link">
-      <span className="row wrap">
-        <input
-          readOnly
-          value={link}
-          aria-label={say('lobby.link')}
-          data-invite
-          onFocus={(event) => event.target.select()}
-        />
-        <Button icon="copy" onClick={() => void copyText(link)} title={say('lobby.link.note')}>
-          {say('lobby.link.copy')}
-        </Button>
-      </span>
-      {reach?.onlyHere === true && <ReachNote reach={reach} more={more} />}
-    </span>
-  );
-}
-
-/** Where the link would lead: to nobody's machine but this one, or by an address of this network. */
-const ReachNote = ({ reach, more }: { reach: Reach; more: readonly string[] }): ReactNode =>
-  reach.others.length === 0 ? (
-    <span className="note sm" role="note">
-      <Icon name="warn" small />
-      <span>{say('lobby.link.here')}</span>
-    </span>
-  ) : (
-    <span className="note sm dim" role="note">
-      <span>
-        {say('lobby.link.lan')} {more.length > 0 && say('lobby.link.lan.more', { links: more.join(', ') })}
-      </span>
-    </span>
-  );

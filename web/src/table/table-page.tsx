@@ -73,7 +73,10 @@ export default function TablePage({ table }: { table: string }): ReactNode {
         info={info}
         invite={invite}
         as={state.as}
-        changed={() => void source.again(invite === undefined ? {} : { invite }).catch(() => undefined)}
+        // at an open table nobody needs an invitation to look, and one that is used up would be refused
+        changed={() =>
+          source.again(invite === undefined || state.meta.settings.visibility === 'open' ? {} : { invite })
+        }
       />
     );
   if (!room) return <Skeleton lines={8} />;

@@ -76,6 +76,8 @@ export const say = phrasebook({
   'visibility.open': 'Open',
   'visibility.open.more': 'Listed for everybody.',
   visibility: 'Table is',
+  several: 'One person may take several seats',
+  'several.more': 'At an open table everybody has one, unless you allow it: whoever has two sees two hands.',
   spectators: 'Others may watch',
   delay: 'Spectators see everything later by',
   'delay.0': 'Nothing: they see it at once',

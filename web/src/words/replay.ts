@@ -45,6 +45,8 @@ export const say = phrasebook({
   'share.more': 'Whoever may see the table comes to this very decision.',
   'share.private': 'This table is private. Whoever has this address may look on, and comes to this very decision.',
   'share.private.done': 'Copied. Whoever has this address may look on at this private table.',
+  'share.here':
+    'Copied, but this address works on this machine only. So that others can come, start the server with --host 0.0.0.0.',
   'share.link': 'Address',
   report: 'Report',
   record: 'Record',

@@ -114,8 +114,16 @@ export function AroundForm({ settings, onChange }: Props): ReactNode {
           { key: 'private', name: say('visibility.private'), more: say('visibility.private.more') },
           { key: 'open', name: say('visibility.open'), more: say('visibility.open.more') },
         ]}
-        onChange={(visibility) => set({ visibility })}
+        onChange={(visibility) => set({ visibility, ...(visibility === 'private' && { severalSeats: false }) })}
       />
+      {settings.visibility === 'open' && (
+        <Toggle
+          label={say('several')}
+          more={say('several.more')}
+          value={settings.severalSeats ?? false}
+          onChange={(severalSeats) => set({ severalSeats })}
+        />
+      )}
       <div className="form-row">
         <Toggle label={say('spectators')} value={settings.spectators} onChange={(spectators) => set({ spectators })} />
         <Pick

@@ -2,9 +2,10 @@
 import { Button, IconButton } from '@tenforward/ui';
 import { type ReactNode, useState } from 'react';
 import { get, wordsOf } from '../../api/http.ts';
-import { invitationToWatch, tablePath } from '../../api/invites.ts';
+import { invitationToWatch, linksFor, type Reach, readReach, tablePath } from '../../api/invites.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { toast } from '../../shell/toasts.tsx';
+import { ReachNote } from '../../table/invite-link.tsx';
 import { ReportDialog } from '../../table/panels/menu.tsx';
 import type { Room } from '../../table/room.ts';
 import { say as common } from '../../words/common.ts';
@@ -24,22 +25,32 @@ interface Props {
   readonly viewpoint: Viewpoint;
 }
 
+/** What was given away last: by which address, by which others, and how others find the server. */
+interface Shared {
+  readonly address: string;
+  readonly more: readonly string[];
+  readonly reach: Reach | undefined;
+}
+
 export function ReplayBar({ film, room, player, viewpoint }: Props): ReactNode {
   const { meta, moments, isOver } = film;
   const [dialog, setDialog] = useState<'report' | 'continue' | 'share'>();
   const close = (): void => setDialog(undefined);
   const n = moments[player.at]?.n ?? 0;
   const { say: round } = room.face.roundOf(room.now);
-  const [link, setLink] = useState('');
+  const [shared, setShared] = useState<Shared>();
   const isClosed = meta.settings.visibility === 'private' || !meta.settings.spectators;
   const share = async (): Promise<void> => {
     const secret = isClosed ? await invitationToWatch(meta.table, film.mayInvite) : undefined;
-    const address = location.origin + addressOf(meta.table, { n, as: viewpointName(viewpoint), after: false }, secret);
-    setLink(address);
+    const reach = await readReach();
+    const place = addressOf(meta.table, { n, as: viewpointName(viewpoint), after: false }, secret);
+    const [address, ...more] = linksFor(location.origin + place, reach);
+    setShared({ address, more, reach });
     try {
       // a page that came without TLS has no clipboard: then the address is there to be copied by hand
       await navigator.clipboard.writeText(address);
-      toast(isClosed ? say('share.private.done') : common('copied'));
+      const isUseless = reach?.onlyHere === true && reach.others.length === 0;
+      toast(isUseless ? say('share.here') : isClosed ? say('share.private.done') : common('copied'));
     } catch {
       setDialog('share');
     }
@@ -83,8 +94,9 @@ export function ReplayBar({ film, room, player, viewpoint }: Props): ReactNode {
         <p className="sm dim">{say(isClosed ? 'share.private' : 'share.more')}</p>
         <label className="field">
           <span>{say('share.link')}</span>
-          <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+          <input readOnly value={shared?.address ?? ''} onFocus={(event) => event.currentTarget.select()} />
         </label>
+        {shared?.reach?.onlyHere === true && <ReachNote reach={shared.reach} more={shared.more} />}
       </Dialog>
     </section>
   );
