@@ -21,6 +21,7 @@ import { arrangeWith } from './scenario.ts';
 import { text } from './text.ts';
 import { copy, imagine, view } from './view.ts';
 import { en, say } from './words.ts';
+import { matters } from './words/matters.ts';
 
 /** The game with a set of cards: the ones of this house, or with others added or replaced. */
 export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
@@ -31,7 +32,7 @@ export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
     id: 'away-missions',
     version: '2',
     seats: { min: 2, max: 4 },
-    words: en,
+    words: { ...en, ...matters },
     options: {
       options: {
         team: {

@@ -1,3 +1,4 @@
+import { type Messages, speaker } from '@tenforward/kernel';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Screen } from '../play/screen.ts';
 import { News } from './news.ts';
@@ -6,7 +7,7 @@ import type { RemoteTable } from './remote-table.ts';
 afterEach(() => void vi.useRealTimers());
 
 /** Ann waits for Ben at a table of this pace. */
-function waiting(pace: 'live' | 'turns') {
+function waiting(pace: 'live' | 'turns', words: Messages = {}) {
   const said: string[] = [];
   const ben = { seat: 'p2', kind: 'person', name: 'Ben', here: false };
   const table = {
@@ -22,7 +23,7 @@ function waiting(pace: 'live' | 'turns') {
     nameOf: () => 'Ben',
     awaited: () => `Ben${ben.here ? '' : ' (away)'}`,
     isAway: () => !ben.here,
-    speak: () => 'Your turn?',
+    speak: speaker([{ 'your turn': 'Your turn?', ...words }], { p2: 'Ben' }),
   };
   const screen = { say: (text: string) => void said.push(text), news: () => undefined };
   const news = new News(table as unknown as RemoteTable, screen as unknown as Screen);
@@ -37,7 +38,7 @@ test('whoever stays away may be replaced after five minutes, and that is said on
   news.print('p1');
   minutes(4);
   news.print('p1');
-  expect(said).toEqual(['Waiting for Ben (away): Your turn?']);
+  expect(said).toEqual(['Waiting for Ben (away).']);
   minutes(10);
   news.print('p1');
   minutes(10);
@@ -51,9 +52,15 @@ test('nothing of the kind for somebody who came back, or at a table over days', 
   ben.here = true;
   news.print('p1');
   minutes(10);
-  expect(said).toEqual(['Waiting for Ben (away): Your turn?', 'Waiting for Ben: Your turn?']);
+  expect(said).toEqual(['Waiting for Ben (away).', 'Waiting for Ben.']);
   const days = waiting('turns');
   days.news.print('p1');
   minutes(10);
   expect(days.said).toHaveLength(1);
+});
+
+test('whoever waits reads of others, and is not asked their question', () => {
+  const { said, news } = waiting('turns', { 'matter.your turn': '{who} takes a turn.' });
+  news.print('p1');
+  expect(said).toEqual(['Waiting for Ben (away). Ben takes a turn.']);
 });

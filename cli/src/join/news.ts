@@ -2,6 +2,7 @@
 import type { Heard, Seat } from '@tenforward/kernel';
 import type { Change } from '@tenforward/protocol/client';
 import type { Screen } from '../play/screen.ts';
+import { waitingText } from '../play/waiting.ts';
 import type { RemoteTable } from './remote-table.ts';
 import { requestText } from './sentences.ts';
 
@@ -93,8 +94,7 @@ export class News {
     const people = (open?.waiting ?? []).filter(
       ({ seat }) => !as.includes(seat) && meta.seats.some((one) => one.seat === seat && one.kind === 'person'),
     );
-    const names = people.map(({ seat, say }) => `Waiting for ${this.table.awaited(seat)}: ${this.table.speak(say)}`);
-    const now = names.join('\n');
+    const now = people.map((one) => waitingText(this.table, one)).join('\n');
     if (now !== this.waiting && now !== '') this.screen.say(now);
     this.waiting = now;
     // at a table over days nobody has to be there

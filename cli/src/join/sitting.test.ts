@@ -57,13 +57,13 @@ async function quit(...people: Person[]): Promise<void> {
 test('two people: by invitation, with news while the other decides, and chat', async () => {
   const { url } = await nimServer();
   const [ada, ben] = await adaAndBen(url);
-  await ben.sees('Waiting for Ada: How many do you take?');
+  await ben.sees('Waiting for Ada.\n');
   ben.type('chat Hello Ada');
   await ada.sees('  Ben: Hello Ada');
   ada.type('2');
   expect(await ben.sees('Ben: How many do you take?')).toContain('  · Ada takes 2.\n  · Ada remembers a word.');
   await quit(ben);
-  await ada.sees('Waiting for Ben (away): How many do you take?');
+  await ada.sees('Waiting for Ben (away).\n');
   await quit(ada);
 });
 

@@ -8,6 +8,7 @@ import { count, indented, listed, type Paint, paintFor, whole, wrap, wrapProse }
 import { howTo, markOf, type Menu, type ShownOption } from './menu.ts';
 import { grouped, lineOf, type Refusable } from './refused.ts';
 import type { Tabletop } from './tabletop.ts';
+import { waitingText } from './waiting.ts';
 
 /** Clears the screen and what has scrolled off it. */
 export const wiped = '\u001b[2J\u001b[3J\u001b[H';
@@ -134,9 +135,9 @@ export class Screen {
     );
   }
 
-  /** Whom the table waits for, and what they are asked. */
+  /** Whom the table waits for, and what they are asked about. */
   waiting(table: Tabletop, { open }: Pick<Look, 'open'>): void {
-    for (const { seat, say } of open.waiting) this.say(`Waiting for ${table.awaited(seat)}: ${table.speak(say)}`);
+    for (const one of open.waiting) this.say(waitingText(table, one));
   }
 
   /** What can't be chosen now and why: by reason, or one by one. */
