@@ -122,9 +122,21 @@ async function grantAgreed(table: OpenTable, request: Request, by: Pick<Sender, 
   } catch (error) {
     // a store that is down says nothing about it: it is tried again as soon as the table is opened anew
     const isOver = error instanceof Refused && !['degraded', 'busy'].includes(error.problem.code);
-    if (isOver) await keepRequest(table, request, undefined);
+    if (isOver && (await keepRequest(table, request, undefined)) === 'done') await noteUndone(table, request);
     throw error;
   }
+}
+
+/**
+ * The refusal is an answer to the last yes alone, and to nobody after a restart: so all hear of it. A server that has just
+ * begun has not seen anybody away for five minutes, so what was agreed on somebody's absence is asked for anew rather than
+ * kept: it would stand in the way of every other request meanwhile, and they may come back.
+ */
+async function noteUndone(table: OpenTable, { kind, whose }: Request): Promise<void> {
+  if (kind !== 'replace') return note(table, `All agreed ${sentences[kind]}, but that can’t be done any more.`);
+  const sits = table.facts.seats.find((one) => one.seat === whose);
+  const why = 'as far as this server knows they were not away for five minutes while being asked';
+  await note(table, `No bot plays on for {name}, though all agreed: ${why}. It may be asked for again.`, sits);
 }
 
 /** Seats have changed hands, the game is over, or the server was gone: only who plays now is asked, and what is agreed is done. */

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { awayFor } from '../../src/hosting/consent.ts';
 import { closeAll, createTable, guest, HeldTime, testServer, until } from '../../src/testing/index.ts';
-import { decide, problemOf, seen } from './at-a-table.ts';
+import { decide, problemOf, quiet, seen } from './at-a-table.ts';
 
 afterEach(closeAll);
 
@@ -18,7 +18,7 @@ async function threeAt(people = 3) {
   const clients = await Promise.all(guests.map((one) => one.connect()));
   for (const client of clients) await client.watch(table);
   for (const client of clients) await until(() => seen(client, table).meta.seats.every(({ here }) => here));
-  return { table, clients, guests, server, pass: (ms: number) => time.pass(ms) };
+  return { table, clients, guests, server, time, pass: (ms: number) => time.pass(ms) };
 }
 
 /** Plays until this seat is asked. */
@@ -77,6 +77,44 @@ test('whoever is there again when the last agrees keeps their seat', async () =>
   expect((await problemOf(ben.ask(consent))).code).toBe('not-now');
   await until(() => seen(ada, table).meta.request === undefined);
   expect(seen(ada, table).meta.seats[2]?.kind).toBe('person');
+  // whoever asked was not told so by an answer of their own
+  await until(() => seen(ada, table).chat.some(({ text }) => text.startsWith('No bot plays on for')));
+});
+
+test('what was agreed before a restart is refused aloud, and may be asked for again', async () => {
+  const { table, clients, guests, server, time, pass } = await threeAt();
+  await untilAsked(table, clients, 'p3');
+  const [ada, ben, cleo] = clients as [(typeof clients)[0], (typeof clients)[0], (typeof clients)[0]];
+  cleo.close();
+  await until(() => seen(ada, table).meta.seats[2]?.here === false);
+  pass(awayFor + 1);
+  const wish = { t: 'replace', table, seat: 'p1', whose: 'p3', bot: 'random' } as const;
+  await ada.ask(wish);
+  const request = await until(() => seen(ben, table).meta.request);
+  // as the store is between the last yes and what follows from it
+  const agreed = JSON.stringify({ ...request, yes: ['p1', 'p2'], waiting: [] });
+  await server.store.db.updateTable('tables').set({ request: agreed }).where('id', '=', table).execute();
+  for (const client of [ada, ben]) client.close();
+  await server.close();
+  const port = Number(new URL(server.url).port);
+  const next = await testServer({ dataDir: server.settings.dataDir, port }, { around: time.around });
+  const back = await Promise.all(guests.slice(0, 2).map((one) => one.connect()));
+  for (const client of back) await client.watch(table);
+  const away = seen(back[0] as never, table).meta.seats[2]?.name ?? '';
+  // the server has just begun: for all it knows they were there a moment ago
+  for (const client of back) {
+    await until(() => seen(client, table).meta.request === undefined);
+    const notes = () => seen(client, table).chat.filter(({ text }) => text.startsWith(`No bot plays on for ${away}`));
+    await until(() => notes().length > 0);
+    await quiet(next, client);
+    expect(notes()).toHaveLength(1);
+    expect(seen(client, table).meta.seats[2]?.kind).toBe('person');
+  }
+  pass(awayFor + 1);
+  await back[0]?.ask(wish);
+  const second = await until(() => seen(back[1] as never, table).meta.request);
+  await back[1]?.ask({ t: 'consent', table, seat: 'p2', request: second.id, yes: true });
+  await until(() => seen(back[0] as never, table).meta.seats[2]?.kind === 'bot');
 });
 
 test('nobody is replaced over days, nor who is not asked, nor oneself', async () => {
