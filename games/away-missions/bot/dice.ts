@@ -10,8 +10,13 @@ type Contest = NonNullable<Reading['state']['contest']>;
 type Row = 'left' | 'right';
 
 /** What so many uncanceled dice are worth to the one who attacks or tests. */
-function worthOf(t: Reading, { kind, need, stuns, breaks, bonus, left, right }: Contest): (n: number) => number {
-  if (kind === 'test') return (n) => (n >= need ? atStake(t) + 0.3 * (n - need) : 0);
+function worthOf(
+  t: Reading,
+  { kind, need, stuns, breaks, bonus, left, right, second }: Contest,
+): (n: number) => number {
+  // where a second test has to be passed as well, the first brings nothing by itself
+  const further = second?.chance ?? 1; // AM-R32
+  if (kind === 'test') return (n) => (n >= need ? further * (atStake(t) + 0.3 * (n - need)) : 0);
   const target = right?.character ?? left.character;
   if (stuns) return (n) => (n > 0 && who(t, target).stun < 2 ? 5 : 0);
   return (n) => {

@@ -89,7 +89,7 @@ function damageOdds(t: Reading, attack: Attack, atLeast: readonly number[]): Cha
 }
 
 /** A card on the target that everybody sees, and that has to save it. */
-function saverOf(t: Reading, { target, attacker }: Attack): CardId | undefined {
+export function saverOf(t: Reading, { target, attacker }: Pick<Attack, 'target' | 'attacker'>): CardId | undefined {
   const { owner, attached } = who(t, target);
   const cause = { at: who(t, attacker).at, by: attacker, seat: who(t, attacker).owner, attack: null };
   const event = { character: target, owner, cause, withHonor: false };

@@ -1,17 +1,23 @@
-/** What rolling some dice again would bring: how they compare now, and what the best of it gives on average. */
+/**
+ * What rolling some dice again would bring. The chance that is shown is that of what the roll is about, all conditions
+ * included, if those dice are rolled again that are best for this very chance; the dice are named beside it.
+ */
 import type { Preview, PreviewOdds, Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
+import { saverOf } from './attack-preview.ts';
+import { who } from './characters.ts';
 import { compareDice, rolledAnew } from './odds.ts';
 import { percentOf, rounded } from './pools.ts';
-import type { Compared, Contest, Reading, Roll, SecondTest } from './types.ts';
+import type { Compared, Reading, Roll, SecondTest } from './types.ts';
 
-type Dice = Readonly<Pick<Contest, 'need' | 'kind' | 'bonus' | 'breaks' | 'second'>> & {
+type Contested = NonNullable<Reading['state']['contest']>;
+interface Dice {
   readonly left: { readonly dice: readonly number[] };
   readonly right: { readonly dice: readonly number[] } | null;
-};
+}
 
 /** The two rows as plain data, pair by pair. */
-export function comparedDice({ left, right }: Pick<Dice, 'left' | 'right'>): Compared {
+export function comparedDice({ left, right }: Dice): Compared {
   const { pairs, uncanceled } = compareDice(left.dice, right?.dice ?? []);
   return {
     pairs: pairs.map(({ attack, defense, canceled }) => ({ attack, defense: defense ?? null, canceled })),
@@ -38,22 +44,16 @@ function notesOn(second: SecondTest | undefined): Words[] {
 export function rerollPreview(t: Reading, { row, character }: Roll): Preview {
   const contest = t.state.contest;
   if (!contest) return {};
-  const best = t.once(`re-roll ${row}`, () => bestReroll(contest, row));
+  const aim = aimOf(t, contest, row);
+  const best = t.once(`re-roll ${row}`, () => bestReroll(contest, row, aim));
   if (!best) return {};
-  const { wants, words } = aimOf(contest, row);
-  const reached = best.counts.reduce((sum, p, n) => (wants(n) ? sum + p : sum), 0) * (contest.second?.chance ?? 1);
-  const odds = best.counts.map(
-    (p, n): PreviewOdds => ({
-      say: say('odds.uncanceled', { n }),
-      p: rounded(p),
-      ...(wants(n) && { hot: true }),
-    }),
-  );
+  const { second } = contest;
+  const reached = best.reached * (second?.chance ?? 1);
   const mean = (Math.round(best.mean * 10) / 10).toFixed(1);
   return {
     marks: [character],
-    odds,
-    value: say(words, { percent: percentOf(reached) }),
+    odds: second && reached > 0 ? bothOdds(reached) : diceOdds(best.counts, aim),
+    value: say(aim.words, { percent: percentOf(reached) }),
     notes: [
       ...(standingPreview(t).notes ?? []),
       say('preview.reroll', { dice: best.lowest, mean }),
@@ -62,34 +62,69 @@ export function rerollPreview(t: Reading, { row, character }: Roll): Preview {
   };
 }
 
-/** What a re-roll is after: the outcomes that change something, and the words for their chance. */
-function aimOf(contest: Dice, row: Roll['row']): { wants: (n: number) => boolean; words: ValueKey } {
-  const { kind, need, breaks, bonus, left, second } = contest;
-  if (second?.chance === 0) return { wants: () => false, words: 'value.no-points' };
-  if (second) return { wants: (n) => n >= need, words: 'value.both' };
-  if (kind === 'test') return { wants: (n) => n >= need, words: 'value.passed' };
+const diceOdds = (counts: readonly number[], { wants }: Aim): PreviewOdds[] =>
+  counts.map((p, n) => ({ say: say('odds.uncanceled', { n }), p: rounded(p), ...(wants(n) && { hot: true }) }));
+
+/** No number of dice passes two tests: as beside the Mission itself, there is only both or not. */
+const bothOdds = (p: number): PreviewOdds[] => [
+  { say: say('odds.failed'), p: rounded(1 - p) },
+  { say: say('odds.both'), p: rounded(p), hot: true },
+];
+
+interface Aim {
+  /** The numbers of uncanceled dice whose chance is shown. */
+  readonly wants: (n: number) => boolean;
+  /** Whether whoever rolls again wants it to be likely: a target does not want to be hit. */
+  readonly isLiked: boolean;
+  readonly words: ValueKey;
+}
+type ValueKey =
+  | 'value.passed'
+  | 'value.both'
+  | 'value.no-points'
+  | 'value.neutralized'
+  | 'value.stunned'
+  | 'value.incapacitated'
+  | 'value.more'
+  | 'value.fewer';
+
+/** What a roll is about: the outcomes that change something, and the words for their chance. */
+function aimOf(t: Reading, contest: Contested, row: Roll['row']): Aim {
+  const { kind, need, breaks, bonus, stuns, left, right, second } = contest;
+  const isLiked = row === 'left';
+  if (second?.chance === 0) return { wants: () => false, isLiked, words: 'value.no-points' };
+  if (kind === 'test') return { wants: (n) => n >= need, isLiked, words: second ? 'value.both' : 'value.passed' };
+  const target = right?.character ?? left.character;
+  if (stuns) {
+    const { stun } = who(t, target);
+    const words = stun === 1 ? 'value.incapacitated' : 'value.stunned';
+    return { wants: (n) => n > 0 && stun < 2, isLiked, words }; // AM-rules-24
+  }
   const kills = breaks === null ? Number.POSITIVE_INFINITY : Math.max(1, breaks - bonus);
-  if (kills <= left.dice.length) return { wants: (n) => n >= kills, words: 'value.neutralized' };
+  if (kills <= left.dice.length && saverOf(t, { target, attacker: left.character }) === undefined)
+    return { wants: (n) => n >= kills, isLiked, words: 'value.neutralized' };
   const now = comparedDice(contest).uncanceled;
   return row === 'left'
-    ? { wants: (n) => n > now, words: 'value.more' }
-    : { wants: (n) => n < now, words: 'value.fewer' };
+    ? { wants: (n) => n > now, isLiked: true, words: 'value.more' }
+    : { wants: (n) => n < now, isLiked: true, words: 'value.fewer' };
 }
-type ValueKey = 'value.passed' | 'value.both' | 'value.no-points' | 'value.neutralized' | 'value.more' | 'value.fewer';
 
 interface Best {
   /** The dice to roll again. */
   readonly lowest: readonly number[];
+  /** The chance of what the roll is about. */
+  readonly reached: number;
   readonly mean: number;
   /** The probability of each number of uncanceled dice. */
   readonly counts: readonly number[];
 }
 
 /**
- * Of all choices of dice the best for their owner. It is always some of the lowest: uncanceled dice only grow with each
- * attack die and only shrink with each defense die, whichever of them it is.
+ * Of all choices of dice the best for their owner: by the chance that is shown, and where that is the same, by how many
+ * dice are left uncanceled. It is always some of the lowest: uncanceled dice only grow with each attack die and only
+ * shrink with each defense die, whichever of them it is.
  */
-function bestReroll({ left, right }: Dice, row: Roll['row']): Best | undefined {
+function bestReroll({ left, right }: Dice, row: Roll['row'], { wants, isLiked }: Aim): Best | undefined {
   const [own, other] = row === 'left' ? [left.dice, right?.dice ?? []] : [right?.dice ?? [], left.dice];
   const sorted = own.toSorted((a, b) => a - b);
   const uncanceled = (dice: readonly number[]): number =>
@@ -103,9 +138,14 @@ function bestReroll({ left, right }: Dice, row: Roll['row']): Best | undefined {
       const n = uncanceled([...kept, ...dice]);
       counts[n] = (counts[n] ?? 0) + p;
     }
+    const reached = counts.reduce((sum, p, n) => (wants(n) ? sum + p : sum), 0);
     const mean = counts.reduce((sum, p, n) => sum + p * n, 0);
-    const isBetter = best === undefined || (row === 'left' ? mean > best.mean : mean < best.mean);
-    if (isBetter) best = { lowest: sorted.slice(0, k), mean, counts };
+    const gain = (reached - (best?.reached ?? 0)) * (isLiked ? 1 : -1);
+    const gainOnAverage = (mean - (best?.mean ?? 0)) * (row === 'left' ? 1 : -1);
+    const isBetter = gain > equal || (gain > -equal && gainOnAverage > equal);
+    if (best === undefined || isBetter) best = { lowest: sorted.slice(0, k), reached, mean, counts };
   }
   return best;
 }
+/** Sums of the same probabilities in another order differ in their last digits. */
+const equal = 1e-9;

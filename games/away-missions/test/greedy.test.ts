@@ -2,9 +2,10 @@
 import { anyGame, choosable, isRefusal, type Json, type Question, thoughtOf } from '@tenforward/kernel';
 import { generator, Play } from '@tenforward/kernel/testing';
 import { describe, expect, test } from 'vitest';
+import { bestAgain } from '../bot/dice.ts';
 import { greedy } from '../bot/greedy.ts';
 import { awayMissions } from '../game.ts';
-import type { State } from '../rules/types.ts';
+import type { Reading, State } from '../rules/types.ts';
 
 const game = anyGame(awayMissions);
 const at = (setup: Json, dice: number[] = []): Play =>
@@ -177,6 +178,39 @@ describe('a re-roll that can’t help is not paid for', () => {
     expect(new Set(answers(failed))).toEqual(new Set(['use:data']));
     failed.does('ann', 'use:data');
     for (const answer of answers(failed)) expect(answer).toEqual(['0', '1']);
+  });
+  describe('AM-R32: of a Mission with a second test', () => {
+    const computer = (skill: number, dice: number[]): Play => {
+      const play = at(
+        {
+          map: row(['O', ' ', 'O']),
+          characters: {
+            worf: { at: 'r1c1', skill: 2, specializations: {} },
+            ...(skill > 0 && { riker: { at: 'r1c3', skill, specializations: {} } }),
+          },
+          hands: { ann: ['F-M01', 'F-S09', 'F-M14'] },
+          acting: 'worf',
+        },
+        dice,
+      );
+      play.does('ann', 'act:F-M01');
+      return play;
+    };
+    /** What rolling both dice again gains, by the chance of the second test. */
+    const gain = (skill: number): number =>
+      bestAgain((computer(skill, [2, 1]).live as never as { reading: Reading }).reading, 'ann', 'left').gain;
+
+    test('the first is not rolled again where nobody can take the second', () => {
+      const play = computer(0, [2, 1]);
+      expect(stateOf(play).contest?.second).toEqual({ tester: null, chance: 0 });
+      expect(keys(play)).toContain('discard:F-S09');
+      expect(new Set(answers(play))).toEqual(new Set(['pass']));
+      for (const answer of answers(computer(2, [2, 1]))) expect(answer).toMatch(/^discard:/);
+    });
+    test('a re-roll of the first is worth as much less as the second may fail', () => {
+      expect(gain(0)).toBe(0);
+      expect(gain(1) / gain(2)).toBeCloseTo(1 / 2 / (3 / 4), 9);
+    });
   });
   test('of dice of others, by Blackmail, those that succeed are chosen', () => {
     const play = at(

@@ -282,8 +282,56 @@ describe('the dice board', () => {
     const weak = { ...duelists.characters, riker: { at: 'r1c2', defense: 1, attack: 1, skill: 1, move: 2 } };
     expect(value({ ...duelists, ...hand, characters: weak })).toMatch(/^\d+ % neutralized$/);
   });
+  test('names the dice that are best for the chance it shows, though others leave more on average', () => {
+    const toral = (stun: number) =>
+      at(
+        {
+          map: open,
+          teams: { ann: 'federation', ben: 'klingon' },
+          characters: {
+            yar: { at: 'r1c1', attack: 2, weapons: { phaser: { dice: 1, rules: ['Stun'] } } },
+            toral: { at: 'r1c3', seat: 'ben', defense: 2, stun },
+          },
+          hands: { ann: ['F-S01'] },
+          acting: 'yar',
+        },
+        { dice: [3, 3, 1, 5, 2] },
+      );
+    const shown = (stun: number) => {
+      const play = toral(stun);
+      play.does('ann', 'attack:phaser:toral');
+      const { value, notes, odds = [] } = preview(play, 'discard:F-S01');
+      const hot = odds.reduce((sum, one) => (one.hot ? sum + one.p : sum), 0);
+      return { value: value ? play.speak(value) : '', best: said(play, notes)[1], hot: Math.round(hot * 100) };
+    };
+    // the 3 that beats the 2 is kept; all three dice would leave 1.3, and hit four times of five
+    expect(shown(0)).toEqual({ value: '100 % stunned', best: 'Rolling 1 again leaves 1.2 on average.', hot: 100 });
+    expect(shown(1).value).toMatch(/% incapacitated$/);
+    // AM-rules-24: there is no third token to be had
+    expect(shown(2)).toMatchObject({ value: '0 % stunned', hot: 0 });
+  });
+  test('AM-damage-4: promises no kill by a re-roll where a card on the target has to save it', () => {
+    const frail = { at: 'r1c1', attack: 1, defense: 1, skill: 1, move: 1, seat: 'ben' };
+    const value = (cards: string[]): string => {
+      const play = at(
+        {
+          map: open,
+          teams: { ann: 'federation', ben: 'klingon' },
+          characters: { toral: { ...frail, cards }, worf: { at: 'r1c2' } },
+          hands: { ann: ['F-S01'] },
+          acting: 'worf',
+        },
+        { dice: [1, 1, 1, 1, 1, 1, 1, 1] },
+      );
+      play.does('ann', 'attack:bat-leth:toral');
+      const shown = preview(play, 'discard:F-S01').value;
+      return shown ? play.speak(shown) : '';
+    };
+    expect(value([])).toMatch(/% neutralized$/);
+    expect(value(['K-S11'])).toMatch(/% for more$/);
+  });
   test('AM-R32: says of a re-roll how likely the Mission is to be scored, the second test included', () => {
-    const shown = (second: Json): { value: string; notes: string[]; hot: number; ifPassed: string[] } => {
+    const shown = (second: Json): { value: string; notes: string[]; hot: number[]; ifPassed: string[] } => {
       const play = at(
         {
           map: ['+---+---+---+', '| O       O |', '+---+---+---+'],
@@ -300,17 +348,17 @@ describe('the dice board', () => {
       return {
         value: value ? play.speak(value) : '',
         notes: said(play, notes),
-        hot: odds.filter((one) => one.hot).length,
+        hot: odds.filter((one) => one.hot).map(({ p }) => p),
         ifPassed: said(play, preview(play, 'pass').notes),
       };
     };
     const alone = shown({});
     const nobody = '0 %, no points: nobody else is at another terminal of that kind to take the second test.';
-    expect(alone).toMatchObject({ value: '0 %, no points', hot: 0 });
+    expect(alone).toMatchObject({ value: '0 %, no points', hot: [] });
     expect(alone.notes).toContain(nobody);
     expect(alone.ifPassed).toContain(nobody);
     const both = shown({ data: { at: 'r1c3', skill: 1, specializations: {} } });
-    expect(both).toMatchObject({ value: '25 % for both tests', hot: 1 });
+    expect(both).toMatchObject({ value: '25 % for both tests', hot: [0.25] });
     expect(both.notes).toContain('Data takes the second test; both have to be passed.');
   });
   test('AM-damage-4: shows what a die was before it was rolled again, and where the target breaks', () => {

@@ -54,8 +54,17 @@ function* lying(card: string, here: string): Generator<Record<string, Json>> {
   }
 }
 
-function* setups(card: string, people: Record<string, Json>): Generator<Record<string, Json>> {
+function* setups(
+  card: string,
+  people: Record<string, Json>,
+  spare: Readonly<Record<string, string>>,
+): Generator<Record<string, Json>> {
   const { affiliation } = game.content[card] as unknown as { affiliation: string };
+  const held = (hands: Json | undefined): Json => {
+    const { ann = [] } = (hands ?? {}) as { ann?: string[] };
+    const one = (seat: string): string[] => (spare[seat] === undefined ? [] : [spare[seat]]);
+    return { ann: [...ann, ...one('ann')], ben: one('ben') };
+  };
   for (const kind of boards)
     for (const at of ends)
       for (const { own, cards, ...zone } of lying(card, `b.${at.actor}`)) {
@@ -76,6 +85,7 @@ function* setups(card: string, people: Record<string, Json>): Generator<Record<s
         ]);
         yield {
           ...zone,
+          hands: held(zone['hands']),
           boards: { b: { kind, drawing, rooms } },
           teams: { ann: affiliation, ben: affiliation === 'klingon' ? 'romulan' : 'klingon' },
           characters,
@@ -87,10 +97,15 @@ function* setups(card: string, people: Record<string, Json>): Generator<Record<s
       }
 }
 
-/** A position in which a row that this card offers may be chosen, if there is one with such people. */
-export function situation(card: string, isWanted: (row: Row) => boolean, below: Below): Situation | undefined {
+/** A position in which a row that this card offers may be chosen, if there is one with such people; and a card to spare for a seat. */
+export function situation(
+  card: string,
+  isWanted: (row: Row) => boolean,
+  below: Below,
+  spare: Readonly<Record<string, string>> = {},
+): Situation | undefined {
   const people = company(below);
-  for (const setup of setups(card, people)) {
+  for (const setup of setups(card, people, spare)) {
     const play = new Play(game, { name: card, game: 'away-missions', seats: ['ann', 'ben'], seed: card, setup });
     const [ask] = look(play.live, 'ann').mine.asks;
     const row = ask?.options.find((o) => isOf(o, card) && o.no === undefined && isWanted(o));

@@ -4,7 +4,6 @@ import { runScenario, type Scenario } from '@tenforward/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { content } from '../../content/index.ts';
 import { awayMissionsWith } from '../../game.ts';
-import { who } from '../../rules/characters.ts';
 import type { Flow, Table, Test } from '../../rules/types.ts';
 
 /** Geordi La Forge, but that what he does to the tester is something else. */
@@ -36,8 +35,11 @@ const mission: Scenario = {
 
 describe('AM-cards-22: a test whose tester', () => {
   test.each([
-    ['is no longer in the mission area', (t: Table, id: string) => void (who(t, id).at = null)],
-    ['has been incapacitated', (t: Table, id: string) => void (who(t, id).stun = 2)],
+    [
+      'is no longer in the mission area',
+      (t: Table, id: string) => void Object.assign(t.state.characters[id] ?? {}, { at: null }),
+    ],
+    ['has been incapacitated', (t: Table, id: string) => void Object.assign(t.state.characters[id] ?? {}, { stun: 2 })],
   ])('AM-cards-22: %s ends unresolved', (_what, does) => {
     expect(runScenario(laForge(does), mission).problems).toEqual([]);
   });
