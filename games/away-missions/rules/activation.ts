@@ -23,7 +23,7 @@ export function* action(
   from: { seat: Seat; character: CharacterId; left: number; begun: boolean },
 ): Flow<Next> {
   const { seat, character, left, begun } = from;
-  if (left === 0 || !isStillActing(t, seat, character)) return endActivation(t, seat, character); // AM-activate-8
+  if (left === 0 || !isStillActing(t, seat, character)) return endActivation(t, seat, character); // AM-activate-2, AM-activate-8
   const prompt = {
     say: say('action.which', { character, left }),
     rule: 'AM-activate-1',

@@ -42,7 +42,7 @@ export function attackPool(t: Reading, attack: Attack): Pool {
             dice: attack.printedRating ? sheetOf(t, attacker).attack : rating(t, attacker, 'attack'),
           },
           { what: say('pool.weapon', { weapon: weapon.name }), dice: weapon.dice }, // AM-attack-5
-          { what: say('pool.backup'), dice: attack.noAttackerBackup ? 0 : backup(t, attacker, 'attack') }, // AM-attack-7
+          { what: say('pool.backup'), dice: backup(t, attacker, 'attack') }, // AM-attack-7
           { what: say('pool.cards'), dice: attack.extraDice },
         ];
   return pooled(t, 'attack dice', attack, items);
