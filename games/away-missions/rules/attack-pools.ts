@@ -27,7 +27,7 @@ export const newAttack = (attacker: CharacterId, weapon: Weapon, target: Charact
 
 const backup = (t: Reading, id: CharacterId, roll: Roll['kind']): number => {
   const by = backersOf(t, id);
-  return by.length === 0 ? 0 : t.query('backup dice', { character: id, by, roll }, 1); // AM-attack-9
+  return by.length === 0 ? 0 : t.query('backup dice', { character: id, by, roll }, 1); // AM-attack-7, AM-attack-8, AM-attack-9
 };
 
 /** AM-attack-5: rating, weapon, Backup, cards; never more than six. */
