@@ -1,6 +1,6 @@
 import type { ShownAsk } from '@tenforward/kernel';
 import { expect, test } from 'vitest';
-import { answeredByItself, askOf, waitingFor } from './asked.ts';
+import { answeredByItself, askOf, undecided, waitingFor } from './asked.ts';
 import type { TableState } from './source.ts';
 import { activeSeat } from './source.ts';
 
@@ -39,4 +39,14 @@ test('the next question of the same seat is shown, and a seat that has to decide
   const standing = { ann: { react: 'pass' } };
   expect(askOf(table({ ann: [ask('1', 'react'), ask('2', 'move')] }, standing), 'ann')?.id).toBe('2');
   expect(activeSeat(table({ ann: [ask('1', 'react')], ben: [ask('2', 'react')] }, standing), undefined)).toBe('ben');
+});
+
+test('in a secret round nobody waits for whoever has decided, themselves the least', () => {
+  const say = { key: 'which' };
+  const waiting = [
+    { seat: 'ann', say, secret: 'decided' },
+    { seat: 'ben', say, secret: 'deciding' },
+    { seat: 'cat', say },
+  ] as const;
+  expect(undecided(waiting).map(({ seat }) => seat)).toEqual(['ben', 'cat']);
 });

@@ -21,8 +21,12 @@ export const askOf = (state: Asked, seat: Seat): ShownAsk | undefined =>
 export const answeredByItself = (state: Asked, seat: Seat): Option[] =>
   (state.mine[seat]?.asks ?? []).flatMap((ask) => standingAnswer(state, seat, ask) ?? []);
 
+type Waiting = Look['open']['waiting'];
+/** Those of them who have not decided yet: in a secret round whoever has is listed until all have. */
+export const undecided = (waiting: Waiting): Waiting => waiting.filter(({ secret }) => secret !== 'decided');
+
 /** Whom the table waits for: not for a seat of ours that has nothing to decide. */
-export const waitingFor = (state: Pick<TableState, 'open' | 'as'> & Asked): Look['open']['waiting'] =>
+export const waitingFor = (state: Pick<TableState, 'open' | 'as'> & Asked): Waiting =>
   (state.open?.waiting ?? []).filter(
     ({ seat }) => !state.as.includes(seat) || askOf(state, seat) !== undefined || !answeredByItself(state, seat).length,
   );

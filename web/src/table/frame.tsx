@@ -8,7 +8,7 @@ import { toast } from '../shell/toasts.tsx';
 import { useTitle } from '../shell/app-shell.tsx';
 import { change } from '../store/settings.ts';
 import { say } from '../words/table.ts';
-import { waitingFor } from './asked.ts';
+import { undecided, waitingFor } from './asked.ts';
 import { nextRegion, useKeys } from './keys.ts';
 import { Later } from './later.tsx';
 import { ExplainCard } from './panels/explain-card.tsx';
@@ -234,6 +234,6 @@ const isWide = (): boolean => matchMedia('(min-width: 1180px)').matches;
 function titleOf({ state, asking, voice }: Room): string {
   if (state.open?.over) return say('title.over', { result: resultWords(state, voice) });
   if (asking) return say('title.yours', { question: voice.say(asking.ask.say) });
-  const [first] = waitingFor(state);
+  const [first] = undecided(waitingFor(state));
   return first ? say('title.waiting', { name: voice.name(first.seat) }) : say('wait.nobody');
 }

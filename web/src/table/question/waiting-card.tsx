@@ -2,7 +2,7 @@
 import { Button } from '@tenforward/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { say } from '../../words/table.ts';
-import { answeredByItself, waitingFor } from '../asked.ts';
+import { answeredByItself, undecided, waitingFor } from '../asked.ts';
 import type { Room } from '../room.ts';
 import { timeWords } from '../time.ts';
 import { UndoButton } from './undo-button.tsx';
@@ -21,8 +21,9 @@ export function WaitingCard({ room }: { room: Room }): ReactNode {
     const timer = setInterval(() => tick((n) => n + 1), 1000);
     return () => clearInterval(timer);
   }, []);
-  const names = waiting.map(({ seat }) => voice.name(seat)).join(', ');
-  const isBot = waiting.every(({ seat }) => seats.find((one) => one.seat === seat)?.kind === 'bot');
+  const awaited = undecided(waiting);
+  const names = awaited.map(({ seat }) => voice.name(seat)).join(', ');
+  const isBot = awaited.every(({ seat }) => seats.find((one) => one.seat === seat)?.kind === 'bot');
   const waited = Date.now() - since;
   return (
     <>
@@ -32,9 +33,9 @@ export function WaitingCard({ room }: { room: Room }): ReactNode {
           {waited > 3000 && <span className="xs dim">{say('wait.since', { time: timeWords(waited) })}</span>}
         </div>
         <h2 id="prompt" tabIndex={-1}>
-          {waiting.length === 0
+          {awaited.length === 0
             ? say('wait.nobody')
-            : isBot && waiting.length === 1
+            : isBot && awaited.length === 1
               ? say('wait.bot', { name: names })
               : say('wait.title', { names })}
         </h2>
@@ -47,7 +48,7 @@ export function WaitingCard({ room }: { room: Room }): ReactNode {
             <li key={option.key}>{say('wait.standing', { answer: voice.say(option.say) })}</li>
           ))}
         </ul>
-        {isBot && waiting.length > 0 && <div className="thinking" aria-hidden="true" />}
+        {isBot && awaited.length > 0 && <div className="thinking" aria-hidden="true" />}
       </header>
       <div className="scroll" />
       <footer className="q-foot">
