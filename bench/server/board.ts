@@ -1,5 +1,5 @@
 /** A table of the load: its sockets, and a legal answer that waits to be sent. */
-import { anyAnswer, type Question } from '@tenforward/kernel';
+import { anyAnswer, asQuestion } from '@tenforward/kernel';
 import { generator } from '../src/measure.ts';
 import { type Line, newId } from './line.ts';
 import type { Sending, Taken } from './pace.ts';
@@ -53,7 +53,7 @@ export class Board implements Sending {
       for (const seat of line.seats) {
         const ask = line.asks[seat]?.[0];
         if (!ask) continue;
-        const answer = anyAnswer(ask as unknown as Question, below);
+        const answer = anyAnswer(asQuestion(ask), below);
         const message = { t: 'answer', id: newId(), table: line.table, seat, ask: ask.id, print: ask.print, answer };
         this.next = { line, text: JSON.stringify(message) };
         return;

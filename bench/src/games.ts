@@ -1,7 +1,8 @@
 /** Each game of the catalogue: how fast random players get through it, and what its tables cost. */
 import { type GameEntry, games } from '@tenforward/catalogue';
 import { type ConnectionFigures, connectionFigures } from './late-map.ts';
-import { generator, median, timed } from './measure.ts';
+import { type Against, against } from './against.ts';
+import { generator, mean, median, timed } from './measure.ts';
 import {
   type AnyLive,
   type Bench,
@@ -19,10 +20,14 @@ export interface GameFigures {
   readonly gamesPerSecond: number;
   readonly decisionsPerSecond: number;
   readonly forkMicros: number;
+  /** A fork with the question that is open there: the mean. */
+  readonly forkAskedMicros: number;
   readonly restoreMillis: number;
   readonly heapKB: number | null;
   /** Where a game has a map of real geometry: finding all that a new lane can reach, late in a game. */
   readonly connections?: ConnectionFigures;
+  /** In turns with an older state of the house. */
+  readonly against?: Against;
 }
 
 /** Two seats, or the fewest that the game is for. */
@@ -32,11 +37,24 @@ export async function benchOf(entry: GameEntry): Promise<Bench> {
   return { game, seats: Array.from({ length: many }, (_, i) => `p${i + 1}`) };
 }
 
-export async function gameFigures(seconds: number): Promise<Record<string, GameFigures>> {
+export async function gameFigures(seconds: number, older?: string): Promise<Record<string, GameFigures>> {
+  const compared =
+    older === undefined
+      ? {}
+      : await against(
+          older,
+          games.map(({ id }) => id),
+          seconds,
+        );
   const figures: Record<string, GameFigures> = {};
   for (const entry of games) {
     const bench = await benchOf(entry);
-    figures[entry.id] = { ...figuresOf(bench, seconds), ...connectionFigures(bench) };
+    const older_ = compared[entry.id];
+    figures[entry.id] = {
+      ...figuresOf(bench, seconds),
+      ...connectionFigures(bench),
+      ...(older_ && { against: older_ }),
+    };
   }
   return figures;
 }
@@ -52,7 +70,8 @@ function figuresOf(bench: Bench, seconds: number): GameFigures {
   return {
     gamesPerSecond: median(windows.map((window) => window.games)),
     decisionsPerSecond: median(windows.map((window) => window.decisions)),
-    forkMicros: forkMicros(bench),
+    forkMicros: median(forkMicros(bench, (live) => void live.fork())),
+    forkAskedMicros: mean(forkMicros(bench, (live) => void live.fork().asks())),
     restoreMillis: restoreMillis(bench.game, wholeGames.flatMap(cutAnywhere)),
     heapKB: heapKB(bench, 60, Math.round(median(wholeGames.map((live) => live.last)) / 2)) ?? null,
   };

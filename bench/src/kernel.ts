@@ -55,7 +55,7 @@ export async function kernelFigures(size: Size, seconds: number): Promise<Kernel
     peer: rates.peer,
     ratio: rates.ours / rates.peer,
     ratioHashed: rates.oursHashed / rates.peer,
-    forkMicros: forkMicros(bench),
+    forkMicros: median(forkMicros(bench, (live) => void live.fork())),
     restoreMillis: restoreMillis(bench.game, cuts),
     restoreWorstMillis: restoreMillis(bench.game, oldest),
     fullReplayMillis: median(replays),

@@ -1,6 +1,7 @@
-/** `npm run bench -- [steps] [--json] [--seconds N] [--only kernel|games] [--large]` */
+/** `npm run bench -- [steps] [--json] [--seconds N] [--only kernel|games] [--against COMMIT] [--large]` */
 import './production.ts';
 import { parseArgs } from 'node:util';
+import { commitOf } from './against.ts';
 import { gameFigures } from './games.ts';
 import { kernelFigures } from './kernel.ts';
 import { useNodeSha256 } from './node-sha256.ts';
@@ -15,6 +16,7 @@ Measures the kernel against its peers and the games on it; with the word steps, 
 
   --seconds N         how long each is measured (5)
   --only kernel|games leaves the other out
+  --against COMMIT    the games against an older state, in turns; 'before' is the one before questions had names
   --large             the kernel with a large state as well
   --games N           steps: how many games of each (20)
   --json              the figures as JSON
@@ -35,6 +37,9 @@ if (!(seconds > 0)) fail(`--seconds wants a number above 0, not '${values.second
 if (!(gamesEach >= 1)) fail(`--games wants a number of games, not '${values.games}'.`);
 if (only !== undefined && only !== 'kernel' && only !== 'games') fail(`--only is kernel or games, not '${only}'.`);
 
+if (only === 'kernel' && values.against !== undefined) fail('--against compares games: leave out --only kernel.');
+const older = values.against === undefined ? undefined : olderCommit(values.against);
+
 if (values.steps || positionals.length > 0) {
   const steps = await stepFigures(gamesEach);
   console.log(json ? toJson(steps) : stepsReport(steps));
@@ -45,7 +50,7 @@ if (values.steps || positionals.length > 0) {
       ...(await kernelFigures(50, seconds)),
       ...(large && { large: await kernelFigures(200, seconds) }),
     };
-  if (only !== 'kernel') figures.games = await gameFigures(seconds);
+  if (only !== 'kernel') figures.games = await gameFigures(seconds, older);
   console.log(json ? toJson(figures) : report(figures));
 }
 
@@ -57,6 +62,7 @@ function given() {
         json: { type: 'boolean', default: false },
         seconds: { type: 'string', default: '5' },
         only: { type: 'string' },
+        against: { type: 'string' },
         large: { type: 'boolean', default: false },
         steps: { type: 'boolean', default: false },
         games: { type: 'string', default: '20' },
@@ -65,6 +71,14 @@ function given() {
     });
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+  }
+}
+
+function olderCommit(word: string): string {
+  try {
+    return commitOf(word);
+  } catch {
+    return fail(`--against wants a commit of this repository, or the word before; '${word}' is none.`);
   }
 }
 

@@ -55,10 +55,11 @@ function gamesReport(games: Readonly<Record<string, GameFigures>>): string {
     fine(g.gamesPerSecond),
     whole(g.decisionsPerSecond),
     whole(g.forkMicros),
+    whole(g.forkAskedMicros),
     fine(g.restoreMillis),
     kilobytes(g.heapKB),
   ]);
-  const head = ['game', 'games/s', 'decisions/s', 'fork µs', 'restore ms', 'heap'];
+  const head = ['game', 'games/s', 'decisions/s', 'fork µs', 'with its question', 'restore ms', 'heap'];
   const maps = Object.entries(games).flatMap(([id, { connections: c }]) =>
     c
       ? [
@@ -66,7 +67,14 @@ function gamesReport(games: Readonly<Record<string, GameFigures>>): string {
         ]
       : [],
   );
-  return ['Games with random players', table([head, ...rows]), ...maps].join('\n');
+  const older = Object.entries(games).flatMap(([id, { against: a }]) =>
+    a
+      ? [
+          `${id} against ${a.commit.slice(0, 7)}: ${times(a.gamesRatio)} the games, ${times(a.decisionsRatio)} the decisions in the same processor time; a fork with its question takes ${fine(a.forkAskedRatio)} of it; ${a.decisionsPerGame.map(whole).join(' then, ')} decisions a game now; heap ${a.heapKB.map(whole).join(' KB then, ')} KB now`,
+        ]
+      : [],
+  );
+  return ['Games with random players', table([head, ...rows]), ...maps, ...older].join('\n');
 }
 
 export function stepsReport(steps: readonly StepFigures[]): string {

@@ -1,5 +1,5 @@
 /** Chance for bots and simulations: a seeded row of numbers. Never the dice of a table. */
-import { anyAnswer, fastDice, type Json, type ShownAsk } from '@tenforward/kernel';
+import { anyAnswer, asQuestion, fastDice, type Json, type ShownAsk } from '@tenforward/kernel';
 
 /** 0..n−1, the next one of the row. */
 export type Below = (n: number) => number;
@@ -11,8 +11,4 @@ export function generator(seed: string): Below {
 }
 
 /** Any answer that a question allows, from what its seat sees of it. */
-export const randomAnswer = (ask: ShownAsk, below: Below): Json =>
-  anyAnswer(
-    { ...ask, options: ask.options.map(({ preview: _shown, ...option }) => ({ ...option, value: undefined })) },
-    below,
-  );
+export const randomAnswer = (ask: ShownAsk, below: Below): Json => anyAnswer(asQuestion(ask), below);

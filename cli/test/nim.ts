@@ -2,6 +2,8 @@
 import type { GameEntry } from '@tenforward/catalogue';
 import {
   anyGame,
+  ask,
+  type AsksOf,
   type Bot,
   clock,
   type Flow,
@@ -13,7 +15,6 @@ import {
   type Seat,
   type Table,
   type Types,
-  under,
 } from '@tenforward/kernel';
 
 interface State {
@@ -25,6 +26,7 @@ export type Nim = {
   steps: { turn: { seat: Seat } };
   events: Record<string, object>;
   queries: Record<string, { about: object; value: unknown }>;
+  asks: AsksOf<typeof asks>;
   tells: {
     took: { seat: Seat; n: number };
     waved: { seat: Seat };
@@ -52,14 +54,16 @@ const words = {
   doom: 'The heap has won.',
 } as const;
 const say = phrases(words);
+const asks = { turn: ask('NIM-1.1') };
 
 function* turn(t: Table<Nim>, { seat }: { seat: Seat }): Flow<Next<Nim>> {
   const { trap } = t.options;
-  const n = yield* t.one(seat, under('NIM-1.1', say('turn')), () =>
+  const n = yield* t.one(seat, t.ask('turn'), () =>
     [1, 2, 3].map((k) =>
-      option(`take:${k}`, { key: 'take', with: { n: k, of: 'stick' } }, k, {
-        ...(k > t.state.heap && { no: refuse('NIM-1.1', say('too-many', { heap: t.state.heap })) }),
+      option(`take:${k}`, k, {
         ...(k === 1 && { rule: 'NIM-1.2' }),
+        may: () => k <= t.state.heap || refuse('NIM-1.1', say('too-many', { heap: t.state.heap })),
+        show: () => ({ key: 'take', with: { n: k, of: 'stick' } }),
       }),
     ),
   );
@@ -78,6 +82,7 @@ export const nim: Game<Nim> = {
   version: '1',
   seats: { min: 2, max: 3 },
   words,
+  asks,
   options: {
     options: {
       heap: { kind: 'number', say: say('heap'), min: 1, max: 30, default: 10 },

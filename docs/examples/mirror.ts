@@ -1,5 +1,7 @@
 /** Mirror: show a card to score its worth; whoever has a Mirror in hand may take the points instead. Three cards each. */
 import {
+  ask,
+  type AsksOf,
   type Card,
   type Chance,
   type Flow,
@@ -16,6 +18,7 @@ export type Mirror = {
   steps: { turn: { seat: Seat } };
   events: { 'card.shown': { seat: Seat; card: string } };
   queries: Record<string, never>;
+  asks: AsksOf<typeof asks>;
   tells: { shown: { seat: Seat; card: string }; mirrored: { seat: Seat }; drawn: { seat: Seat; card: string } };
   self: { owner: Seat; card: string };
   card: { worth: number };
@@ -31,6 +34,8 @@ const en = {
   'drawn+': 'You draw {card}.',
 } as const;
 const say = phrases(en);
+
+const asks = { which: ask() };
 
 /** Every copy has a name of its own: `fox.2` is the second fox. */
 const kindOf = (copy: string): string => copy.split('.')[0] ?? copy;
@@ -64,8 +69,8 @@ function takeFromHand(t: Table<Mirror>, seat: Seat, copy: string): void {
 }
 
 function* turn(t: Table<Mirror>, { seat }: { seat: Seat }): Flow<Next<Mirror>> {
-  const copy = yield* t.maybe(seat, say('which'), () =>
-    (t.state.hands[seat] ?? []).map((held) => option(held, say('card', { card: kindOf(held) }), held)),
+  const copy = yield* t.maybe(seat, t.ask('which'), () =>
+    (t.state.hands[seat] ?? []).map((held) => option(held, held, { show: () => say('card', { card: kindOf(held) }) })),
   );
   if (copy !== undefined) yield* show(t, seat, copy);
   const drawn = t.state.deck.shift();
@@ -106,6 +111,7 @@ export const mirror: Game<Mirror> = {
   seats: { min: 2, max: 4 },
   words: en,
   options: { options: {} },
+  asks,
   setup(_options, { seats }, chance) {
     const deck = Object.keys(cards).flatMap((kind) => [1, 2, 3, 4, 5, 6].map((n) => `${kind}.${n}`));
     chance.shuffle(deck);

@@ -1,18 +1,11 @@
 /** Pig, a whole game in sixty lines: roll as often as you dare; a 1 loses the turn's points; the first to 30 wins. */
-import {
-  type Flow,
-  type Next,
-  openGame,
-  type OpenTypes,
-  option,
-  phrases,
-  type Seat,
-  type Table,
-} from '@tenforward/kernel';
+import { ask, openGame, option, phrases } from '@tenforward/kernel';
+import type { AsksOf, Flow, Next, OpenTypes, Seat, Table } from '@tenforward/kernel';
 
 type Pig = OpenTypes<{
   state: { score: Record<Seat, number>; pot: number };
   steps: { turn: { seat: Seat } };
+  asks: AsksOf<typeof asks>;
   tells: { rolled: { seat: Seat; die: number }; kept: { seat: Seat; points: number; score: number } };
 }>;
 
@@ -25,11 +18,13 @@ const en = {
 } as const;
 const say = phrases(en);
 
+const asks = { choose: ask<{ pot: number }>('PIG-1') };
+
 function* turn(t: Table<Pig>, { seat }: { seat: Seat }): Flow<Next<Pig>> {
   const next = t.seats[(t.seats.indexOf(seat) + 1) % t.seats.length] ?? seat;
-  const choice = yield* t.one(seat, { say: say('choose', { pot: t.state.pot }), rule: 'PIG-1' }, () => [
-    option('roll', say('roll'), 'roll'),
-    ...(t.state.pot > 0 ? [option('keep', say('keep'), 'keep')] : []), // PIG-2: nothing to keep before the first roll
+  const choice = yield* t.one(seat, t.ask('choose', { pot: t.state.pot }), () => [
+    option('roll', 'roll', { show: () => say('roll') }),
+    ...(t.state.pot > 0 ? [option('keep', 'keep', { show: () => say('keep') })] : []), // PIG-2: nothing to keep before the first roll
   ]);
   if (choice === 'roll') {
     const die = t.chance.roll(6);
@@ -50,6 +45,7 @@ export const pig = openGame<Pig>({
   version: '1',
   seats: { min: 2, max: 8 },
   words: en,
+  asks,
   setup: (_options, { seats }) => ({
     state: { score: Object.fromEntries(seats.map((seat) => [seat, 0])), pot: 0 },
     agenda: [{ step: 'turn', seat: seats[0] ?? '' }],

@@ -6,6 +6,7 @@ import { naming } from './naming.ts';
 import { migrate } from './migrate.ts';
 import { setup } from './new-game.ts';
 import { objections, optionList } from './options.ts';
+import { asks } from './rules/asks.ts';
 import { battle } from './rules/battle.ts';
 import { borgSteps } from './rules/borg/steps.ts';
 import { building } from './rules/building.ts';
@@ -74,6 +75,7 @@ export function ascendancyWith(cards: Cards): Game<Ascendancy> {
     migrate,
     seats: { min: 3, max: 5, reserved: ['borg', 'natives'] }, // ASC-1.3.3a, ASC-2.1a, ASC-15a
     words: en,
+    asks,
     options: optionList,
     objections,
     setup: (options, seating, chance) => setup(cards, options, seating, chance),

@@ -6,6 +6,7 @@ import { migrateWith } from './migrate.ts';
 import { affiliations, freshState, objections, shortId } from './new-game.ts';
 import { actionPhase, turn } from './rules/action-phase.ts';
 import { action, activation, bonus } from './rules/activation.ts';
+import { asks } from './rules/asks.ts';
 import { beamDown, coreMissions, shuffleDecks, startingArea, startingAreas } from './rules/beam-down.ts';
 import { kindOf } from './rules/copies.ts';
 import { concede, debrief, score } from './rules/debrief.ts';
@@ -89,6 +90,7 @@ export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
       agenda: [{ step: 'scan' }],
     }),
     migrate: migrateWith(cards),
+    asks,
     steps: {
       scan,
       board,

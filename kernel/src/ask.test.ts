@@ -1,23 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  anyAnswer,
-  choosable,
-  decode,
-  idleAnswer,
-  isAnswerable,
-  option,
-  printOf,
-  type Question,
-  under,
-} from './ask.ts';
+import { anyAnswer, choosable, decode, idleAnswer, isAnswerable, printOf } from './answers.ts';
+import { type AskInfo, option, type Offer, Question } from './ask.ts';
 import type { Json } from './plain.ts';
 import { isRefusal, refuse } from './refusal.ts';
 
 const say = { key: 'x' };
 const no = refuse('R-1', { key: 'not' });
-const abc = ['a', 'b', 'c'].map((key) => option(key, say, key.toUpperCase()));
-const base = { say, options: abc, min: 1, max: 1 };
+const abc = ['a', 'b', 'c'].map((key) => option(key, key.toUpperCase(), { show: () => say }));
+const may = () => no;
+/** One of three, unless something else is said. */
+const question = (more: Partial<Offer> = {}, info: AskInfo<object> = {}): Question =>
+  new Question({ name: 'x', data: {} }, { kind: 'one', options: abc, min: 1, max: 1, ...more }, { info });
 const codes = (q: Question, answers: readonly Json[]) =>
   answers.map((answer) => {
     const got = decode(q, answer);
@@ -25,7 +19,7 @@ const codes = (q: Question, answers: readonly Json[]) =>
   });
 
 describe('one', () => {
-  const q: Question = { ...base, kind: 'one', options: [...abc, option('d', say, 'D', { no })] };
+  const q = question({ kind: 'one', options: [...abc, option('d', 'D', { may, show: () => say })] });
   test('takes a key that is on offer', () => expect(decode(q, 'b')).toEqual({ value: 'B' }));
   test('refuses with the rule behind it', () => expect(decode(q, 'd')).toBe(no));
   test('refuses everything else', () =>
@@ -33,7 +27,7 @@ describe('one', () => {
 });
 
 describe('some', () => {
-  const q: Question = { ...base, kind: 'some', min: 1, max: 2 };
+  const q = question({ kind: 'some', min: 1, max: 2 });
   test('takes so many, each once, in the order given', () =>
     expect(codes(q, [['b'], ['c', 'a']])).toEqual([['B'], ['C', 'A']]));
   test('refuses too few, too many, twice, strangers', () =>
@@ -41,7 +35,7 @@ describe('some', () => {
 });
 
 describe('order', () => {
-  const q: Question = { ...base, kind: 'order', min: 3, max: 3 };
+  const q = question({ kind: 'order', min: 3, max: 3 });
   test('takes all of them in any order', () => expect(codes(q, [['c', 'a', 'b']])).toEqual([['C', 'A', 'B']]));
   test('refuses a part', () =>
     expect(
@@ -53,17 +47,12 @@ describe('order', () => {
 });
 
 describe('spread', () => {
-  const q: Question = {
-    ...base,
-    kind: 'spread',
-    min: 3,
-    max: 3,
-    options: [
-      option('hull', say, 'h', { room: 2 }),
-      option('shield', say, 's', { room: 2 }),
-      option('sealed', say, 'x', { no }),
-    ],
-  };
+  const options = [
+    option('hull', 'h', { room: 2, show: () => say }),
+    option('shield', 's', { room: 2, show: () => say }),
+    option('sealed', 'x', { may, show: () => say }),
+  ];
+  const q = question({ kind: 'spread', min: 3, max: 3, options });
   test('takes points that fit, in the order of the buckets', () =>
     expect(decode(q, { shield: 1, hull: 2 })).toEqual({
       value: [
@@ -72,7 +61,9 @@ describe('spread', () => {
       ],
     }));
   test('leaves out buckets with nothing', () =>
-    expect(decode({ ...q, min: 2 }, { shield: 2, hull: 0 })).toEqual({ value: [{ value: 's', points: 2 }] }));
+    expect(decode(question({ kind: 'spread', min: 2, max: 3, options }), { shield: 2, hull: 0 })).toEqual({
+      value: [{ value: 's', points: 2 }],
+    }));
   test('refuses too much in one, a wrong total, strangers, halves, negatives and refused buckets', () =>
     expect(
       codes(q, [
@@ -100,22 +91,21 @@ describe('spread', () => {
 });
 
 describe('number', () => {
-  const q: Question = { ...base, kind: 'number', options: [], min: -2, max: 3 };
+  const q = question({ kind: 'number', options: [], min: -2, max: 3 });
   test('takes whole numbers in range', () => expect(codes(q, [-2, 0, 3])).toEqual([-2, 0, 3]));
   test('refuses the rest', () => expect(codes(q, [-3, 4, 1.5, '1', null])).toEqual(Array(5).fill('not-offered')));
 });
 
 describe('pose', () => {
-  const q: Question = {
-    ...base,
+  const q = question({
     kind: 'pose',
-    options: [option('north', say, { x: 0, turn: 90 })],
+    options: [option('north', { x: 0, turn: 90 }, { show: () => say })],
     grid: { x: 5, turn: 15 },
     regions: [
       { x: [-10, 10], turn: [0, 90] },
       { x: [100, 105], turn: [180, 180] },
     ],
-  };
+  });
   test('takes a named suggestion, or numbers on the grid inside a region, edges included', () =>
     expect(codes(q, ['north', { x: -10, turn: 0 }, { turn: 90, x: 10 }, { x: 105, turn: 180 }])).toEqual([
       { x: 0, turn: 90 },
@@ -135,42 +125,145 @@ describe('pose', () => {
 
 describe('whether there is any answer', () => {
   test.each<[string, Question, boolean]>([
-    ['one with options', { ...base, kind: 'one' }, true],
-    ['one with only refused ones', { ...base, kind: 'one', options: [option('d', say, 1, { no })] }, false],
-    ['some with fewer than its least', { ...base, kind: 'some', min: 4, max: 4 }, false],
-    ['some of nothing', { ...base, kind: 'some', min: 0, max: 2, options: [] }, false],
+    ['one with options', question({ kind: 'one' }), true],
     [
-      'a spread without room',
-      { ...base, kind: 'spread', min: 3, max: 3, options: [option('h', say, 1, { room: 2 })] },
+      'one with only refused ones',
+      question({ kind: 'one', options: [option('d', 1, { may, show: () => say })] }),
       false,
     ],
-    ['a spread of nothing', { ...base, kind: 'spread', min: 0, max: 0 }, false],
-    ['an empty range', { ...base, kind: 'number', min: 2, max: 1 }, false],
-    ['a pose without regions', { ...base, kind: 'pose', grid: { x: 1 }, regions: [] }, false],
+    ['some with fewer than its least', question({ kind: 'some', min: 4, max: 4 }), false],
+    ['some of nothing', question({ kind: 'some', min: 0, max: 2, options: [] }), false],
+    [
+      'a spread without room',
+      question({ kind: 'spread', min: 3, max: 3, options: [option('h', 1, { room: 2, show: () => say })] }),
+      false,
+    ],
+    ['a spread of nothing', question({ kind: 'spread', min: 0, max: 0 }), false],
+    ['an empty range', question({ kind: 'number', min: 2, max: 1 }), false],
+    ['a pose without regions', question({ kind: 'pose', grid: { x: 1 }, regions: [] }), false],
   ])('%s', (_name, q, answerable) => expect(isAnswerable(q)).toBe(answerable));
 });
 
 describe('the print of a question', () => {
-  const q: Question = { ...base, kind: 'one' };
+  const q = question();
   test('stays when what is refused changes', () =>
-    expect(printOf({ ...q, options: [...abc, option('z', say, 1, { no })] })).toBe(printOf(q)));
+    expect(printOf(question({ options: [...abc, option('z', 1, { may, show: () => say })] }))).toBe(printOf(q)));
   test('changes with what may be chosen', () => {
+    const noted = abc.map((o) => ({ ...o, show: () => ({ say, note: { key: 'for 50' } }) }));
     const now = [
-      { ...q, options: abc.slice(1) },
-      { ...q, options: abc.map((o) => ({ ...o, at: 'there' })) },
-      { ...q, options: [...abc.slice(0, 2), option('c', say, 'C', { no })] },
-      { ...q, kind: 'number' as const },
-      { ...q, say: { key: 'for 50' } },
-      { ...q, options: abc.map((o) => ({ ...o, note: { key: 'for 50' } })) },
-      { ...q, max: 2 },
+      question({ options: abc.slice(1) }),
+      question({ options: abc.map((o) => ({ ...o, at: 'there' })) }),
+      question({ options: [...abc.slice(0, 2), option('c', 'C', { may, show: () => say })] }),
+      question({ kind: 'number' }),
+      question({}, { say: () => ({ key: 'for 50' }) }),
+      question({ options: noted }),
+      question({ max: 2 }),
     ];
     expect(new Set([q, ...now].map(printOf)).size).toBe(8);
   });
 });
 
-test('under names the rule of a prompt', () => {
-  expect(under('R-1', say)).toEqual({ say, rule: 'R-1' });
-  expect(under('R-1', say, { key: 'then' })).toEqual({ say, rule: 'R-1', then: { key: 'then' } });
+describe('what is said of an ask under its name', () => {
+  const words = (key: string, data: object) => ({ key, with: data as Record<string, string> });
+  const asked = (info: AskInfo<{ unit: string }>): Question =>
+    new Question(
+      { name: 'move.where', data: { unit: 'ann/1' } },
+      { kind: 'one', options: abc, min: 1, max: 1 },
+      { info: info as AskInfo<object>, words },
+    );
+  test('its words are the message of that name, with the data', () =>
+    expect(asked({}).say).toEqual({ key: 'move.where', with: { unit: 'ann/1' } }));
+  test('or others, and a rule, what follows, its place, its end, by the data', () => {
+    const q = asked({
+      rule: ({ unit }) => `R-${unit}`,
+      say: ({ unit }) => ({ key: `move ${unit}` }),
+      then: () => ({ key: 'then' }),
+      place: () => ({ key: 'place' }),
+      ends: ({ unit }) => unit === 'ann/1',
+      hides: true,
+    });
+    expect([q.rule, q.say.key, q.then?.key, q.place?.key, q.ends, q.hides]).toEqual([
+      'R-ann/1',
+      'move ann/1',
+      'then',
+      'place',
+      true,
+      true,
+    ]);
+  });
+  test('others are told what the game has words for, with whoever is asked', () => {
+    expect(asked({}).matter(() => false, 'ann')).toBeUndefined();
+    expect(asked({}).matter((key) => key === 'matter.move.where', 'ann')).toEqual({
+      key: 'matter.move.where',
+      with: { unit: 'ann/1', who: 'ann' },
+    });
+  });
+});
+
+describe('candidates', () => {
+  const counted = { judged: 0, shown: 0 };
+  const many = (legal: (i: number) => boolean) =>
+    question({
+      options: Array.from({ length: 30 }, (_, i) =>
+        option(`k${i}`, i, {
+          may: () => {
+            counted.judged++;
+            return legal(i) || no;
+          },
+          show: () => {
+            counted.shown++;
+            return say;
+          },
+        }),
+      ),
+    });
+  const cost = (work: () => unknown): number[] => {
+    Object.assign(counted, { judged: 0, shown: 0 });
+    work();
+    return [counted.judged, counted.shown];
+  };
+  test('an answer judges the one it names, once', () => {
+    const q = many((i) => i % 3 === 0);
+    expect(cost(() => [decode(q, 'k3'), decode(q, 'k3')])).toEqual([1, 0]);
+    expect(isRefusal(decode(q, 'k4'))).toBe(true);
+  });
+  test('whether there is an answer is known at the first', () =>
+    expect(cost(() => isAnswerable(many((i) => i >= 4)))).toEqual([5, 0]));
+  test('a random answer draws before it judges, and finds each that may be chosen equally often', () => {
+    const found = new Map<Json, number>();
+    let seed = 1;
+    const below = (n: number): number => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((seed / 2_147_483_648) * n);
+    };
+    let judged = 0;
+    for (let i = 0; i < 3_000; i++) {
+      const q = many((n) => n % 10 === 0);
+      judged += cost(() => {
+        const key = anyAnswer(q, below);
+        found.set(key, (found.get(key) ?? 0) + 1);
+      })[0]!;
+    }
+    expect([...found.keys()].map(String).sort()).toEqual(['k0', 'k10', 'k20']);
+    for (const n of found.values()) expect(n).toBeGreaterThan(900);
+    expect(judged / 3_000).toBeLessThan(10); // of thirty
+  });
+});
+
+describe('a pose that is judged', () => {
+  const offer = { kind: 'pose' as const, grid: { x: 10 }, regions: [{ x: [0, 50] as const }], options: [] };
+  const judge = ({ x }: { readonly [axis: string]: number }) => (x !== undefined && x < 30 ? no : undefined);
+  const q = question({ ...offer, judge });
+  test('is refused with the reason of the rule, inside the regions too', () => {
+    expect(decode(q, { x: 20 })).toBe(no);
+    expect(decode(q, { x: 30 })).toEqual({ value: { x: 30 } });
+  });
+  test('has an answer where one place is free; idle and random answers find it', () => {
+    expect([isAnswerable(q), idleAnswer(q)]).toEqual([true, { x: 30 }]);
+    const narrow = question({ ...offer, judge: ({ x }) => (x === 50 ? undefined : no) });
+    expect(anyAnswer(narrow, () => 0)).toEqual({ x: 50 });
+    expect(isAnswerable(question({ ...offer, judge: () => no }))).toBe(false);
+  });
 });
 
 /** Any question that has an answer. */
@@ -191,14 +284,14 @@ const anyQuestion = fc
   })
   .map(({ kind, refused, room, a, b }): Question => {
     const options = refused.map((bad, i) =>
-      option(`k${i}`, say, i, { room, ...(bad && kind !== 'order' && kind !== 'pose' && { no }) }),
+      option(`k${i}`, i, { room, ...(bad && kind !== 'order' && kind !== 'pose' && { may }), show: () => say }),
     );
     const [min, max] = [Math.min(a, b), Math.max(a, b)];
-    if (kind === 'one') return { kind, say, options, min: 1, max: 1 };
-    if (kind === 'order') return { kind, say, options, min: options.length, max: options.length };
+    if (kind === 'one') return question({ options });
+    if (kind === 'order') return question({ kind, options, min: options.length, max: options.length });
     if (kind === 'pose')
-      return { kind, say, options: [], min: 1, max: 1, grid: { x: 3 }, regions: [{ x: [min * 3, max * 3 + 1] }] };
-    return { kind, say, options, min, max };
+      return question({ kind, options: [], grid: { x: 3 }, regions: [{ x: [min * 3, max * 3 + 1] }] });
+    return question({ kind, options, min, max });
   });
 
 test('the idle answer to any question that has one is accepted too, and prefers an option that is idle', () => {
@@ -209,18 +302,13 @@ test('the idle answer to any question that has one is accepted too, and prefers 
     }),
     { numRuns: 500 },
   );
-  const q: Question = { ...base, kind: 'one', options: [...abc, option('pass', say, 0, { idle: true })] };
+  const q = question({ kind: 'one', options: [...abc, option('pass', 0, { idle: true, show: () => say })] });
   expect(idleAnswer(q)).toBe('pass');
-  expect(idleAnswer({ ...base, kind: 'one' })).toBe('a');
-  const pose: Question = {
-    ...base,
-    kind: 'pose',
-    options: [],
-    grid: { x: 10 },
-    regions: [{ x: [1, 9] }, { x: [20, 30] }],
-  };
+  expect(idleAnswer(question({ kind: 'one' }))).toBe('a');
+  const poseOffer = { kind: 'pose' as const, options: [], grid: { x: 10 } };
+  const pose = question({ ...poseOffer, regions: [{ x: [1, 9] }, { x: [20, 30] }] });
   expect([isAnswerable(pose), idleAnswer(pose)]).toEqual([true, { x: 20 }]);
-  expect(isAnswerable({ ...pose, regions: [{ x: [1, 9] }] })).toBe(false);
+  expect(isAnswerable(question({ ...poseOffer, regions: [{ x: [1, 9] }] }))).toBe(false);
 });
 
 test('a random answer to any question that has one is accepted', () => {

@@ -1,12 +1,12 @@
 /** Bots decide from what their seat sees: the question, the view, and worlds that look the same to them. */
-import { anyAnswer } from './ask.ts';
-import type { Act, Over, Reading, Types } from './game.ts';
+import { anyAnswer } from './answers.ts';
+import type { Act, AskNamed, Over, Reading, Types } from './game.ts';
 import type { Done, Live } from './live.ts';
 import { type Look, look } from './look.ts';
 import type { Json, Seat } from './plain.ts';
 import type { Decision } from './record.ts';
 import type { Refusal } from './refusal.ts';
-import type { Asked } from './running.ts';
+import type { Asked } from './open-ask.ts';
 
 /**
  * A world that looks the same to a seat, to try things in. Nothing in it leads back to the real one: neither its
@@ -55,7 +55,8 @@ const noPreviews = (): boolean => false;
 /** What a bot is handed. */
 export interface Thought<G extends Types> {
   readonly seat: Seat;
-  readonly asked: Asked;
+  /** What is asked; `switch (asked.name)` tells the questions of a game apart. */
+  readonly asked: Asked & AskNamed<G>;
   /** The look of the table from this seat. */
   readonly look: () => Look;
   /** A private world that looks the same from this seat, another one each time. */
@@ -94,7 +95,7 @@ export function thoughtOf<G extends Types>(live: Live<G>, asked: Asked, below: (
   let worlds = 0;
   return {
     seat: asked.seat,
-    asked,
+    asked: asked as Asked & AskNamed<G>, // names and data are what the game's own rules gave
     look: () => look(live, asked.seat, noPreviews),
     imagine: () => new Dream(live.imagine(asked.seat, `${live.last}:${worlds++}:${below(0x7fffffff)}`)),
     below,

@@ -1,6 +1,6 @@
 /** What each seat saw and heard, played without rules. */
 import { describe, expect, test } from 'vitest';
-import { answers, ask, pick, say, small, type SmallFlow, table } from '../test/small.ts';
+import { answers, ask, pick, small, type SmallFlow, table } from '../test/small.ts';
 import { game } from '../test/counting.ts';
 import { speakerOf } from './content.ts';
 import { type Frame, showing } from './film.ts';
@@ -49,7 +49,7 @@ test('a tell is a copy: what happens later does not change it', () => {
       const dice = [1, 2];
       t.tell('said', { what: dice as never });
       dice.push(3);
-      yield* t.one('ann', say('ask', { what: 'end' }), () => [pick('go')]);
+      yield* t.one('ann', ask('end'), () => [pick('go')]);
     }),
   );
   expect(answers(live, 'ann', 'go').told[0]?.open).toEqual({ what: [1, 2] });

@@ -6,7 +6,7 @@
 import { type Patch, patch } from './diff.ts';
 import { type Heard, heardBy, type Look } from './look.ts';
 import type { Json, Seat } from './plain.ts';
-import type { Told } from './running.ts';
+import type { Told } from './played.ts';
 
 export interface Frame {
   /** The number of the entry; 0 for how the table looked at first. */

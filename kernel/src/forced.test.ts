@@ -1,28 +1,28 @@
 /** Questions with one answer: nobody is asked, the answer is the seat's own decision, and undo goes past it. */
 import { describe, expect, test } from 'vitest';
 import { answers, ask, pick, say, small, type SmallFlow, table } from '../test/small.ts';
-import { hiding, option, type Question, soleAnswer } from './ask.ts';
+import { soleAnswer } from './answers.ts';
+import { type AskInfo, type Offer, option, Question } from './ask.ts';
 import { Live } from './live.ts';
 import { isUnasked, lookAll } from './look.ts';
 import { inForce } from './record.ts';
 import { verify } from './verify.ts';
 
-const question = (more: Partial<Question>): Question => ({
-  kind: 'one',
-  say: say('is', { what: 'it' }),
-  options: [],
-  min: 1,
-  max: 1,
-  ...more,
-});
+type Asked = Partial<Offer> & Pick<AskInfo<object>, 'hides' | 'ends'>;
+const question = ({ hides = false, ends = false, ...offer }: Asked): Question =>
+  new Question(
+    { name: 'it', data: {} },
+    { kind: 'one', options: [], min: 1, max: 1, ...offer },
+    { info: { hides, ends } },
+  );
 const no = { code: 'rule', no: say('is', { what: 'no' }) } as const;
 const room = (key: string, n?: number) =>
-  option(key, say('is', { what: key }), key, n === undefined ? {} : { room: n });
+  option(key, key, { ...(n === undefined ? {} : { room: n }), show: () => say('is', { what: key }) });
 
 describe('the one answer there is to', () => {
-  test.each<[string, Partial<Question>, unknown]>([
+  test.each<[string, Asked, unknown]>([
     ['a choice of one', { options: [pick('a')] }, 'a'],
-    ['a choice of which all others are refused', { options: [pick('a'), { ...pick('b'), no }] }, 'a'],
+    ['a choice of which all others are refused', { options: [pick('a'), { ...pick('b'), may: () => no }] }, 'a'],
     ['a choice of two', { options: [pick('a'), pick('b')] }, undefined],
     ['two of two', { kind: 'some', options: [pick('a'), pick('b')], min: 2, max: 2 }, ['a', 'b']],
     ['up to two of two', { kind: 'some', options: [pick('a'), pick('b')], min: 1, max: 2 }, undefined],
@@ -113,7 +113,7 @@ test('is left to its seat where being asked hides something, and in a secret rou
   );
   const hidden = table(
     small(function* (t): SmallFlow {
-      yield* t.one('ann', hiding(ask('search')), () => [pick('nothing')]);
+      yield* t.one('ann', t.ask('hidden', { what: 'search' }), () => [pick('nothing')]);
     }),
     ['ann', 'ben'],
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { freeOf } from './free-undo.ts';
-import type { Played } from './running.ts';
+import type { Played } from './played.ts';
 
 /** A decision of a seat, and what it did. */
 const by = (n: number, seat: string, more: Partial<Played> = {}): Played => ({

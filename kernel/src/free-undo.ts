@@ -1,7 +1,7 @@
 /** What a seat may take back without asking anybody. */
 import type { Seat } from './plain.ts';
 import { isForced } from './record.ts';
-import type { Played } from './running.ts';
+import type { Played } from './played.ts';
 
 /** It is asked for every seat after every decision, and mostly answered by the newest few: so nothing is put together. */
 function* newestFirst(trails: readonly (readonly Played[])[]): Generator<Played> {

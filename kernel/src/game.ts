@@ -2,13 +2,13 @@
  * A whole game, as the kernel sees it, and what its rules and cards hold in their hands. All types of a game are said
  * once, in one `Types`; everything else is checked against it.
  */
-import type { AnyOption, Option, Pose, Prompt, Region } from './ask.ts';
+import type { AnyOption, AskInfo, Named, Option, Pose, Region } from './ask.ts';
 import type { At } from './preview.ts';
 import type { Chance } from './chance.ts';
 import type { Flow } from './flow.ts';
 import type { Chosen, OptionList } from './options.ts';
 import type { Frozen, Json, Seat } from './plain.ts';
-import type { Answer, Combine, Parts } from './query.ts';
+import type { Answer, Combine, Parts, Verdict } from './query.ts';
 import type { Refusal } from './refusal.ts';
 import type { Messages, Words } from './words.ts';
 
@@ -23,6 +23,8 @@ export interface Types {
   events: Record<string, object>;
   /** What cards may answer. */
   queries: Record<string, { about: object; value: unknown }>;
+  /** What seats are asked: each ask by its name, with the data that its words, bots and faces need. */
+  asks: Record<string, object>;
   /** What history reads. */
   tells: Record<string, object>;
   /** What a card's code knows of itself. */
@@ -31,7 +33,19 @@ export interface Types {
   card: object;
 }
 
-type Names<T> = keyof T & string;
+export type Names<T> = keyof T & string;
+
+/** What the kernel itself asks. */
+export interface KernelAsks {
+  /** A card may react to an event. */
+  'kernel.react': { readonly event: string; readonly stage: Stage };
+  /** Several things must happen at once: which one first? */
+  'kernel.which-first': { readonly event: string; readonly stage: Stage };
+}
+/** An open question by its name: what `switch (asked.name)` tells apart, with the data of each. */
+export type AskNamed<G extends Types> = {
+  [N in Names<G['asks'] & KernelAsks>]: { readonly name: N; readonly data: (G['asks'] & KernelAsks)[N] };
+}[Names<G['asks'] & KernelAsks>];
 
 export type StepRef<G extends Types> = { [K in Names<G['steps']>]: { readonly step: K } & G['steps'][K] }[Names<
   G['steps']
@@ -99,25 +113,30 @@ export interface Table<G extends Types> extends Omit<Reading<G>, 'state'> {
   reveal(): void;
   /** A seat leaves the game: from now on each question to it gets the answer that does least, also the open one. */
   leave(seat: Seat): void;
+  /** What is asked, by its name, with its data. */
+  ask<N extends Names<G['asks']>>(
+    name: N,
+    ...data: object extends G['asks'][N] ? [data?: G['asks'][N]] : [data: G['asks'][N]]
+  ): Named;
   /** One of the options. Never empty. */
-  one<O extends AnyOption>(seat: Seat, prompt: Prompt, options: () => readonly O[]): Flow<O['value']>;
+  one<O extends AnyOption>(seat: Seat, ask: Named, options: () => readonly O[]): Flow<O['value']>;
   /** One of the options; unasked, and `undefined`, when nothing is on offer. */
-  maybe<O extends AnyOption>(seat: Seat, prompt: Prompt, options: () => readonly O[]): Flow<O['value'] | undefined>;
+  maybe<O extends AnyOption>(seat: Seat, ask: Named, options: () => readonly O[]): Flow<O['value'] | undefined>;
   /** Several of the options, each once; unasked, and empty, when the least is 0 and nothing is on offer. */
-  some<O extends AnyOption>(seat: Seat, prompt: Prompt, count: Range, options: () => readonly O[]): Flow<O['value'][]>;
+  some<O extends AnyOption>(seat: Seat, ask: Named, count: Range, options: () => readonly O[]): Flow<O['value'][]>;
   /** Points spread over buckets, each with its `room`; unasked when there is nothing to spread. */
   spread<O extends AnyOption>(
     seat: Seat,
-    prompt: Prompt,
+    ask: Named,
     points: Range,
     buckets: () => readonly O[],
   ): Flow<{ value: O['value']; points: number }[]>;
   /** All of them, in an order; unasked when there are fewer than two. */
-  order<O extends AnyOption>(seat: Seat, prompt: Prompt, options: () => readonly O[]): Flow<O['value'][]>;
+  order<O extends AnyOption>(seat: Seat, ask: Named, options: () => readonly O[]): Flow<O['value'][]>;
   /** A whole number in a range. */
-  number(seat: Seat, prompt: Prompt, range: Range): Flow<number>;
+  number(seat: Seat, ask: Named, range: Range): Flow<number>;
   /** Integers on a grid inside regions, with named suggestions: an angle, a place and a heading. */
-  pose<const A extends string>(seat: Seat, prompt: Prompt, where: () => Where<A>): Flow<Record<A, number>>;
+  pose<const A extends string>(seat: Seat, ask: Named, where: () => Where<A>): Flow<Record<A, number>>;
   /** Several seats decide in secret, then all is revealed. Branches only ask. */
   together<T>(seats: readonly Seat[], each: (seat: Seat) => Flow<T>, waiting?: Words): Flow<Record<Seat, T>>;
   /** Several seats act at the same time, in the open. */
@@ -137,6 +156,8 @@ export interface Where<A extends string> {
   readonly grid: Readonly<Record<A, number>>;
   readonly regions: readonly (Region & Readonly<Record<A, readonly [number, number]>>)[];
   readonly suggestions?: readonly Option<Pose & Readonly<Record<A, number>>>[];
+  /** Why a pose inside the regions is refused: what no box on a grid can say ('touches no other base'). */
+  readonly judge?: (pose: Readonly<Record<A, number>>) => Refusal | undefined;
 }
 
 /** An interjection: what a rule allows a seat at any time. */
@@ -145,7 +166,8 @@ export interface Act<G extends Types> {
   readonly say: Words;
   readonly rule?: string;
   readonly at?: At;
-  readonly no?: Refusal;
+  /** Whether it may be done now, or why not; without this it may. It only reads. */
+  readonly may?: (() => Verdict) | undefined;
   /** It takes nothing from the others and leaves their free undo alone: an offer that stands until taken. */
   readonly aside?: boolean;
   /** An aside that only looks: it tells something, asks, draws and changes nothing, so there is nothing to take back. */
@@ -207,6 +229,8 @@ export interface Game<G extends Types> {
   /** Why there can't be such a table, where each option by itself is fine: a deck that is too small. */
   objections?(options: Chosen, seating: Seating): readonly Refusal[];
   setup(options: Chosen, seating: Seating, chance: Chance): Start<G>;
+  /** What there is to say of each ask: its rule, and words where they are not simply the message of its name. */
+  readonly asks: { readonly [N in Names<G['asks']>]: AskInfo<G['asks'][N]> };
   readonly steps: { readonly [K in Names<G['steps']>]: (t: Table<G>, from: G['steps'][K]) => Flow<Next<G>> };
   readonly content: Readonly<Record<CardId, Card<G>>>;
   /**

@@ -1,4 +1,5 @@
 /** The rules kernel: rules are coroutines over plain data, and a decision is the only thing that ever enters a game. */
+export * from './answers.ts';
 export * from './ask.ts';
 export * from './bot.ts';
 export * from './chance.ts';
@@ -19,9 +20,11 @@ export type * from './preview.ts';
 export * from './query.ts';
 export * from './record.ts';
 export * from './refusal.ts';
-export type { Asked, Boundary, Told } from './running.ts';
+export type { Asked } from './open-ask.ts';
+export type { Boundary, Told } from './played.ts';
 export { hex, sha256Hex, useSha256, utf8 } from './sha256.ts';
 export type { World } from './table.ts';
 export * from './upgrade.ts';
 export * from './verify.ts';
+export * from './waiting.ts';
 export * from './words.ts';

@@ -1,6 +1,18 @@
 /** The door: what is taken, what is refused, and what is taken back. */
 import { describe, expect, test } from 'vitest';
-import { acts, answer, answers, ask, pick, say, small, type Small, type SmallFlow, table } from '../test/small.ts';
+import {
+  acts,
+  answer,
+  answers,
+  ask,
+  asking,
+  pick,
+  say,
+  small,
+  type Small,
+  type SmallFlow,
+  table,
+} from '../test/small.ts';
 import { dice } from './chance.ts';
 import { option } from './ask.ts';
 import { Live } from './live.ts';
@@ -18,7 +30,10 @@ const talk = small(
         pick('roll'),
         pick('peek'),
         pick('over'),
-        option('never', say('is', { what: 'never' }), 'hello', { no: refuse('S-1', say('is', { what: 'no' })) }),
+        option('never', 'hello', {
+          may: () => refuse('S-1', say('is', { what: 'no' })),
+          show: () => say('is', { what: 'never' }),
+        }),
       ]);
       t.state.n++;
       if (word === 'over') yield* t.finish({ over: { winners: [seat] } });
@@ -328,7 +343,7 @@ describe('undo', () => {
             ? [
                 {
                   key: 'enter',
-                  say: ask('enter'),
+                  say: asking('enter'),
                   aside: true,
                   *flow(t) {
                     t.state.log.push('entered');
@@ -406,7 +421,7 @@ describe('acts', () => {
           ? [
               {
                 key: 'time-up',
-                say: ask('time'),
+                say: asking('time'),
                 *flow(t) {
                   t.state.log.push('time');
                 },

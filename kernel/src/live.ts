@@ -3,7 +3,7 @@
  * undoing and forking are all the same small operation: feed decisions to flows from a step boundary.
  */
 import type { Dice } from './chance.ts';
-import { soleAnswer } from './ask.ts';
+import { soleAnswer } from './answers.ts';
 import { freeOf } from './free-undo.ts';
 import type { Act, Game, Over, Reading, Seating, Types } from './game.ts';
 import { diceFrom, type NewTable, newTable } from './new-table.ts';
@@ -23,8 +23,11 @@ import {
   rulesOf,
   type Snapshot,
 } from './record.ts';
+import type { Verdict } from './query.ts';
 import { isRefusal, type Refusal, refusals } from './refusal.ts';
-import { type Asked, type Boundary, type Failed, type Played, Running, type Told } from './running.ts';
+import type { Asked } from './open-ask.ts';
+import type { Boundary, Failed, Played, Told } from './played.ts';
+import { Running } from './running.ts';
 import type { World } from './table.ts';
 import type { Words } from './words.ts';
 
@@ -173,13 +176,12 @@ export class Live<G extends Types> {
         return value;
       },
     };
-    this.forked(
-      (trail) => trail,
-      recording,
-      () => {
+    this.forked((trail) => trail, {
+      dice: recording,
+      atBoundary: () => {
         values = [];
       },
-    );
+    });
     return values;
   }
   /** Calls back at every step boundary, before the step is entered, with the hash of the world there if asked for. */
@@ -196,6 +198,10 @@ export class Live<G extends Types> {
   }
   acts(seat: Seat): Act<G>[] {
     return this.run.acts(seat);
+  }
+  /** Whether an interjection may be done now, or why not. */
+  mayAct(act: Act<G>): Verdict {
+    return this.run.mayAct(act);
   }
   view(seat: Seat | undefined): { open: Json; mine: Json } {
     return { open: this.openView(), mine: seat === undefined ? null : this.mineView(seat) };
@@ -321,13 +327,11 @@ export class Live<G extends Types> {
   /** The world at the beginning of the open step, as a snapshot. */
   checkpoint(): Snapshot {
     let found: Snapshot | undefined;
-    this.forked(
-      (trail) => trail,
-      this.dice,
-      (boundary, run) => {
+    this.forked((trail) => trail, {
+      atBoundary: (boundary, run) => {
         found = this.snapshotOf(run.copyWorld(run.world), boundary);
       },
-    );
+    });
     return must(found, 'a step boundary');
   }
 
@@ -443,8 +447,8 @@ export class Live<G extends Types> {
   }
 
   /** A table of its own that goes on from here. */
-  fork(): Live<G> {
-    return this.forked((played) => played, undefined, undefined, this.run.lazy);
+  fork(reach: 'step' | 'checkpoint' = 'step'): Live<G> {
+    return this.forked((played) => played, { lazy: this.run.lazy, reach });
   }
 
   /** A fork in a world that looks the same to a seat; what others have answered in secret is asked anew. Its dice are others, but for tests. */
@@ -454,9 +458,7 @@ export class Live<G extends Types> {
     const dream = this.forked(
       (trail) =>
         trail.filter((played) => played.move.seat === seat || played.group === undefined || !secret.has(played.group)),
-      undefined,
-      undefined,
-      true,
+      { lazy: true },
     );
     // under the number of the last decision: the next one has the number it has in the real world
     const move: PlayedMove = { kind: 'imagine', seat, seed };
@@ -466,16 +468,21 @@ export class Live<G extends Types> {
 
   private forked(
     keep: (trail: readonly Played[]) => readonly Played[],
-    dice = this.dice,
-    atBoundary?: (boundary: Boundary, run: Running<G>) => void,
-    lazy = false,
+    how: {
+      readonly dice?: Dice;
+      readonly atBoundary?: (boundary: Boundary, run: Running<G>) => void;
+      readonly lazy?: boolean;
+      readonly reach?: 'step' | 'checkpoint';
+    },
   ): Live<G> {
+    const { dice = this.dice, atBoundary, lazy = false, reach = 'step' } = how;
     const fork = new Live(this.game, this.header, this.seed, dice, { ...this.knobs, snapshotEvery: 0, strict: false });
-    fork.run.lazy = lazy;
-    const { open } = this.run;
+    const from = this.run.forkBase(reach);
     if (atBoundary) fork.run.onBoundary = (boundary) => atBoundary(boundary, fork.run);
-    fork.run.segments = [{ ...open, trail: [] }];
-    fork.again(keep(open.trail));
+    fork.run.segments = [{ ...from, trail: [] }];
+    fork.run.lazy = true; // nobody looks at a question on the way
+    fork.again(keep(from.trail));
+    fork.run.lazy = lazy;
     fork.n = this.n;
     fork.isFork = true;
     return fork;

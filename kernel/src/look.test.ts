@@ -1,6 +1,6 @@
 /** What a seat is shown: its own question whole, of the others only who is asked what. */
 import { describe, expect, test } from 'vitest';
-import { answers, ask, pick, small, type SmallFlow, type T, table } from '../test/small.ts';
+import { answers, ask, asking, pick, say, small, type SmallFlow, type T, table } from '../test/small.ts';
 import { option } from './ask.ts';
 import { thoughtOf } from './bot.ts';
 import type { Preview } from './preview.ts';
@@ -8,14 +8,14 @@ import { heardBy, look, lookAll, sentence } from './look.ts';
 
 const game = small(
   function* (t): SmallFlow {
-    yield* t.one('ann', { say: ask('word'), rule: 'R-1' }, () => [pick('a'), pick('b')]);
+    yield* t.one('ann', t.ask('ruled', { what: 'word' }), () => [pick('a'), pick('b')]);
   },
   {
     setup: () => ({
       state: { log: ['x'], n: 0, hands: { ann: ['hers'], ben: ['his'] }, play: [] },
       agenda: [{ step: 'main' }],
     }),
-    acts: (_t, seat) => [{ key: 'wave', say: ask(`${seat} waves`), aside: true, *flow() {} }],
+    acts: (_t, seat) => [{ key: 'wave', say: asking(`${seat} waves`), aside: true, *flow() {} }],
   },
 );
 
@@ -23,23 +23,27 @@ describe('previews', () => {
   const seen = { evaluated: 0, worked: 0 };
   const previewing = (preview: (t: T) => Preview) =>
     small(function* (t): SmallFlow {
-      const more = { preview: () => preview(t), group: ask('verb'), short: ask('short') };
-      yield* t.one('ann', { say: ask('word'), place: ask('1 of 2') }, () => [
-        option('a', ask('a'), 'a', more),
-        option('b', ask('b'), 'b', more),
-        pick('c'),
-      ]);
+      const verb = (key: string) =>
+        option(key, key, {
+          show: () => ({ say: asking(key), group: asking('verb'), short: asking('short') }),
+          preview: () => preview(t),
+        });
+      yield* t.one('ann', t.ask('ruled', { what: 'word' }), () => [verb('a'), verb('b'), pick('c')]);
       return { over: { winners: [] } };
     });
   const counting = previewing((t) => {
     seen.evaluated++;
-    return { path: ['x', 'y'], notes: [ask(String(t.once('n', () => ++seen.worked)))] };
+    return { path: ['x', 'y'], notes: [asking(String(t.once('n', () => ++seen.worked)))] };
   });
 
   test('are shown as data beside their options, with group, short and place', () => {
     const [shown] = look(table(counting), 'ann').mine.asks;
-    expect(shown?.place).toEqual(ask('1 of 2'));
-    expect(shown?.options[0]).toMatchObject({ group: ask('verb'), short: ask('short'), preview: { path: ['x', 'y'] } });
+    expect(shown?.place).toEqual(say('is', { what: '1 of 2' }));
+    expect(shown?.options[0]).toMatchObject({
+      group: asking('verb'),
+      short: asking('short'),
+      preview: { path: ['x', 'y'] },
+    });
     expect(shown?.options[2]).not.toHaveProperty('preview');
   });
   test('are worked out in one reading, so that what they share is found once', () => {
@@ -94,15 +98,35 @@ describe('previews', () => {
 describe('a look', () => {
   test('of the seat that is asked holds its options, without the values behind them', () => {
     const [shown] = look(table(game), 'ann').mine.asks;
-    expect(shown).toMatchObject({ id: '0.0', rule: 'R-1', kind: 'one', options: [{ key: 'a' }, { key: 'b' }] });
+    expect(shown).toMatchObject({
+      id: '0.0',
+      name: 'ruled',
+      data: { what: 'word' },
+      rule: 'R-1',
+      kind: 'one',
+      options: [{ key: 'a' }, { key: 'b' }],
+    });
     expect(JSON.stringify(shown)).not.toContain('value');
   });
   test('of another seat holds who is asked what, and no options', () => {
     const seen = look(table(game), 'ben');
-    expect(seen.open.waiting).toEqual([{ seat: 'ann', say: ask('word'), rule: 'R-1' }]);
+    const matter = say('matter.ruled', { what: 'word', who: 'ann' });
+    expect(seen.open.waiting).toEqual([{ seat: 'ann', matter, rule: 'R-1' }]);
     expect(seen.mine.asks).toEqual([]);
-    expect(seen.mine.acts).toEqual([{ key: 'wave', say: ask('ben waves'), aside: true }]);
+    expect(seen.mine.acts).toEqual([{ key: 'wave', say: asking('ben waves'), aside: true }]);
     expect(JSON.stringify(seen)).not.toContain('hers');
+  });
+  test('of a question the game has no words about for others holds only that somebody is asked', () => {
+    const seen = look(
+      table(
+        small(function* (t): SmallFlow {
+          yield* t.one('ann', ask('secretly'), () => [pick('a'), pick('b')]);
+        }),
+      ),
+      'ben',
+    );
+    expect(seen.open.waiting).toEqual([{ seat: 'ann' }]);
+    expect(JSON.stringify(seen)).not.toContain('secretly');
   });
   test('of a spectator is what is open', () => {
     const live = table(game);
@@ -114,8 +138,7 @@ describe('a look', () => {
   test('says which decision of its own was the last that still counts', () => {
     const live = table(
       small(function* (t): SmallFlow {
-        for (const seat of ['ann', 'ann', 'ben', 'ann'])
-          yield* t.one(seat, { say: ask('word') }, () => [pick('a'), pick('b')]);
+        for (const seat of ['ann', 'ann', 'ben', 'ann']) yield* t.one(seat, ask('word'), () => [pick('a'), pick('b')]);
         return { over: { winners: [] } };
       }),
     );

@@ -2,35 +2,41 @@
  * What a seat is shown: the view, the questions, the acts. `open` is the same for everybody; `mine` is for one seat.
  * Nothing else about a table ever leaves the server.
  */
-import { type AnyOption, type Question, soleAnswer } from './ask.ts';
+import { soleAnswer } from './answers.ts';
+import { type AnyOption, type Offer, type OptionWords, Question } from './ask.ts';
 import type { Preview } from './preview.ts';
-import type { Over, Types } from './game.ts';
+import type { Act, Over, Types } from './game.ts';
 import type { Live } from './live.ts';
-import { kernelSay } from './messages.ts';
-import { copyPlain, type Json, type Seat } from './plain.ts';
-import type { Asked, Told } from './running.ts';
+import { kernelMessages, kernelSay } from './messages.ts';
+import { copyPlain, type Json, must, type Seat } from './plain.ts';
+import type { Verdict } from './query.ts';
+import type { Refusal } from './refusal.ts';
+import type { Asked } from './open-ask.ts';
+import type { Told } from './played.ts';
+import type { Waiting } from './waiting.ts';
 import type { Words } from './words.ts';
 
-/** A question as its seat sees it: everything but the values behind the options. */
-export interface ShownAsk extends Omit<Question, 'options' | 'hides'> {
+/** A question as its seat sees it: everything but the values behind the options. Name and data are for that seat alone. */
+export interface ShownAsk extends Omit<Offer, 'options' | 'judge'> {
   readonly id: string;
+  readonly name: string;
+  readonly data: Json;
+  readonly say: Words;
+  readonly rule?: string;
+  readonly then?: Words;
+  readonly place?: Words;
+  readonly ends?: boolean;
   readonly print: string;
   readonly options: readonly ShownOption[];
 }
-/** An option without what is behind it, and with what it would mean. */
-export interface ShownOption extends Omit<AnyOption, 'value' | 'preview'> {
+/** An option without what is behind it: whether it may be chosen, how it reads, what it would mean. */
+export interface ShownOption extends Pick<AnyOption, 'key' | 'at' | 'rule' | 'idle' | 'ends' | 'room'>, OptionWords {
+  /** Shown, but not to be chosen: the reason. */
+  readonly no?: Refusal;
   readonly preview?: Preview;
 }
-export interface ShownAct extends Omit<AnyOption, 'value' | 'room' | 'note' | 'group' | 'short' | 'preview'> {
+export interface ShownAct extends Pick<ShownOption, 'key' | 'say' | 'at' | 'rule' | 'no' | 'idle' | 'ends'> {
   readonly aside?: boolean;
-}
-/** What the others know of a question: who is asked, and what about unless it is secret. */
-export interface Waiting {
-  readonly seat: Seat;
-  readonly say: Words;
-  readonly rule?: string;
-  /** In a secret round: whether this seat has decided; never what. */
-  readonly secret?: 'deciding' | 'decided';
 }
 export interface Look {
   readonly open: {
@@ -90,13 +96,17 @@ function openOf<G extends Types>(live: Live<G>, asks: readonly Asked[]): Look['o
 }
 
 function waitingFor<G extends Types>(live: Live<G>, asks: readonly Asked[]): Waiting[] {
-  const open = asks.flatMap(({ seat, question: { say, rule }, secret }): Waiting[] =>
-    secret ? [] : [{ seat, say, ...(rule !== undefined && { rule }) }],
-  );
+  const has = (key: string): boolean => Object.hasOwn(live.game.words, key) || Object.hasOwn(kernelMessages, key);
+  const open = asks.flatMap(({ seat, question, secret }): Waiting[] => {
+    if (secret) return [];
+    const matter = question.matter(has, seat);
+    const { rule } = question;
+    return [{ seat, ...(matter && { matter, ...(rule !== undefined && { rule }) }) }];
+  });
   const secret = live.secretRounds().map(
     ({ seat, decided, waiting }): Waiting => ({
       seat,
-      say: waiting ?? kernelSay('kernel.deciding'),
+      matter: waiting ?? kernelSay('kernel.deciding'),
       secret: decided ? 'decided' : 'deciding',
     }),
   );
@@ -109,29 +119,78 @@ function mineOf<G extends Types>(live: Live<G>, seat: Seat, asks: readonly Asked
   return {
     view: live.mineView(seat),
     asks: asks.filter((asked) => asked.seat === seat).map((asked) => shownAsk(asked, previewed)),
-    acts: live.acts(seat).map(({ key, say, rule, at, no, aside, looks }) => ({
-      key,
-      say,
-      ...(rule !== undefined && { rule }),
-      ...(at !== undefined && { at }),
-      ...(no && { no }),
-      ...((aside || looks) && { aside: true }),
-    })),
+    acts: live.acts(seat).map((act) => shownAct(act, live.mayAct(act))),
     undo: live.over ? 0 : live.free(seat).length,
     ...(last !== undefined && { last }),
   };
 }
 
-/** The question as it is shown; its previews are worked out in one reading, so what they share is found once. */
-export function shownAsk({ id, print, question, read = atOnce }: Asked, previewed = true): ShownAsk {
-  const shown = ({ value: _hidden, preview, ...rest }: AnyOption): ShownOption =>
-    preview && previewed ? { ...rest, preview: copyPlain(preview()) } : rest;
-  const hasPreviews = previewed && question.options.some(({ preview }) => preview);
-  const options = (): ShownOption[] => question.options.map(shown);
-  const { hides: _why, ...rest } = question;
-  return { ...rest, id, print, options: hasPreviews ? read('a preview', options) : options() };
+export function shownAct<G extends Types>({ key, say, rule, at, aside, looks }: Act<G>, may: Verdict): ShownAct {
+  return {
+    key,
+    say,
+    ...(rule !== undefined && { rule }),
+    ...(at !== undefined && { at }),
+    ...(may !== true && { no: may }),
+    ...((aside || looks) && { aside: true }),
+  };
 }
-const atOnce = <T>(_what: string, work: () => T): T => work();
+
+/** The question as it is shown: here its options are judged, and their words and previews worked out. */
+export function shownAsk(
+  { id, print, question: q }: Pick<Asked, 'id' | 'print' | 'question'>,
+  previewed = true,
+): ShownAsk {
+  const { rule, then, place, ends, grid, regions } = q;
+  return {
+    id,
+    name: q.name,
+    data: copyPlain(q.data),
+    kind: q.kind,
+    say: q.say,
+    ...(rule !== undefined && { rule }),
+    ...(then && { then }),
+    ...(place && { place }),
+    ...(ends && { ends }),
+    options: q.options.map((_, i) => shownOption(q, i, previewed)),
+    min: q.min,
+    max: q.max,
+    ...(grid && { grid }),
+    ...(regions && { regions }),
+    print,
+  };
+}
+
+export function shownOption(q: Question, i: number, previewed = false): ShownOption {
+  const { value: _hidden, may: _judged, show: _read, preview: _asked, ...rest } = must(q.options[i], 'an option');
+  const may = q.verdict(i);
+  const preview = previewed ? q.preview(i) : undefined;
+  const { say, note, group, short } = q.words(i);
+  return {
+    ...rest,
+    say,
+    ...(note && { note }),
+    ...(group && { group }),
+    ...(short && { short }),
+    ...(may !== true && { no: may }),
+    ...(preview && { preview: copyPlain(preview) }),
+  };
+}
+
+/** A question again, as whoever is shown it can answer it: what is behind its options stays where it is. */
+export const asQuestion = ({ name, data, say, ...shown }: ShownAsk): Question =>
+  new Question(
+    { name, data: (data ?? {}) as object, own: { say } },
+    {
+      ...shown,
+      options: shown.options.map(({ no, say: words, note, group, short, preview: _shown, ...option }) => ({
+        ...option,
+        value: undefined,
+        may: () => no ?? true,
+        show: () => ({ say: words, note, group, short }),
+      })),
+    },
+  );
 
 /** A tell as one seat hears it. */
 export interface Heard {

@@ -28,6 +28,9 @@ export const kernelMessages = {
   'kernel.react.instead': '{event}. Do something instead?',
   'kernel.react.before': '{event}. Do something before it happens?',
   'kernel.react.after': '{event}. Do something after it?',
+  // what those who wait are told of it
+  'matter.kernel.which-first': '{event}. {who} chooses what comes first.',
+  'matter.kernel.react': '{event}. {who} may react.',
   'kernel.deciding': 'is deciding in secret',
   'kernel.concede': 'Concede the game',
   'kernel.upgraded': 'New rules ({rules}) are in force from here.',

@@ -3,7 +3,8 @@
  * function of what it is fed: no log, no clock, no door. `Live` puts those around it.
  */
 import { seatingOf } from './new-table.ts';
-import { decode, printOf, type Question, soleAnswer } from './ask.ts';
+import { decode, soleAnswer } from './answers.ts';
+import type { Question } from './ask.ts';
 import { chanceFrom, type Dice, fastDice } from './chance.ts';
 import { type ContentIndex, indexOf } from './content.ts';
 import type { Act, Game, Next, Reading, Seating, Start, Table, Types } from './game.ts';
@@ -11,96 +12,22 @@ import { kernelSay } from './messages.ts';
 import type { Chosen } from './options.ts';
 import { canonical, clock, copyPlain, isRecord, type Json, must, type Seat } from './plain.ts';
 import type { Header, PlayedMove, Snapshot } from './record.ts';
+import type { Verdict } from './query.ts';
 import { isRefusal, type Refusal, refusals } from './refusal.ts';
 import { type Engine, makeTable, type World } from './table.ts';
+import { type Asked, OpenAsk, printed } from './open-ask.ts';
+import type { Boundary, Failed, ForkBase, Played, Segment, Told } from './played.ts';
+import { Readings } from './readings.ts';
 import { Finished, type Host, type Leaf, Tasks } from './tasks.ts';
 import type { Words } from './words.ts';
 
-/** Something that was told, numbered by decision and place: '214:0'. */
-export interface Told {
-  readonly id: string;
-  readonly name: string;
-  readonly open: Readonly<Record<string, Json>>;
-  readonly closed?: Readonly<Record<Seat, Readonly<Record<string, Json>>>>;
-}
-/** A question that is open now. */
-export interface Asked {
-  readonly id: string;
-  readonly seat: Seat;
-  readonly question: Question;
-  readonly print: string;
-  /** Asked in secret: others learn only that this seat is deciding. */
-  readonly secret: boolean;
-  /** Runs something that may only read, as the builder of the question does. */
-  readonly read?: <T>(what: string, work: () => T) => T;
-}
-/** A decision in force, and what it did. */
-export interface Played {
-  readonly n: number;
-  readonly move: PlayedMove;
-  draws: number;
-  told: number;
-  revealed: boolean;
-  /** The secret group it answers in. */
-  readonly group: string | undefined;
-  readonly aside: boolean;
-  readonly looks: boolean;
-}
-/** A checkpoint: the world at a step boundary, after decision n and so many draws and tells of it, and the decisions since. */
-export interface Segment<G extends Types> {
-  readonly base: World<G>;
-  readonly n: number;
-  readonly draws: number;
-  readonly told: number;
-  readonly trail: Played[];
-}
-
-/** A place between two steps. */
-export interface Boundary {
-  readonly n: number;
-  readonly draws: number;
-  readonly told: number;
-  readonly stepNo: number;
-}
-
-/** A move that did not replay. */
-export interface Failed {
-  readonly n: number;
-  readonly refusal: Refusal;
-  readonly cause?: unknown;
-}
-
-const prints = new WeakMap<Question, string>();
-/** The print of a question, made once: it is shown to its seat, and compared with the answer. */
-function printed(question: Question): string {
-  let print = prints.get(question);
-  if (print === undefined) {
-    print = printOf(question);
-    prints.set(question, print);
-  }
-  return print;
-}
-
-/** Most answers come without the print of what was offered, so it is made when somebody looks at it. */
-class OpenAsk implements Asked {
-  readonly id: string;
-  readonly seat: Seat;
-  readonly question: Question;
-  readonly secret: boolean;
-  readonly #read: NonNullable<Asked['read']>;
-  constructor(leaf: Leaf, question: Question, read: NonNullable<Asked['read']>) {
-    this.#read = read;
-    this.id = leaf.id;
-    this.seat = leaf.seat;
-    this.question = question;
-    this.secret = leaf.group !== undefined;
-  }
-  get print(): string {
-    return printed(this.question);
-  }
-  get read(): NonNullable<Asked['read']> {
-    return this.#read;
-  }
+/** A move that may be made: the act it names, or the ask and what its answer means there. */
+interface Checked<G extends Types> {
+  readonly value?: unknown;
+  readonly leaf?: Leaf;
+  readonly act?: Act<G>;
+  /** A copy of the value, to be fed to forks: a rule may write to the answer it was given. */
+  readonly meant?: { readonly value: unknown } | undefined;
 }
 
 const mostCalls = 100_000;
@@ -149,12 +76,17 @@ export class Running<G extends Types> implements Engine<G>, Host {
   private tasks!: Tasks;
   /** In a world that is only tried out, questions are built when somebody looks at them. */
   lazy = false;
-  private locked = 0;
-  private readonly read: NonNullable<Asked['read']> = (what, work) => this.reading(what, work);
+  private readonly readings: Readings;
   private calls = 0;
   private isMoving = false;
   /** Kernel calls since the checkpoint. */
   private spent = 0;
+  /** Whether somebody has forked since the last boundary: then the next is kept, for the next fork. */
+  private wasForked = false;
+  /** The last boundary, where forks begin that need not go back to the checkpoint; and its place in the trail. */
+  private near: { readonly base: ForkBase<G>; readonly from: number } | undefined;
+  /** Asks that are answered later in what is being replayed: they are sure to be asked, so none is built to find out. */
+  private readonly coming = new Set<string>();
   /** Where in the trail the open step began. */
   private stepFrom = 0;
 
@@ -163,6 +95,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
     this.header = header;
     this.dice = dice;
     this.strict = strict;
+    this.readings = new Readings(strict ? () => canonical(this.world) : undefined);
     this.options = header.options;
     this.seating = seatingOf(header.seats);
     this.index = indexOf(game);
@@ -207,9 +140,10 @@ export class Running<G extends Types> implements Engine<G>, Host {
     const segment = this.open;
     segment.trail.length = 0;
     this.world = this.copyWorld(segment.base);
+    this.readings.reset();
+    this.near = undefined;
     this.dreamDice = this.world.dream === undefined ? undefined : fastDice(this.world.dream);
     this.secret = 0;
-    this.locked = 0;
     this.calls = 0;
     this.spent = 0;
     this.stepFrom = 0;
@@ -221,13 +155,18 @@ export class Running<G extends Types> implements Engine<G>, Host {
   }
 
   /** Feeds moves again, each under the number it had; says at which one it failed. */
-  replay(moves: readonly { readonly n: number; readonly move: PlayedMove }[], keepSteps?: number): Failed | undefined {
-    for (const { n, move } of moves) {
+  replay(
+    moves: readonly { readonly n: number; readonly move: PlayedMove; readonly meant?: Played['meant'] }[],
+    keepSteps?: number,
+  ): Failed | undefined {
+    this.coming.clear();
+    for (const { move, meant } of moves) if (meant && move.kind === 'answer') this.coming.add(move.ask);
+    for (const { n, move, meant } of moves) {
       if (keepSteps !== undefined && this.segments.length > keepSteps)
         this.segments.splice(0, this.segments.length - keepSteps);
       this.told = [];
       try {
-        const refusal = this.play(n, move);
+        const refusal = meant && move.kind === 'answer' ? this.feed(n, move, meant) : this.play(n, move);
         if (refusal) return { n, refusal };
       } catch (cause) {
         return { n, refusal: refusals.fault, cause };
@@ -237,7 +176,31 @@ export class Running<G extends Types> implements Engine<G>, Host {
     return undefined;
   }
 
+  /** An answer of a trail, as the value it meant. */
+  private feed(
+    n: number,
+    move: PlayedMove & { kind: 'answer' },
+    meant: NonNullable<Played['meant']>,
+  ): Refusal | undefined {
+    this.coming.delete(move.ask);
+    const leaf = this.tasks.leaves().find(({ id }) => id === move.ask);
+    if (!leaf) return refusals.stale;
+    this.moving(() => this.apply(n, move, { value: copyPlain(meant.value), leaf, meant }));
+    return undefined;
+  }
+
+  isComing(id: string): boolean {
+    return this.coming.has(id);
+  }
+
   // ---------------------------------------------------------------- steps
+
+  /** Where a fork begins; `checkpoint`: not at the last boundary, so that it can take back what was decided before it. */
+  forkBase(reach: 'step' | 'checkpoint'): ForkBase<G> {
+    this.wasForked = true;
+    if (reach === 'checkpoint' || !this.near) return this.open;
+    return { ...this.near.base, trail: this.open.trail.slice(this.near.from) };
+  }
 
   private openSegment(): void {
     const { n, draws, told } = this.now;
@@ -248,7 +211,13 @@ export class Running<G extends Types> implements Engine<G>, Host {
   /** Between two steps: a new checkpoint where it is time for one. */
   private boundary(): void {
     const { trail } = this.open;
+    this.near = undefined;
     if (this.world.over || trail.length >= renewAfter.decisions || this.spent >= renewAfter.calls) this.openSegment();
+    else if (this.wasForked) {
+      const { n, draws, told } = this.now;
+      this.near = { base: { base: this.copyWorld(this.world), n, draws, told, trail: [] }, from: trail.length };
+    }
+    this.wasForked = false;
     this.stepFrom = this.open.trail.length;
     this.atBoundary();
   }
@@ -295,6 +264,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
   /** Ends the open step: what comes next goes before the rest of the agenda. False when the game is over. */
   private advance(result: unknown): boolean {
     const next = result as Next<G>;
+    this.readings.forget();
     this.world.agenda.shift();
     this.world.stepNo++;
     if (next) {
@@ -325,7 +295,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
     if (this.world.over) return [];
     return this.tasks.leaves().map((leaf) => {
       const question = this.tasks.question(leaf, this.strict);
-      return new OpenAsk(leaf, question, this.read);
+      return new OpenAsk(leaf, question);
     });
   }
 
@@ -336,6 +306,11 @@ export class Running<G extends Types> implements Engine<G>, Host {
     if (!this.game.concede || seat === clock) return [...own];
     const concede = this.game.concede.bind(this.game);
     return [...own, { key: 'concede', say: kernelSay('kernel.concede'), flow: (t) => concede(t, seat) }];
+  }
+
+  /** Whether an interjection may be done now. */
+  mayAct({ key, may }: Act<G>): Verdict {
+    return may ? this.reading(`whether '${key}' may be done`, may) : true;
   }
 
   /** Copied, because a view may hand out parts of the state: what was seen must not change later, nor be written to. */
@@ -393,12 +368,13 @@ export class Running<G extends Types> implements Engine<G>, Host {
     }
   }
 
-  private check(move: PlayedMove, print: string | undefined): Refusal | { value?: unknown; leaf?: Leaf; act?: Act<G> } {
+  private check(move: PlayedMove, print: string | undefined): Refusal | Checked<G> {
     if (move.kind === 'imagine') return {};
     if (this.world.over) return refusals.over;
     if (move.kind === 'act') {
       const act = this.acts(move.seat).find((a) => a.key === move.act);
-      return act ? (act.no ?? { act }) : refusals.notNow;
+      const may = act ? this.mayAct(act) : refusals.notNow;
+      return may === true && act ? { act } : may === true ? refusals.notNow : may;
     }
     const leaf = this.tasks.leaves().find((l) => l.id === move.ask);
     if (!leaf) return refusals.stale;
@@ -416,13 +392,23 @@ export class Running<G extends Types> implements Engine<G>, Host {
   private apply(
     n: number,
     move: PlayedMove,
-    { value, leaf, act }: { value?: unknown; leaf?: Leaf; act?: Act<G> },
+    { value, leaf, act, meant = leaf && { value: copyPlain(value) } }: Checked<G>,
   ): void {
     this.calls = 0;
     const group = leaf?.group;
     const looks = act?.looks ?? false;
     const aside = looks || (act?.aside ?? false);
-    this.now = { n, move, draws: 0, told: 0, revealed: false, group: group?.path, aside, looks };
+    this.now = {
+      n,
+      move,
+      draws: 0,
+      told: 0,
+      revealed: false,
+      group: group?.path,
+      aside,
+      looks,
+      ...(meant && { meant }),
+    };
     this.open.trail.push(this.now);
     const before = group && this.strict ? canonical(this.world) : undefined;
     const looked = looks && this.strict ? this.uncounted() : undefined;
@@ -467,6 +453,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
       this.dreamDice = own;
     }
     this.game.imagine(this.world.state, seat, chance, this.seating);
+    this.readings.forget();
     this.tasks.changed();
   }
 
@@ -481,36 +468,27 @@ export class Running<G extends Types> implements Engine<G>, Host {
     return this.reading('an ask builder', ask.build);
   }
 
-  /** What has been worked out during the reading at hand. */
-  private readonly known = new Map<string, unknown>();
+  resumes<T>(flow: () => T): T {
+    return this.readings.resumes(flow);
+  }
 
   get isReading(): boolean {
-    return this.locked > 0;
+    return this.readings.isInside;
   }
 
   once<T>(key: string, work: () => T): T {
-    if (this.locked === 0) return work();
-    if (this.known.has(key)) return this.known.get(key) as T;
-    const result = work();
-    this.known.set(key, result);
-    return result;
+    return this.readings.once(key, work);
   }
 
-  reading<T>(what: string, read: () => T): T {
-    if (this.locked === 0) this.known.clear();
-    if (this.locked === 0 && !this.isMoving) this.calls = 0; // looking at a table is free, however often
-    const before = this.strict && this.locked === 0 ? canonical(this.world) : undefined;
-    this.locked++;
-    let result: T;
-    try {
-      result = read();
-    } finally {
-      this.locked--;
-    }
-    if (before !== undefined && canonical(this.world) !== before)
-      throw new Error(`${what} changed the state; it may only read`);
-    return result;
-  }
+  readonly answering = <T>(what: string, read: () => T): T => {
+    if (!this.isMoving && !this.readings.isInside) this.calls = 0;
+    return this.readings.readAlone(what, read);
+  };
+
+  readonly reading = <T>(what: string, read: () => T): T => {
+    if (!this.isMoving && !this.readings.isInside) this.calls = 0; // looking at a table is free, however often
+    return this.readings.read(what, read);
+  };
 
   tick(): void {
     if (this.isMoving) this.spent++; // looking at a table must not change when it is checkpointed
@@ -519,7 +497,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
 
   private writes(what: string): void {
     this.tick();
-    if (this.locked > 0)
+    if (this.readings.isInside)
       throw new Error(`${what} inside something that may only read (a builder, view, query or condition)`);
     if (this.secret > 0) throw new Error(`${what} inside a branch of \`together\`: in there rules only ask`);
   }

@@ -1,14 +1,25 @@
 /** Makes the table that rules hold in their hands: everything on it goes through the engine, which keeps the contract. */
-import { type AnyOption, type Ask, type AskKind, promptParts, type Prompt, type Question } from './ask.ts';
+import {
+  type AnyOption,
+  type Ask,
+  type AskInfo,
+  type AskKind,
+  type Named,
+  type Offer,
+  Question,
+  type Read,
+} from './ask.ts';
 import { type Chance, chanceFrom, type Draw } from './chance.ts';
 import type { ContentIndex, Hook } from './content.ts';
 import type { Flow } from './flow.ts';
 import type { Card, Game, Next, Range, Reading, Seating, Source, StepRef, Table, Types, Where } from './game.ts';
+import { kernelMessages } from './messages.ts';
 import type { Chosen } from './options.ts';
 import { must, type Seat } from './plain.ts';
 import type { Combine, Part, Parts } from './query.ts';
 import type { Over } from './game.ts';
 import { happens } from './window.ts';
+import { type Messages, type Words, wordsFor } from './words.ts';
 
 /** All there is between two steps. */
 export interface World<G extends Types> {
@@ -35,16 +46,20 @@ export interface Engine<G extends Types> {
   readonly world: World<G>;
   readonly asReading: Reading<G>;
   /** Runs something that may only read. */
-  reading<T>(what: string, read: () => T): T;
+  readonly reading: Read;
   once<T>(key: string, work: () => T): T;
   /** Whether nothing can change at the moment. */
   readonly isReading: boolean;
+  /** Runs the answers to a query; asked from outside of any reading, by a bot in its private world, nothing is shared. */
+  readonly answering: Read;
   below(n: number, what: Draw): number;
   tell(name: string, open: object, closed: Readonly<Record<Seat, object>> | undefined): void;
   reveal(): void;
   leave(seat: Seat): void;
   tick(): void;
 }
+
+const messages: Messages = kernelMessages;
 
 type SomeQuery = Combine<unknown>;
 type SomeAnswer = (t: unknown, about: unknown, self: unknown) => unknown;
@@ -77,7 +92,7 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
     if (!hook) return { base, parts: [], total: combine(base, []) };
     const sources = inPlay(engine, hook);
     if (sources.length === 0) return { base, parts: [], total: combine(base, []) };
-    return engine.reading(`an answer to '${name}'`, () => {
+    return engine.answering(`an answer to '${name}'`, () => {
       const found: Part<unknown>[] = [];
       for (const source of sources) {
         const answer = game.content[source.card]?.answers?.[name] as SomeAnswer | undefined;
@@ -96,10 +111,14 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
     });
   };
 
+  const words = (key: string, data: object): Words => wordsFor(messages[key] ?? game.words[key], key, data);
+  const around = { read: engine.reading, words };
+  const question = (named: Named, offer: Offer): Question =>
+    new Question(named, offer, { ...around, info: game.asks[named.name] as AskInfo<object> | undefined });
   const options = (
     kind: AskKind,
     seat: Seat,
-    prompt: Prompt,
+    named: Named,
     range: Range,
     list: () => readonly AnyOption[],
     whenNone?: Ask['whenNone'],
@@ -107,7 +126,7 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
     seat,
     build: (): Question => {
       const [min, max] = typeof range === 'function' ? range() : range;
-      return { kind, ...promptParts(prompt), options: list(), min, max };
+      return question(named, { kind, options: list(), min, max });
     },
     ...(whenNone && { whenNone }),
   });
@@ -147,31 +166,39 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
     tell: (name: string, open: object, closed?: Readonly<Record<Seat, object>>) => engine.tell(name, open, closed),
     reveal: () => engine.reveal(),
     leave: (seat: Seat) => engine.leave(seat),
-    one: (seat: Seat, prompt: Prompt, list: () => readonly AnyOption[]) =>
-      ask(options('one', seat, prompt, [1, 1], list)),
-    maybe: (seat: Seat, prompt: Prompt, list: () => readonly AnyOption[]) =>
-      ask(options('one', seat, prompt, [1, 1], list, () => ({ value: undefined }))),
-    some: (seat: Seat, prompt: Prompt, count: Range, list: () => readonly AnyOption[]) =>
-      ask(options('some', seat, prompt, count, list, emptyIfNone)),
-    spread: (seat: Seat, prompt: Prompt, points: Range, list: () => readonly AnyOption[]) =>
-      ask(options('spread', seat, prompt, points, list, emptyIfNone)),
-    *order(seat: Seat, prompt: Prompt, list: () => readonly AnyOption[]): Flow<unknown[]> {
+    ask: (name: string, data: object = {}): Named => ({ name, data }),
+    one: (seat: Seat, named: Named, list: () => readonly AnyOption[]) => ask(options('one', seat, named, [1, 1], list)),
+    maybe: (seat: Seat, named: Named, list: () => readonly AnyOption[]) =>
+      ask(options('one', seat, named, [1, 1], list, () => ({ value: undefined }))),
+    some: (seat: Seat, named: Named, count: Range, list: () => readonly AnyOption[]) =>
+      ask(options('some', seat, named, count, list, emptyIfNone)),
+    spread: (seat: Seat, named: Named, points: Range, list: () => readonly AnyOption[]) =>
+      ask(options('spread', seat, named, points, list, emptyIfNone)),
+    *order(seat: Seat, named: Named, list: () => readonly AnyOption[]): Flow<unknown[]> {
       engine.tick();
       const now = engine.reading('an ask builder', list);
       if (now.length < 2) return now.map((o) => o.value);
       const all: Range = () => {
-        const n = list().filter((o) => o.no === undefined).length;
+        const n = list().filter((o) => (o.may?.() ?? true) === true).length;
         return [n, n];
       };
-      return yield* ask(options('order', seat, prompt, all, list, () => ({ value: [] })));
+      return yield* ask(options('order', seat, named, all, list, () => ({ value: [] })));
     },
-    number: (seat: Seat, prompt: Prompt, range: Range) => ask(options('number', seat, prompt, range, () => [])),
-    pose: (seat: Seat, prompt: Prompt, where: () => Where<string>) =>
+    number: (seat: Seat, named: Named, range: Range) => ask(options('number', seat, named, range, () => [])),
+    pose: (seat: Seat, named: Named, where: () => Where<string>) =>
       ask({
         seat,
         build: (): Question => {
-          const { grid, regions, suggestions } = where();
-          return { kind: 'pose', ...promptParts(prompt), options: suggestions ?? [], min: 1, max: 1, grid, regions };
+          const { grid, regions, suggestions, judge } = where();
+          return question(named, {
+            kind: 'pose',
+            options: suggestions ?? [],
+            min: 1,
+            max: 1,
+            grid,
+            regions,
+            judge,
+          });
         },
       }),
     together: <T>(

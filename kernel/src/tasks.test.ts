@@ -5,6 +5,7 @@ import {
   answer,
   answers,
   ask,
+  asking,
   pick,
   say,
   small,
@@ -16,7 +17,10 @@ import {
 import { option } from './ask.ts';
 import type { Game } from './game.ts';
 import { Live } from './live.ts';
-import { look } from './look.ts';
+import { look, shownAsk } from './look.ts';
+import type { Json } from './plain.ts';
+
+const whatOf = ({ data }: { data: Json }): unknown => (data as { what: string }).what;
 
 const keysFor = (live: Live<Small>, seat: string) =>
   live
@@ -28,12 +32,12 @@ describe('every kind of question', () => {
   test('gives a rule its answer, typed', () => {
     const game = small(function* (t): SmallFlow {
       const one = yield* t.one('ann', ask('one'), () => [
-        option('a', say('is', { what: 1 }), 1),
-        option('b', say('is', { what: 2 }), 'two'),
+        option('a', 1, { show: () => say('is', { what: 1 }) }),
+        option('b', 'two', { show: () => say('is', { what: 2 }) }),
       ]);
       const some = yield* t.some('ann', ask('some'), [1, 2], () => [pick('x'), pick('y'), pick('z')]);
       const spread = yield* t.spread('ann', ask('spread'), [2, 2], () => [
-        option('h', say('is', { what: 1 }), 'hull', { room: 2 }),
+        option('h', 'hull', { room: 2, show: () => say('is', { what: 1 }) }),
       ]);
       const order = yield* t.order('ann', ask('order'), () => [pick('p'), pick('q')]);
       const number = yield* t.number('ann', ask('number'), () => [0, 9]);
@@ -87,14 +91,14 @@ const bids = small(
     acts: (_t, seat) => [
       {
         key: 'hm',
-        say: ask('hm'),
+        say: asking('hm'),
         *flow(t) {
           t.state.log.push(`${seat} hm`);
         },
       },
       {
         key: 'why',
-        say: ask('why'),
+        say: asking('why'),
         *flow(t) {
           t.state.log.push(yield* t.one(seat, ask('why'), () => [pick('so')]));
         },
@@ -122,10 +126,10 @@ describe('together', () => {
     answers(live, 'ann', 'yes');
     const { open, mine } = look(live, 'ben');
     expect(open.waiting).toEqual([
-      { seat: 'ann', say: { key: 'ask', with: { what: 'bids' } }, secret: 'decided' },
-      { seat: 'ben', say: { key: 'ask', with: { what: 'bids' } }, secret: 'deciding' },
+      { seat: 'ann', matter: { key: 'ask', with: { what: 'bids' } }, secret: 'decided' },
+      { seat: 'ben', matter: { key: 'ask', with: { what: 'bids' } }, secret: 'deciding' },
     ]);
-    expect(mine.asks.map((asked) => asked.say.with)).toEqual([{ what: 'bid' }]);
+    expect(mine.asks.map(whatOf)).toEqual(['bid']);
     expect(JSON.stringify(look(live, undefined))).not.toContain('sure');
   });
 
@@ -145,7 +149,7 @@ describe('together', () => {
     answers(live, 'ann', 'yes');
     expect(live.free('ann')).toEqual([3, 1]);
     live.undo('ann', 2);
-    expect(live.asks().map((asked) => [asked.seat, asked.question.say.with?.['what']])).toEqual([
+    expect(live.asks().map((asked) => [asked.seat, whatOf(asked)])).toEqual([
       ['ann', 'bid'],
       ['ben', 'sure of 3'],
     ]);
@@ -165,7 +169,7 @@ describe('together', () => {
     expect(live.free('ann')).toEqual([1]);
     live.undo('ann');
     expect(live.state.log).toEqual(['ben hm']);
-    expect(live.asks().map((asked) => asked.question.say.with?.['what'])).toEqual(['bid', 'bid', 'bid']);
+    expect(live.asks().map((asked) => whatOf(asked))).toEqual(['bid', 'bid', 'bid']);
     expect(Live.restore(bids, live.record(true)).hash()).toBe(live.hash());
   });
 
@@ -174,7 +178,7 @@ describe('together', () => {
     answers(live, 'ann', 2);
     acts(live, 'ben', 'hm');
     acts(live, 'ben', 'why');
-    expect(live.asks().map((asked) => [asked.seat, asked.question.say.with?.['what']])).toEqual([['ben', 'why']]);
+    expect(live.asks().map((asked) => [asked.seat, whatOf(asked)])).toEqual([['ben', 'why']]);
     expect(answer(live, 'ann', 'yes')).toMatchObject({ code: 'stale' });
     answers(live, 'ben', 'so');
     answers(live, 'ann', 'yes');
@@ -188,8 +192,8 @@ describe('together', () => {
     answers(live, 'ann', 2);
     answers(live, 'ben', 3);
     const dream = live.imagine('ann', 'x');
-    expect(dream.asks().map((asked) => asked.question.say.with?.['what'])).toEqual(['sure of 2', 'bid']);
-    expect(live.asks().map((asked) => asked.question.say.with?.['what'])).toEqual(['sure of 2', 'sure of 3']);
+    expect(dream.asks().map((asked) => whatOf(asked))).toEqual(['sure of 2', 'bid']);
+    expect(live.asks().map((asked) => whatOf(asked))).toEqual(['sure of 2', 'sure of 3']);
   });
 });
 
@@ -213,7 +217,7 @@ describe('side by side', () => {
     answers(live, 'ann', 'b');
     answers(live, 'ann', 'c');
     // ben's second question has become empty meanwhile: it answers itself
-    expect(live.asks().map((asked) => asked.question.say.with?.['what'])).toEqual(['end']);
+    expect(live.asks().map((asked) => whatOf(asked))).toEqual(['end']);
     expect(Live.restore(race, live.record(true)).hash()).toBe(live.hash());
   });
 });
@@ -224,14 +228,14 @@ describe('interjections', () => {
       acts: (_t, seat) => [
         {
           key: 'count',
-          say: ask('count'),
+          say: asking('count'),
           *flow(t) {
             t.state.n++;
           },
         },
         {
           key: 'ask',
-          say: ask('ask'),
+          say: asking('ask'),
           *flow(t) {
             const word = yield* t.one(seat, ask(`${seat} asks`), () => [pick('x'), pick('y')]);
             t.state.log.push(`${seat} ${word}`);
@@ -285,7 +289,7 @@ describe('interjections', () => {
     acts(live, 'ben', 'ask');
     expect(live.asks().map((asked) => asked.id)).toEqual(['!ben.0.0']);
     const back = Live.restore(live.game, live.record(true));
-    expect(back.asks()).toEqual(live.asks());
+    expect(back.asks().map((asked) => shownAsk(asked))).toEqual(live.asks().map((asked) => shownAsk(asked)));
     answers(live, 'ben', 'x');
     answers(live, 'ann', 'y');
     answers(live, 'ann', 'm');
@@ -336,7 +340,7 @@ describe('a seat that has left', () => {
       for (const seat of t.seats) {
         const word = yield* t.one(seat, ask('word'), () => [
           pick('go'),
-          option('rest', say('is', { what: 'rest' }), 'rest', { idle: true }),
+          option('rest', 'rest', { idle: true, show: () => say('is', { what: 'rest' }) }),
         ]);
         t.state.log.push(`${seat} ${word}`);
       }

@@ -3,7 +3,8 @@
  * is named by its place in the flow (`7.0>ann.2`: step 7, first effect, Ann's branch, her third ask), never by a number
  * in the log, so that three seats can answer one moment and a replay finds every ask again.
  */
-import { type Ask, decode, idleAnswer, isAnswerable, type Question } from './ask.ts';
+import { decode, idleAnswer, isAnswerable } from './answers.ts';
+import type { Ask, Question } from './ask.ts';
 import type { Effect, Flow } from './flow.ts';
 import type { Seat } from './plain.ts';
 import { isRefusal } from './refusal.ts';
@@ -17,8 +18,12 @@ export interface Host {
    * at a real table they are built at once, so that a decision after which nothing can be asked is refused.
    */
   readonly lazy: boolean;
+  /** Whether this ask is answered later in what is being replayed: then it is asked, and need not be built to know. */
+  isComing(id: string): boolean;
   /** Whether a seat has left: then nobody asks it, and the answer that does least is taken. */
   hasLeft(seat: Seat): boolean;
+  /** Runs a flow on: what was worked out before no longer holds. */
+  resumes<T>(flow: () => T): T;
   /** Counts what rules do, so that one that runs without end is found. */
   tick(): void;
   /** How many secret branches we are inside of: in there rules only ask. */
@@ -122,7 +127,8 @@ export class Tasks {
     if (!anew && pending.question && pending.builtAt === this.moves) return pending.question;
     pending.question = this.host.build(pending.ask);
     pending.builtAt = this.moves;
-    if (this.waits(pending.ask) && !isAnswerable(pending.question)) unanswered(pending.ask, pending.question);
+    if (this.waits(pending.ask, pending.id) && !isAnswerable(pending.question))
+      unanswered(pending.ask, pending.question);
     return pending.question;
   }
 
@@ -153,10 +159,10 @@ export class Tasks {
   private next(t: Task, value: unknown): IteratorResult<Effect, unknown> {
     this.moves++;
     this.host.tick();
-    if (!t.within) return t.flow.next(value);
+    if (!t.within) return this.host.resumes(() => t.flow.next(value));
     this.host.secret++;
     try {
-      return t.flow.next(value);
+      return this.host.resumes(() => t.flow.next(value));
     } finally {
       this.host.secret--;
     }
@@ -173,7 +179,7 @@ export class Tasks {
       const effect = result.value;
       if (effect.do === 'finish') throw new Finished(effect.next);
       const path = `${t.path}.${t.effects++}`;
-      if (effect.do === 'ask' && this.waits(effect.ask)) {
+      if (effect.do === 'ask' && this.waits(effect.ask, path)) {
         t.pending = { id: path, ask: effect.ask, question: undefined, builtAt: this.moves };
         return;
       }
@@ -201,7 +207,8 @@ export class Tasks {
   }
 
   /** Whether a question is sure to be asked, and nobody has to see it yet. */
-  private waits(ask: Ask): boolean {
+  private waits(ask: Ask, id: string): boolean {
+    if (this.host.isComing(id)) return true;
     return this.host.lazy && ask.whenNone === undefined && !this.host.hasLeft(ask.seat);
   }
 
@@ -210,7 +217,7 @@ export class Tasks {
     if (!isAnswerable(question)) return { value: unanswered(ask, question) };
     if (!this.host.hasLeft(ask.seat)) return undefined;
     const decoded = decode(question, idleAnswer(question));
-    if (isRefusal(decoded)) throw new Error(`the idle answer to '${question.say.key}' is refused`);
+    if (isRefusal(decoded)) throw new Error(`the idle answer to '${question.name}' is refused`);
     return decoded;
   }
 
@@ -249,8 +256,9 @@ export class Tasks {
     if (t.done) return false;
     if (t.pending) {
       const { pending } = t;
+      if (this.host.isComing(pending.id)) return false;
       if (pending.builtAt === this.moves && !this.host.hasLeft(pending.ask.seat)) return false;
-      if (this.waits(pending.ask)) return false;
+      if (this.waits(pending.ask, pending.id)) return false;
       const question = this.host.build(pending.ask);
       const given = this.givenAnswer(pending.ask, question);
       if (!given) {
@@ -274,7 +282,7 @@ export class Tasks {
 
 function unanswered(ask: Ask, question: Question): unknown {
   const none = ask.whenNone?.(question);
-  if (!none) throw new Error(`nothing can be answered to '${question.say.key}' (seat ${ask.seat}): ask with maybe`);
+  if (!none) throw new Error(`nothing can be answered to '${question.name}' (seat ${ask.seat}): ask with maybe`);
   return none.value;
 }
 

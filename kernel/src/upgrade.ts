@@ -7,7 +7,7 @@ import type { Game, Types } from './game.ts';
 import { Live } from './live.ts';
 import { copyPlain, isRecord, type Json, stateHash } from './plain.ts';
 import { type Entry, type GameRecord, inForce, lastSnapshot, rulesOf, type Snapshot } from './record.ts';
-import type { Told } from './running.ts';
+import type { Told } from './played.ts';
 
 export interface Upgraded<G extends Types> {
   readonly live: Live<G>;

@@ -6,7 +6,7 @@ import { chooseOptions } from './options.ts';
 import { canonical, isRecord, type Seat, stateHash } from './plain.ts';
 import { type Entry, type GameRecord, isForced, type Snapshot } from './record.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
-import type { Boundary } from './running.ts';
+import type { Boundary } from './played.ts';
 
 export interface Verified {
   readonly ok: boolean;

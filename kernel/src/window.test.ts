@@ -12,6 +12,7 @@ import {
   table,
 } from '../test/small.ts';
 import type { Game } from './game.ts';
+import type { Question } from './ask.ts';
 import type { Live } from './live.ts';
 
 const notes = (line: string): SmallCard => ({
@@ -69,8 +70,11 @@ function boom(
   );
   return table(game, seats);
 }
+/** 'kernel.react.before', 'kernel.which-first'. */
+const stageOf = ({ name, data }: Question): string =>
+  name === 'kernel.react' ? `${name}.${(data as { stage: string }).stage}` : name;
 const waiting = (live: Live<Small>) =>
-  live.asks().map(({ seat, question }) => [seat, question.say.key, ...question.options.map((o) => o.key)]);
+  live.asks().map(({ seat, question }) => [seat, stageOf(question), ...question.options.map((o) => o.key)]);
 
 describe('the order of a window', () => {
   test('instead, forced before, optional before, it, forced after, optional after', () => {
@@ -102,7 +106,11 @@ describe('the order of a window', () => {
         { card: 'forced', owner: 'ann' },
       ],
     );
-    expect(live.asks()[0]?.question).toMatchObject({ rule: 'R-7', say: { key: 'kernel.react.before' } });
+    expect(live.asks()[0]?.question).toMatchObject({
+      rule: 'R-7',
+      name: 'kernel.react',
+      data: { event: 'boom', stage: 'before' },
+    });
     expect(live.state.log).toEqual(['forced before']);
     answers(live, 'ben', 'asked/0');
     expect(live.state.log.slice(1)).toEqual(['asked before', 'it', 'forced after']);

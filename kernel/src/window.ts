@@ -3,13 +3,13 @@
  * (forced, optional), it happens, after it (forced, optional). Optional reactions go round in priority order until all
  * have passed in a row. Who can react is looked up anew each time, so a card that arrives in the middle takes part.
  */
-import { option } from './ask.ts';
+import { type Named, option } from './ask.ts';
 import type { Flow } from './flow.ts';
-import type { Fate, Moment, Reaction, Source, Stage, Table, Types } from './game.ts';
+import type { Fate, KernelAsks, Moment, Reaction, Source, Stage, Table, Types } from './game.ts';
 import { kernelSay } from './messages.ts';
-import type { Seat } from './plain.ts';
+import { must, type Seat } from './plain.ts';
 import type { Engine } from './table.ts';
-import { wantedBy, type Word, type Words } from './words.ts';
+import { type Words, wordsFor } from './words.ts';
 
 interface Able<G extends Types> {
   readonly source: Source<G>;
@@ -84,11 +84,15 @@ class EventWindow<G extends Types> {
     const owners = new Set(this.able(stage, true).map(({ source }) => source.owner));
     const [sole] = owners.size === 1 ? owners : [];
     const asked = whose ?? (sole !== undefined && this.order().includes(sole) ? sole : this.order()[0]);
-    const prompt = { say: kernelSay('kernel.which-first', { event: this.eventWords() }), ...this.ruleOf() };
-    return yield* this.t.one(asked ?? '', prompt, () =>
-      this.able(stage, true)
-        .filter((a) => whose === undefined || a.source.owner === whose)
-        .map((a) => option(a.source.id, { key: `${a.source.card}.name` }, a, { at: a.source.id })),
+    const say = kernelSay('kernel.which-first', { event: this.eventWords() });
+    const among = (): Able<G>[] =>
+      this.able(stage, true).filter((a) => whose === undefined || a.source.owner === whose);
+    const chosen = yield* this.t.one(asked ?? '', this.named('kernel.which-first', stage, { say }), () =>
+      among().map(({ source: { id, card } }) => option(id, id, { at: id, show: () => ({ key: `${card}.name` }) })),
+    );
+    return must(
+      among().find(({ source }) => source.id === chosen),
+      'what comes first',
     );
   }
 
@@ -120,8 +124,7 @@ class EventWindow<G extends Types> {
       const [seat = '', ...rest] = turns;
       const wish = first ? wishes[seat]?.source.id : undefined; // nothing has changed since it was said
       const chosen =
-        this.mine(stage, seat).find((a) => a.source.id === wish) ??
-        (this.isAsked(stage, seat) ? yield* this.ask(stage, seat) : undefined);
+        this.ableOf(stage, seat, wish) ?? (this.isAsked(stage, seat) ? yield* this.ask(stage, seat) : undefined);
       turns = chosen ? [...rest, seat] : rest;
       const fate = chosen && (yield* this.react(stage, chosen));
       if (fate) return fate;
@@ -141,21 +144,29 @@ class EventWindow<G extends Types> {
     );
   }
 
+  private ableOf(stage: Stage, seat: Seat, id: string | undefined): Able<G> | undefined {
+    return id === undefined ? undefined : this.mine(stage, seat).find(({ source }) => source.id === id);
+  }
+
   private *ask(stage: Stage, seat: Seat): Flow<Able<G> | undefined> {
     const say = kernelSay(`kernel.react.${stage}`, { event: this.eventWords() });
     // where hidden cards could react, nobody may see whether there is one: a seat that can only pass is asked too
     const hides = this.engine.index.reactions(stage, this.name)?.hidden === true;
-    return yield* this.t.one(seat, { say, hides, ...this.ruleOf() }, () => [
-      ...this.mine(stage, seat).map(({ source, reaction }) =>
-        option<Able<G> | undefined>(
-          source.id,
-          { key: `${source.card}.${stage}.${this.name}` },
-          { source, reaction },
-          { at: source.id, ...(reaction.rule !== undefined && { rule: reaction.rule }) },
-        ),
+    const chosen = yield* this.t.one(seat, this.named('kernel.react', stage, { say, hides }), () => [
+      ...this.mine(stage, seat).map(({ source: { id, card }, reaction: { rule } }) =>
+        option<string | undefined>(id, id, {
+          at: id,
+          ...(rule !== undefined && { rule }),
+          show: () => ({ key: `${card}.${stage}.${this.name}` }),
+        }),
       ),
-      option<Able<G> | undefined>('pass', kernelSay('kernel.pass'), undefined, { idle: true }),
+      option<string | undefined>('pass', undefined, { idle: true, show: () => kernelSay('kernel.pass') }),
     ]);
+    return this.ableOf(stage, seat, chosen);
+  }
+
+  private named(name: keyof KernelAsks, stage: Stage, own: NonNullable<Named['own']>): Named {
+    return { name, data: { event: this.name, stage }, own: { ...own, ...this.ruleOf() } };
   }
 
   private *react(stage: Stage, { source, reaction }: Able<G>): Flow<Exclude<Fate, 'happened'> | undefined> {
@@ -194,11 +205,7 @@ class EventWindow<G extends Types> {
   /** What happens, in words: the message `event.NAME` gets the values it asks for, and no others. */
   private eventWords(): Words {
     const key = `event.${this.name}`;
-    const event = this.event as Readonly<Record<string, Word>>;
-    const wanted = wantedBy(this.engine.game.words[key] ?? '').filter((name) => event[name] !== undefined);
-    return wanted.length === 0
-      ? { key }
-      : { key, with: Object.fromEntries(wanted.map((name) => [name, event[name] ?? null])) };
+    return wordsFor(this.engine.game.words[key], key, this.event);
   }
   private ruleOf(): { rule?: string } {
     return this.rule === undefined ? {} : { rule: this.rule };

@@ -48,6 +48,15 @@ export const wantedBy = (message: string): string[] => [
   ...new Set([...message.matchAll(slot)].map((match) => match[1] ?? '')),
 ];
 
+/** Words under a key, with those of these values that its message wants. */
+export function wordsFor(message: string | undefined, key: string, values: object): Words {
+  const given = values as Readonly<Record<string, Word>>;
+  const wanted = wantedBy(message ?? '').filter((name) => given[name] !== undefined);
+  return wanted.length === 0
+    ? { key }
+    : { key, with: Object.fromEntries(wanted.map((name) => [name, given[name] ?? null])) };
+}
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const slot = /\{([^{}:]+)(?::([^{}|]*)\|([^{}]*))?\}/g;

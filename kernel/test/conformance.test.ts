@@ -1,6 +1,17 @@
 /** The suite passes on the probe, and fails on every planted fault with a sentence that its author understands. */
 import { describe, expect, test } from 'vitest';
-import { chanceFrom, type Flow, option, type Game, kernelSay as say, type Preview } from '../src/index.ts';
+import {
+  type AnyOption,
+  chanceFrom,
+  type Flow,
+  type Game,
+  kernelSay as say,
+  type Named,
+  option,
+  type Preview,
+  refuse,
+  type Verdict,
+} from '../src/index.ts';
 import { conforms, examine, summary } from '../src/testing/index.ts';
 import { probe } from './probe/index.ts';
 import { fleet } from './probe/rules/sectors.ts';
@@ -29,6 +40,7 @@ describe('the probe conforms', () => {
     console.log(summary(found));
     expect(found.games).toBe(games);
     expect(Object.keys(found.checked).sort()).toEqual([
+      'candidates',
       'closed decisions',
       'copy',
       'forced answers',
@@ -71,12 +83,31 @@ const steps = (faulty: Partial<Game<Probe>['steps']>): Partial<Game<Probe>> => (
 });
 /** A table whose `reveal` does nothing. */
 const mute = (t: Board): Board => Object.create(t, { reveal: { value: () => undefined } }) as Board;
-const pass = (key: string) => option(key, say('kernel.pass'), key);
+/** A question with the kernel's own words. */
+const asked: Named = { name: 'pass?', data: {}, own: { say: say('kernel.pass') } };
+const pass = (key: string) => option(key, key, { show: () => say('kernel.pass') });
+const about = (event: string) => say('kernel.which-first', { event });
+/** Before each turn this is asked. */
+const asking = (what: (t: Board) => Named): Partial<Game<Probe>> =>
+  steps({
+    *turn(t, from) {
+      yield* t.one(from.seat, what(t), () => [pass('go')]);
+      return yield* realTurn(t, from);
+    },
+  });
+/** Before each turn these are offered. */
+const offering = (options: () => readonly AnyOption[]): Partial<Game<Probe>> =>
+  steps({
+    *turn(t, from) {
+      yield* t.one(from.seat, asked, options);
+      return yield* realTurn(t, from);
+    },
+  });
 /** Before each turn something is asked whose option has this preview. */
 const previewed = (preview: (t: Board) => Preview): Partial<Game<Probe>> =>
   steps({
     *turn(t, from) {
-      yield* t.one(from.seat, say('kernel.pass'), () => [{ ...pass('go'), preview: () => preview(t) }]);
+      yield* t.one(from.seat, asked, () => [{ ...pass('go'), preview: () => preview(t) }]);
       return yield* realTurn(t, from);
     },
   });
@@ -125,7 +156,7 @@ describe('a planted fault is found:', () => {
       'whether there is a choice depends on a hidden hand',
       steps({
         *turn(t, from) {
-          yield* t.one(from.seat, say('kernel.pass'), () => [
+          yield* t.one(from.seat, asked, () => [
             pass('go'),
             ...(t.state.hands[from.seat] ?? [])
               .filter((card) => card.startsWith('veto'))
@@ -136,7 +167,7 @@ describe('a planted fault is found:', () => {
         },
       }),
       'forced answers',
-      /leaves \w+ a choice depends on what \w+ may not know.*hiding/,
+      /leaves \w+ a choice depends on what \w+ may not know.*hides/,
     ],
     ['only those who hold an answer are asked', { mightReact: () => false }, 'closed decisions', /mightReact/],
     [
@@ -146,16 +177,51 @@ describe('a planted fault is found:', () => {
       /sees hidden things/,
     ],
     [
-      'a prompt betrays a hidden card',
-      steps({
-        *turn(t, from) {
-          const top = t.state.deck[0] ?? 'none';
-          yield* t.one(from.seat, say('kernel.which-first', { event: top }), () => [pass('go')]);
-          return yield* realTurn(t, from);
-        },
-      }),
+      'what others are told of a question betrays a hidden card',
+      asking((t) => ({ ...asked, name: 'kernel.which-first', own: { say: about(t.state.deck[0] ?? 'none') } })),
       /free undo|closed decisions|views/,
       /waiting\.0 is/,
+    ],
+    [
+      'the words of a question betray a hidden card to who is asked',
+      asking((t) => ({ ...asked, own: { say: about(t.state.deck[0] ?? 'none') } })),
+      /free undo|closed decisions|views/,
+      /asks\.0\.say\.with\.event is/,
+    ],
+    [
+      'the data of a question betrays a hidden card to who is asked',
+      asking((t) => ({ ...asked, data: { top: t.state.deck[0] ?? 'none' } })),
+      /free undo|closed decisions|views/,
+      /asks\.0\.data\.top is/,
+    ],
+    [
+      'what is said of an option depends on what was asked before',
+      offering(() => {
+        let asked = 0;
+        return ['a', 'b'].map((key) => ({ ...pass(key), show: () => about(String(asked++)) }));
+      }),
+      'candidates',
+      /depends on what was asked of them before/,
+    ],
+    [
+      'whether an option may be chosen depends on what was judged before',
+      offering(() => {
+        let first = true;
+        const may = (): Verdict => {
+          const was = first;
+          first = false;
+          return was || refuse('PRB-4.1', say('kernel.pass'));
+        };
+        return [pass('go'), ...['a', 'b'].map((key) => ({ ...pass(key), may }))];
+      }),
+      'candidates',
+      /depends on what was asked of them before/,
+    ],
+    [
+      'the value behind an option is no plain data',
+      offering(() => [{ ...pass('go'), value: new Map([['a', 1]]) }]),
+      'candidates',
+      /the value of 'go' in 'pass\?'/,
     ],
     [
       'a preview betrays a hidden card',
@@ -179,7 +245,7 @@ describe('a planted fault is found:', () => {
       'a builder rolls dice',
       steps({
         *turn(t, { seat }): Flow<Next> {
-          yield* t.one(seat, say('kernel.pass'), () => [pass(String(t.chance.roll(6)))]);
+          yield* t.one(seat, asked, () => [pass(String(t.chance.roll(6)))]);
         },
       }),
       /a rule failed|imagined play/,
@@ -189,7 +255,7 @@ describe('a planted fault is found:', () => {
       'a builder changes the state',
       steps({
         *turn(t, { seat }): Flow<Next> {
-          yield* t.one(seat, say('kernel.pass'), () => {
+          yield* t.one(seat, asked, () => {
             t.state.round++;
             return [pass('a')];
           });
@@ -224,7 +290,7 @@ describe('a planted fault is found:', () => {
             (ship) => ship.owner !== seat && !t.state.peace[[seat, ship.owner].sort().join('+')],
           );
           if (foes.length === 0) return;
-          const on = yield* t.one(seat, say('kernel.pass'), () => foes.map((ship) => pass(ship.id)));
+          const on = yield* t.one(seat, asked, () => foes.map((ship) => pass(ship.id)));
           if (t.state.peace[[seat, t.state.ships[on]?.owner ?? ''].sort().join('+')])
             throw new Error('attacked a friend');
         },
@@ -239,7 +305,7 @@ describe('a planted fault is found:', () => {
           if (++t.state.round > 40) return { over: { winners: [] } };
           const top = t.state.hands[seat]?.[0];
           const other = t.seats.find((s) => s !== seat) ?? seat;
-          yield* t.one(other, say('kernel.pass'), () => [pass('ok')]);
+          yield* t.one(other, asked, () => [pass('ok')]);
           if (top === undefined) return;
           const i = t.state.hands[seat]?.indexOf(top) ?? -1;
           if (i < 0) throw new Error('the card is not in that hand');
@@ -256,7 +322,7 @@ describe('a planted fault is found:', () => {
         *bid(t): Flow<Next> {
           if (t.state.round++ > 20) return { over: { winners: [] } };
           yield* t.together(t.seats, function* (seat) {
-            yield* t.number(seat, say('kernel.pass'), [0, 3]);
+            yield* t.number(seat, asked, [0, 3]);
             t.state.score[seat] = 7 + t.state.round;
           });
           return { step: 'bid' };
@@ -270,7 +336,7 @@ describe('a planted fault is found:', () => {
       steps({
         *bid(t): Flow<Next> {
           yield* t.together(t.seats, function* (seat) {
-            yield* t.number(seat, say('kernel.pass'), [0, 3]);
+            yield* t.number(seat, asked, [0, 3]);
             t.tell('time.called', {});
           });
         },
@@ -293,7 +359,7 @@ describe('a planted fault is found:', () => {
       'a peek is told to one seat alone, without reveal()',
       steps({
         *turn(t, from) {
-          const peek = yield* t.one(from.seat, say('kernel.pass'), () => [pass('peek'), pass('go')]);
+          const peek = yield* t.one(from.seat, asked, () => [pass('peek'), pass('go')]);
           if (peek === 'peek')
             t.tell('card.drawn', { seat: from.seat }, { [from.seat]: { card: t.state.deck[0] ?? '' } });
           return yield* realTurn(t, from);
@@ -319,7 +385,7 @@ describe('a planted fault is found:', () => {
       'the list of an order is built with dice',
       steps({
         *turn(t, from) {
-          yield* t.order(from.seat, say('kernel.pass'), () => [pass(String(t.chance.roll(6)))]);
+          yield* t.order(from.seat, asked, () => [pass(String(t.chance.roll(6)))]);
           return yield* realTurn(t, from);
         },
       }),
@@ -345,7 +411,7 @@ describe('a planted fault is found:', () => {
     [
       'what only looks asks something',
       looking(function* (t, seat) {
-        yield* t.one(seat, say('kernel.pass'), () => [pass('a')]);
+        yield* t.one(seat, asked, () => [pass('a')]);
       }),
       'looks',
       /the table\.asks\.0\.id is/,
@@ -401,7 +467,7 @@ describe('a planted fault is found:', () => {
       'a question without words',
       steps({
         *turn(t, { seat }): Flow<Next> {
-          yield* t.one(seat, { key: 'no.such' }, () => [pass('a')]);
+          yield* t.one(seat, { name: 'no.such', data: {} }, () => [pass('a')]);
         },
       }),
       'words',
@@ -417,7 +483,7 @@ describe('a planted fault is found:', () => {
       'an empty `one`',
       steps({
         *turn(t, { seat }): Flow<Next> {
-          yield* t.one(seat, say('kernel.pass'), () => [] as ReturnType<typeof pass>[]);
+          yield* t.one(seat, asked, () => [] as ReturnType<typeof pass>[]);
         },
       }),
       /a rule failed|imagined play/,
@@ -427,7 +493,7 @@ describe('a planted fault is found:', () => {
       'two options with one key',
       steps({
         *turn(t, { seat }): Flow<Next> {
-          yield* t.one(seat, say('kernel.pass'), () => [pass('a'), pass('a')]);
+          yield* t.one(seat, asked, () => [pass('a'), pass('a')]);
         },
       }),
       'questions',
@@ -447,7 +513,7 @@ describe('a planted fault is found:', () => {
       'a game that does not end',
       steps({
         *bid(t): Flow<Next> {
-          yield* t.one(t.seats[0] ?? '', say('kernel.pass'), () => [pass('a')]);
+          yield* t.one(t.seats[0] ?? '', asked, () => [pass('a')]);
           return { step: 'bid' };
         },
       }),
@@ -459,7 +525,7 @@ describe('a planted fault is found:', () => {
       'a step that is far too long',
       steps({
         *bid(t): Flow<Next> {
-          for (let i = 0; i < 100; i++) yield* t.one(t.seats[0] ?? '', say('kernel.pass'), () => [pass('a')]);
+          for (let i = 0; i < 100; i++) yield* t.one(t.seats[0] ?? '', asked, () => [pass('a')]);
           return { over: { winners: [] } };
         },
       }),

@@ -11,6 +11,7 @@ import {
   isRefusal,
   type Json,
   Live,
+  type Named,
   type NewTable,
   type Knobs,
   type Next,
@@ -35,6 +36,7 @@ export type Small = {
   steps: { main: { left?: number }; more: { left: number } };
   events: { boom: { at: string }; bang: { at: string } };
   queries: { dice: { about: { who: Seat }; value: number } };
+  asks: { ask: { what: string }; ruled: { what: string }; hidden: { what: string } };
   tells: { said: { what: string; secret: string } };
   self: { owner: Seat; card: string };
   card: object;
@@ -45,6 +47,9 @@ export type SmallCard = Card<Small>;
 
 export const en = {
   ask: 'Ask {what}',
+  ruled: 'Ask {what}',
+  'matter.ruled': '{who} is asked {what}.',
+  hidden: 'Ask {what}',
   is: '{what}',
   said: 'Said {what}.',
   'said+': 'Said {what}, {secret}.',
@@ -52,8 +57,10 @@ export const en = {
   'event.bang': 'bang',
 } as const;
 export const say = phrases(en);
-export const pick = <const V extends string>(key: V) => option(key, say('is', { what: key }), key);
-export const ask = (what: string) => say('ask', { what });
+export const pick = <const V extends string>(key: V) => option(key, key, { show: () => say('is', { what: key }) });
+/** The words of an ask, for an act. */
+export const asking = (what: string) => say('ask', { what });
+export const ask = (what: string): Named => ({ name: 'ask', data: { what } });
 
 export function small(
   main: (t: T, from: { left?: number }) => SmallFlow,
@@ -65,6 +72,7 @@ export function small(
     seats: { min: 1, max: 8 },
     words: en,
     options: { options: {} },
+    asks: { ask: {}, ruled: { rule: 'R-1', place: () => say('is', { what: '1 of 2' }) }, hidden: { hides: true } },
     setup: (_o, { seats }) => ({
       state: { log: [], n: 0, hands: Object.fromEntries(seats.map((seat) => [seat, []])), play: [] },
       agenda: [{ step: 'main' }],

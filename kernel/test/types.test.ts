@@ -4,26 +4,34 @@ import { type Card, type Fate, type Flow, option, type Seat } from '../src/index
 import type { Board, Probe } from './probe/types.ts';
 import { say } from './probe/words.ts';
 
-const x = say('turn.end');
+const x = () => say('turn.end');
 
 export function* answersAreTyped(t: Board): Flow<string> {
-  const one = yield* t.one('ann', x, () => [option('a', x, 1), option('b', x, 'two')]);
+  const end = t.ask('turn.action', { left: 1 });
+  const one = yield* t.one('ann', end, () => [option('a', 1, { show: x }), option('b', 'two', { show: x })]);
   expectTypeOf(one).toEqualTypeOf<1 | 'two'>();
-  const maybe = yield* t.maybe('ann', x, () => [option('a', x, { do: 'end' })]);
+  const maybe = yield* t.maybe('ann', end, () => [option('a', { do: 'end' }, { show: x })]);
   expectTypeOf(maybe).toEqualTypeOf<{ readonly do: 'end' } | undefined>();
   const ids: string[] = [];
-  const some = yield* t.some('ann', x, [0, 2], () => ids.map((id) => option(id, x, { id })));
+  const some = yield* t.some('ann', end, [0, 2], () => ids.map((id) => option(id, { id }, { show: x })));
   expectTypeOf(some).toEqualTypeOf<{ readonly id: string }[]>();
-  const spread = yield* t.spread('ann', x, [1, 1], () => [option('h', x, 'hull')]);
+  const spread = yield* t.spread('ann', end, [1, 1], () => [option('h', 'hull', { show: x })]);
   expectTypeOf(spread).toEqualTypeOf<{ value: 'hull'; points: number }[]>();
-  const pose = yield* t.pose('ann', x, () => ({ grid: { angle: 15 }, regions: [{ angle: [0, 90] }] }));
+  const pose = yield* t.pose('ann', end, () => ({ grid: { angle: 15 }, regions: [{ angle: [0, 90] }] }));
   expectTypeOf(pose).toEqualTypeOf<Record<'angle', number>>();
-  const bids = yield* t.together(t.seats, (seat) => t.number(seat, x, [0, 1]));
+  const bids = yield* t.together(t.seats, (seat) => t.number(seat, end, [0, 1]));
   expectTypeOf(bids).toEqualTypeOf<Record<Seat, number>>();
   const fate = yield* t.happens('ship.destroyed', { ship: 's', by: 'ann' }, function* () {});
   expectTypeOf(fate).toEqualTypeOf<Fate>();
   expectTypeOf(t.query('attack dice', { by: 'a', on: 'b' }, 1)).toEqualTypeOf<number>();
 
+  // @ts-expect-error unknown ask
+  t.ask('turn.actoin', { left: 1 });
+  // @ts-expect-error an ask without its data
+  t.ask('turn.action');
+  // @ts-expect-error an ask with other data
+  t.ask('turn.action', { leftover: 1 });
+  t.ask('blast.order');
   // @ts-expect-error unknown query
   t.query('nope', {}, 1);
   // @ts-expect-error wrong subject
@@ -35,7 +43,7 @@ export function* answersAreTyped(t: Board): Flow<string> {
   // @ts-expect-error a tell with data it does not have
   t.tell('card.drawn', { ship: 'x' });
   // forgetting yield*: the value is a flow, so using it as the answer does not type
-  const flow = t.number('ann', x, [0, 1]);
+  const flow = t.number('ann', end, [0, 1]);
   // @ts-expect-error a flow is not a number
   flow.toFixed();
   return 'ok';

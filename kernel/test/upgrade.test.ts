@@ -1,6 +1,6 @@
 /** New rules in the middle of games of the probe: they go on, and every record still opens. */
 import { describe, expect, test } from 'vitest';
-import { type Game, type GameRecord, isRefusal, Live, type Types, upgrade, verify } from '../src/index.ts';
+import { option, type Game, type GameRecord, isRefusal, Live, type Types, upgrade, verify } from '../src/index.ts';
 import { anyDecision, generator } from '../src/testing/index.ts';
 import { probe, type Probe } from './probe/index.ts';
 import { attack as oldAttack } from './probe/rules/attack.ts';
@@ -13,8 +13,9 @@ const two: Game<Probe> = {
     ...probe.steps,
     *attack(t, from) {
       const seat = t.state.ships[from.on]?.owner ?? '';
-      yield* t.maybe(seat, { key: 'turn.end' }, () =>
-        t.state.ships[from.on] ? [{ key: 'ok', say: { key: 'turn.end' }, value: 1 }] : [],
+      const say = { key: 'turn.end' };
+      yield* t.maybe(seat, { name: 'last word', data: {}, own: { say } }, () =>
+        t.state.ships[from.on] ? [option('ok', 1, { show: () => say })] : [],
       );
       return yield* oldAttack(t, from);
     },

@@ -1,13 +1,15 @@
 /** One question, answered: as it went over a real line. The long table is cut to what matters. */
 export const example = {
-  hello: { t: 'hello', v: 1, token: 'TOKEN' },
-  welcome: { t: 'welcome', v: 1, person: 'tabfutlkgvztm8lq', name: 'Ada', guest: true, server: '0.1.0 (protocol 1)' },
+  hello: { t: 'hello', v: 2, token: 'TOKEN' },
+  welcome: { t: 'welcome', v: 2, person: 'tabfutlkgvztm8lq', name: 'Ada', guest: true, server: '0.1.0 (protocol 2)' },
   watch: { t: 'watch', id: 'watch-0001', table: '93nqn94n1y4bmd37' },
   /** Of the table message: what one seat sees besides. */
   mine: {
     view: { hands: { p1: ['mines', 'snare', 'last-word'] }, agenda: 'raider', deck: null },
     asks: [
       {
+        name: 'deploy.where',
+        data: { ship: 'p1/1' },
         kind: 'one',
         say: { key: 'deploy.where', with: { ship: 'p1/1' } },
         rule: 'PRB-2.1',

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { windowOf } from './standing.ts';
 
-test('a window is the key of a question, and of the event it is about; their other words are not', () => {
-  const event = { key: 'event.attack', with: { ship: 'ann/1' } };
-  expect(windowOf({ say: { key: 'react.before', with: { event } } })).toBe('react.before / event.attack');
-  expect(windowOf({ say: { key: 'react.before', with: { event: { key: 'event.attack' }, n: 3 } } })).toBe(
-    'react.before / event.attack',
-  );
-  expect(windowOf({ say: { key: 'retreat', with: { ship: 'ann/1' } } })).toBe('retreat');
-  expect(windowOf({ say: { key: 'which', with: { event: 'a storm' } } })).toBe('which');
-  expect(windowOf({ say: { key: 'end' } })).toBe('end');
+test('a standing answer is for the name of a question, whatever it is about', () => {
+  expect(windowOf({ name: 'retreat', data: { ship: 'ann/1' } })).toBe('retreat');
+  expect(windowOf({ name: 'which', data: { event: 'a storm' } })).toBe('which');
+});
+test('of a reaction it is for its stage and event, written as it was before questions had names', () => {
+  const data = { event: 'attack', stage: 'before' };
+  expect(windowOf({ name: 'kernel.react', data })).toBe('kernel.react.before / event.attack');
+  expect(windowOf({ name: 'kernel.which-first', data })).toBe('kernel.which-first / event.attack');
 });

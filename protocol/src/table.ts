@@ -208,6 +208,8 @@ const shownOption = z.looseObject({
 export const shownAsk = z
   .looseObject({
     id: z.string().describe('The ask: name it in the answer.'),
+    name: z.string().describe('What kind of question this is: what programs tell questions apart by.'),
+    data: json.describe('What it is about, as the game names it.'),
     print: z.string().describe('The fingerprint of what is offered: send it along.'),
     kind: z.enum(['one', 'some', 'spread', 'order', 'number', 'pose']).describe('What an answer looks like.'),
     say: words.describe('The question.'),
@@ -231,7 +233,9 @@ export const lookOpen = z
       .array(
         z.looseObject({
           seat: seatId,
-          say: words.describe('What it is asked.'),
+          matter: words
+            .optional()
+            .describe('What it is about, said of this seat; left out where that is not for others.'),
           rule: z.string().optional().describe('The rule that asks it.'),
         }),
       )

@@ -105,7 +105,7 @@ function judgeBetween(here: Place, there: Place, typesOnly: boolean, inTest: boo
 }
 
 const areaOfKernel = (third: string): string => {
-  if (third === 'diff.ts' || third === 'words.ts') return 'wire';
+  if (third === 'diff.ts' || third === 'waiting.ts' || third === 'words.ts') return 'wire';
   return third === 'testing' ? 'testing' : 'src';
 };
 
@@ -146,6 +146,7 @@ export function placeOf(file: string): Place | undefined {
 const insideKernel: Readonly<Record<string, string>> = {
   '': 'src/',
   diff: 'src/diff.ts',
+  waiting: 'src/waiting.ts',
   words: 'src/words.ts',
   testing: 'src/testing/',
   'scenario-tests': 'test/',

@@ -21,7 +21,7 @@ export interface PartRules {
   readonly sees: readonly Part[] | 'everything';
   /** Packages of which it may import types. */
   readonly typesOf: readonly Part[];
-  /** Whether it may use the kernel's pieces of the wire, `diff.ts` and `words.ts`: plain data in, plain data out, no rules. */
+  /** Whether it may use the kernel's pieces of the wire, `diff.ts`, `waiting.ts` and `words.ts`: plain data in, plain data out, no rules. */
   readonly wire?: boolean;
   /** The same in words, for the message. */
   readonly says: string;

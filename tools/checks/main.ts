@@ -1,5 +1,6 @@
 // Runs all checks over the project: one line for each, then what is wrong, by check.
 import { fileURLToPath } from 'node:url';
+import { asks } from './asks.ts';
 import { directions } from './directions.ts';
 import { flows } from './flows.ts';
 import { own } from './own.ts';
@@ -16,6 +17,7 @@ const checks: Readonly<Record<string, (tree: Tree) => Report>> = {
   own,
   packages,
   paths,
+  asks,
   flows: (tree) => flows(root, tree.files),
 };
 

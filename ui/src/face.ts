@@ -242,8 +242,6 @@ export interface GameFace {
   readonly hasScene?: (sight: Sight) => boolean;
   readonly Scene?: ComponentType<SceneProps>;
   readonly explain: (seen: Seen, id: string) => Explained | undefined;
-  /** What somebody else is asked about, as a sentence about them; the words of a question speak to whoever is asked. */
-  readonly matterOf?: (seen: Seen, who: Seat, asked: Words) => string | undefined;
   /** The table in sentences. */
   readonly describe: (seen: Seen) => readonly TextSection[];
   /** Places that can be looked at, and what is there. */

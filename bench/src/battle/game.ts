@@ -1,5 +1,15 @@
 /** The battle for our kernel: a turn is a step with two questions, and its state has a typed copy of its own. */
-import { type Flow, type Game, type Next, option, phrases, type Seat, type Table } from '@tenforward/kernel';
+import {
+  ask,
+  type AsksOf,
+  type Flow,
+  type Game,
+  type Next,
+  option,
+  phrases,
+  type Seat,
+  type Table,
+} from '@tenforward/kernel';
 import {
   attackersOf,
   freshState,
@@ -17,6 +27,7 @@ export type Battle = {
   steps: { turn: { seat: Side } };
   events: Record<string, object>;
   queries: Record<string, { about: object; value: unknown }>;
+  asks: AsksOf<typeof asks>;
   tells: { shot: { by: ShipId; on: ShipId; dice: number[] } };
   self: object;
   card: object;
@@ -29,6 +40,7 @@ const words = {
   shot: '{by} fires at {on}: {dice}',
 } as const;
 const say = phrases(words);
+const asks = { 'attack.by': ask(), 'attack.on': ask<{ by: ShipId }>() };
 
 export const battle = (ships: number, reads: Reads = 'checked'): Game<Battle> => ({
   id: 'battle',
@@ -37,6 +49,7 @@ export const battle = (ships: number, reads: Reads = 'checked'): Game<Battle> =>
   words,
   options: { options: {} },
   setup: () => ({ state: freshState(ships), agenda: [{ step: 'turn', seat: 'red' }] }),
+  asks,
   steps: { turn: turnWith(reads) },
   content: {},
   sources: () => [],
@@ -53,16 +66,16 @@ export const battle = (ships: number, reads: Reads = 'checked'): Game<Battle> =>
 
 const turnWith = (reads: Reads) =>
   function* turn(t: Table<Battle>, { seat }: { seat: Side }): Flow<Next<Battle>> {
-    const by = yield* t.one(seat, say('attack.by'), () => attackersOf(t.state, seat, reads).map(asOption));
+    const by = yield* t.one(seat, t.ask('attack.by'), () => attackersOf(t.state, seat, reads).map(asOption));
     t.state.attacker = by;
-    const on = yield* t.one(seat, say('attack.on', { by }), () => targetsOf(t.state, by).map(asOption));
+    const on = yield* t.one(seat, t.ask('attack.on', { by }), () => targetsOf(t.state, by).map(asOption));
     const dice = t.chance.rolls(2, 6);
     strike(t.state, by, on, dice);
     t.tell('shot', { by, on, dice });
     return { step: 'turn', seat: seat === 'red' ? 'blue' : 'red' };
   };
 
-const asOption = (ship: ShipId) => option(String(ship), say('ship', { ship }), ship, { at: String(ship) });
+const asOption = (ship: ShipId) => option(String(ship), ship, { at: String(ship), show: () => say('ship', { ship }) });
 
 export const seats: readonly Seat[] = ['red', 'blue'] satisfies Side[];
 

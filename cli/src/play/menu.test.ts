@@ -1,4 +1,14 @@
-import { decode, isRefusal, option, phrases, type Question, refuse, shownAsk, speaker } from '@tenforward/kernel';
+import {
+  decode,
+  isRefusal,
+  type Offer,
+  option,
+  phrases,
+  Question,
+  refuse,
+  shownAsk,
+  speaker,
+} from '@tenforward/kernel';
 import { describe, expect, test } from 'vitest';
 import { Letters } from './letters.ts';
 import { howTo, markOf, menuOf, readTyped } from './menu.ts';
@@ -15,16 +25,13 @@ const words = {
 const say = phrases(words);
 const speak = speaker([words]);
 const colours = [
-  option('c:red', say('red'), 1, { room: 2 }),
-  option('c:green', say('green'), 3, { no: refuse('PRB-1', say('no')) }),
-  option('c:blue', say('blue'), 2),
+  option('c:red', 1, { room: 2, show: () => say('red') }),
+  option('c:green', 3, { may: () => refuse('PRB-1', say('no')), show: () => say('green') }),
+  option('c:blue', 2, { show: () => say('blue') }),
 ];
 const acts = [{ key: 'wave', say: say('wave') }];
 const shown = (question: Question) =>
-  menuOf(
-    { view: null, asks: [shownAsk({ id: 'q', seat: 'ann', print: '', secret: false, question })], acts, undo: 0 },
-    speak,
-  );
+  menuOf({ view: null, asks: [shownAsk({ id: 'q', print: '', question })], acts, undo: 0 }, speak);
 
 /** What was typed, as the kernel understands it. */
 function typing(question: Question) {
@@ -39,10 +46,11 @@ function typing(question: Question) {
     return 'refused' in typed ? `refused ${typed.refused.key}` : `problem ${typed.problem}`;
   };
 }
-const base = { say: say('ask'), options: colours, min: 1, max: 1 } as const;
+const asking = (offer: Partial<Offer>): Question =>
+  new Question({ name: 'ask', data: {} }, { kind: 'one', options: colours, min: 1, max: 1, ...offer });
 
 describe('one', () => {
-  const types = typing({ ...base, kind: 'one' });
+  const types = typing(asking({ kind: 'one' }));
   test.each([
     ['1', 1],
     [' 2 ', 2],
@@ -69,20 +77,19 @@ describe('one', () => {
   });
 
   test('a letter that is the key of an option is left to the option', () => {
-    const menu = shown({ ...base, kind: 'one', options: [option('a', say('red'), 7)] });
+    const menu = shown(asking({ kind: 'one', options: [option('a', 7, { show: () => say('red') })] }));
     expect(menu.lettered.map(({ letter }) => letter)).toEqual(['b']);
     expect(readTyped(menu, 'a', speak)).toEqual({ answer: 'a' });
   });
 });
 
 test('a direction is typed in degrees', () => {
-  const question: Question = {
-    ...base,
+  const question = asking({
     kind: 'pose',
-    options: [option('clock-3', say('red'), { angle: 16_384 })],
+    options: [option('clock-3', { angle: 16_384 }, { show: () => say('red') })],
     grid: { angle: 1 },
     regions: [{ angle: [10_000, 20_000] }, { angle: [30_000, 30_001] }],
-  };
+  });
   const types = typing(question);
   for (const line of ['1', '90°', '90 degrees', '90', 'angle=16384']) expect(types(line)).toEqual({ angle: 16_384 });
   // the ends are 54.9° and 109.9°, the gap is 164.8°: what is said to the degree is taken to the degree
@@ -101,18 +108,23 @@ test('a direction is typed in degrees', () => {
 });
 
 test('the way out of a list comes last', () => {
-  const { numbered } = shown({
-    ...base,
-    kind: 'one',
-    options: [option('back', say('wave'), 0, { idle: true }), ...colours],
-  });
+  const { numbered } = shown(
+    asking({
+      kind: 'one',
+      options: [option('back', 0, { idle: true, show: () => say('wave') }), ...colours],
+    }),
+  );
   expect(numbered.map(({ key }) => key)).toEqual(['c:red', 'c:blue', 'back', 'c:green']);
 });
 
 test('where the options are numbers, the number typed is the number meant', () => {
   const bid = (n: number, no = false) =>
-    option(String(n), { key: 'bid', with: { n } }, n, { idle: n === 0, ...(no && { no: refuse('PRB-1', say('no')) }) });
-  const question: Question = { ...base, kind: 'one', options: [bid(0), bid(1, true), bid(2), bid(4)] };
+    option(String(n), n, {
+      idle: n === 0,
+      ...(no && { no: refuse('PRB-1', say('no')) }),
+      show: () => ({ key: 'bid', with: { n } }),
+    });
+  const question = asking({ kind: 'one', options: [bid(0), bid(1, true), bid(2), bid(4)] });
   const types = typing(question);
   expect(['0', '2', '4', '#4'].map(types)).toEqual([0, 2, 4, 4]);
   expect(types('1')).toBe('refused 1');
@@ -121,7 +133,7 @@ test('where the options are numbers, the number typed is the number meant', () =
 });
 
 test('some: numbers, keys or none', () => {
-  const types = typing({ ...base, kind: 'some', min: 0, max: 2 });
+  const types = typing(asking({ kind: 'some', min: 0, max: 2 }));
   expect(types('1 2')).toEqual([1, 2]);
   expect(types('c:blue, 1')).toEqual([2, 1]);
   expect(types('Blue ship')).toEqual([2]);
@@ -132,13 +144,13 @@ test('some: numbers, keys or none', () => {
 });
 
 test('order: all numbers', () => {
-  const types = typing({ ...base, kind: 'order', options: [colours[0]!, colours[2]!], min: 2, max: 2 });
+  const types = typing(asking({ kind: 'order', options: [colours[0]!, colours[2]!], min: 2, max: 2 }));
   expect(types('2 1')).toEqual([2, 1]);
   expect(types('2')).toBe('kernel.order-all');
 });
 
 test('spread: number:points', () => {
-  const types = typing({ ...base, kind: 'spread', min: 3, max: 3 });
+  const types = typing(asking({ kind: 'spread', min: 3, max: 3 }));
   expect(types('1:2 2:1')).toEqual([
     { value: 1, points: 2 },
     { value: 2, points: 1 },
@@ -150,7 +162,7 @@ test('spread: number:points', () => {
   expect(types('1:3')).toBe('kernel.spread-room');
   expect(types('1')).toContain('Only 2 of 3 fit there. Share out 3: type number:points, such as 1:2 2:1');
   expect(types('9')).toContain("'9' is not option:points. Share out 3: type number:points, such as 1:2 2:1");
-  const few = typing({ ...base, kind: 'spread', min: 2, max: 2 });
+  const few = typing(asking({ kind: 'spread', min: 2, max: 2 }));
   expect(few('1')).toEqual([{ value: 1, points: 2 }]);
   expect(few('1:1')).toBe('kernel.spread-exactly');
 });
@@ -158,13 +170,14 @@ test('spread: number:points', () => {
 test('spread: the example keeps to the room there is', () => {
   const how = (...rooms: number[]): string =>
     howTo(
-      shown({
-        ...base,
-        kind: 'spread',
-        options: rooms.map((room, i) => option(`${i}`, say('red'), i, { room })),
-        min: 3,
-        max: 3,
-      }),
+      shown(
+        asking({
+          kind: 'spread',
+          options: rooms.map((room, i) => option(`${i}`, i, { room, show: () => say('red') })),
+          min: 3,
+          max: 3,
+        }),
+      ),
     );
   expect(how(3, 3)).toContain('such as 1:2 2:1, or a number alone for all of it');
   expect(how(1, 1, 3)).toContain('such as 1:1 2:1 3:1, or a number alone for all of it');
@@ -173,20 +186,19 @@ test('spread: the example keeps to the room there is', () => {
 });
 
 test('number: the number itself', () => {
-  const types = typing({ ...base, kind: 'number', options: [], min: 0, max: 9 });
+  const types = typing(asking({ kind: 'number', options: [], min: 0, max: 9 }));
   expect(types('7')).toBe(7);
   expect(types('12')).toBe('kernel.number-range');
   expect(types('many')).toContain('Type a whole number, 0 to 9');
 });
 
 test('pose: a suggestion, or its parts', () => {
-  const question: Question = {
-    ...base,
+  const question = asking({
     kind: 'pose',
-    options: [option('ahead', say('red'), { angle: 0 })],
+    options: [option('ahead', { angle: 0 }, { show: () => say('red') })],
     grid: { angle: 15 },
     regions: [{ angle: [0, 90] }, { angle: [180, 345] }],
-  };
+  });
   const types = typing(question);
   expect(types('#1')).toEqual({ angle: 0 });
   expect(types('red ship')).toEqual({ angle: 0 });
@@ -236,18 +248,17 @@ test.each<[string, [number, number][], number, string]>([
   ],
 ])('what is allowed on one axis, in few words: %s', (_what, ranges, step, sentence) => {
   const regions = ranges.map((angle) => ({ angle }));
-  const question: Question = { ...base, kind: 'pose', options: [], grid: { angle: step }, regions };
+  const question = asking({ kind: 'pose', options: [], grid: { angle: step }, regions });
   expect(howTo(shown(question))).toContain(`Type ${sentence}, or a letter`);
 });
 
 test('two axes are named, and suggestions have plain numbers', () => {
-  const question: Question = {
-    ...base,
+  const question = asking({
     kind: 'pose',
-    options: [option('ahead', say('red'), { x: 1, y: 0 })],
+    options: [option('ahead', { x: 1, y: 0 }, { show: () => say('red') })],
     grid: { x: 1, y: 5 },
     regions: Array.from({ length: 6 }, (_, i) => ({ x: [i, i] as const, y: [0, 10] as const })),
-  };
+  });
   const types = typing(question);
   expect(types('1')).toEqual({ x: 1, y: 0 });
   expect(types('x=2 y=5')).toEqual({ x: 2, y: 5 });

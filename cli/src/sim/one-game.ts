@@ -168,7 +168,7 @@ class BotTable {
     const { answer } = choice;
     return this.judged(
       this.live.decide({ seat, ask: asked.id, answer }),
-      `bot ${name} at ${seat} answered ${JSON.stringify(answer)} to ${asked.question.say.key}`,
+      `bot ${name} at ${seat} answered ${JSON.stringify(answer)} to ${asked.name}`,
     );
   }
 
@@ -181,7 +181,7 @@ class BotTable {
     const able = (ticks ? [clock] : random).flatMap((seat) =>
       live
         .acts(seat)
-        .filter(({ key, no }) => !no && key !== 'concede')
+        .filter((act) => act.key !== 'concede' && live.mayAct(act) === true)
         .map(({ key }) => ({ seat, act: key })),
     );
     return able[able.length > 0 ? below(able.length) : 0];

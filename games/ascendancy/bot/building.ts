@@ -4,6 +4,8 @@ import { ascensionsMissing, isFaction, keysOf, me, type Mind, price, roundsLeft,
 import { cubesNear, garrison } from './defence.ts';
 import { guardWanted } from './exposure.ts';
 import { colonyWorth, isThreatened, nodeWorth, slotsOf } from './worth.ts';
+import type { Option } from '@tenforward/kernel';
+import type { Building } from '../rules/building.ts';
 import { upgradePrice } from '../rules/console.ts';
 import { priceOfAscendancy } from '../rules/culture.ts';
 import { borgWorlds } from '../rules/borg/worlds.ts';
@@ -60,25 +62,37 @@ function wishes(mind: Mind): Wish[] {
   };
   add('ascend', { culture: priceOfAscendancy(t) }, priceOfAscendancy(t) * ascendRate(mind));
   const vacant = systemsOf(mind).reduce((n, id) => n + vacancies(mind, id), 0);
-  for (const { key } of question.options) {
-    const [what, where = '', node = ''] = key.split(':');
-    if (what === 'node') {
-      const of = node as Resource;
-      const danger = isThreatened(mind, where) && where !== homeOf(t, seat) ? 0.3 : 1;
-      add(
-        key,
-        nodePrices[of].value,
-        nodeWorth(mind, of) * danger * orbitFactor(mind, where, of) * slotFactor(mind, where, of),
-      );
-    } else if (what === 'swap' && key.endsWith(':production:culture') && nodesControlled(t, seat, 'production') >= 5)
-      add(key, nodePrices.culture.value, nodeWorth(mind, 'culture') - roundsLeft(mind) * price.production * 0.5);
-    else if (what === 'colonise') add(key, { culture: 1 }, colonyWorth(mind, where) / (1 + vacant * 0.25) - 0.3);
-    else if (what === 'commit') add(key, { research: 1 }, commitWorth(mind, where));
-    else if (what === 'weapons' || what === 'shields')
-      add(key, { [where]: upgradePrice(t, seat, what) ?? 0 }, upgradeWorth(mind, what));
-    else if (what === 'ships') add(key, { production: 1 }, where === homeOf(t, seat) ? shipWorth(mind) : 0);
-    else if (key === 'card:ferengi' || key === `card:${seat}/ferengi`) add(key, { production: 5 }, latinumWorth(mind));
-  }
+  // also what can't be had now; what never can has no value
+  for (const { key, value: to } of question.options as readonly Option<Building | undefined>[])
+    switch (to?.do) {
+      case 'node': {
+        const { system: at, node } = to;
+        const danger = isThreatened(mind, at) && at !== homeOf(t, seat) ? 0.3 : 1;
+        const worth = nodeWorth(mind, node) * danger * orbitFactor(mind, at, node) * slotFactor(mind, at, node);
+        add(key, nodePrices[node].value, worth);
+        break;
+      }
+      case 'swap':
+        if (to.was === 'production' && to.node === 'culture' && nodesControlled(t, seat, 'production') >= 5)
+          add(key, nodePrices.culture.value, nodeWorth(mind, 'culture') - roundsLeft(mind) * price.production * 0.5);
+        break;
+      case 'colonise':
+        add(key, { culture: 1 }, colonyWorth(mind, to.system) / (1 + vacant * 0.25) - 0.3);
+        break;
+      case 'commit':
+        add(key, { research: 1 }, commitWorth(mind, to.card));
+        break;
+      case 'upgrade':
+        add(key, { [to.with]: upgradePrice(t, seat, to.track) ?? 0 }, upgradeWorth(mind, to.track));
+        break;
+      case 'ships':
+        add(key, { production: 1 }, to.system === homeOf(t, seat) ? shipWorth(mind) : 0);
+        break;
+      case 'card':
+        if (to.chosen.self.card === 'ferengi') add(key, { production: 5 }, latinumWorth(mind));
+        break;
+      default:
+    }
   return found;
 }
 

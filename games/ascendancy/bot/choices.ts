@@ -1,6 +1,5 @@
 /** The smaller questions: cards, permissions, casualties, the Borg. */
 import { choosable, idleAnswer, type Json } from '@tenforward/kernel';
-import { sparedAt } from './defence.ts';
 import { advancementWorth } from './faction-plans.ts';
 import { cubeOutcome } from './fighting.ts';
 import { best, cultureMissing, keysOf, me, type Mind, price } from './mind.ts';
@@ -11,7 +10,7 @@ import { advancement } from '../rules/research.ts';
 import { homeOf, isSystemId, system, isPhenomenon } from '../rules/systems.ts';
 import { fleetFacts } from '../rules/units.ts';
 import { hitRollOf } from '../rules/console.ts';
-import type { FleetSide } from '../rules/types.ts';
+import type { FleetSide, SectorId, Seat, SystemId } from '../rules/types.ts';
 
 /** Cards that are better left alone: they raze what could be taken, or give up Ships. */
 const leftAlone = new Set(['planetary-bombardment', 'metagenic-weapons', 'cult-of-kahless', 'FER-3A']);
@@ -59,15 +58,6 @@ export const putResearch = (mind: Mind): string =>
 export const fleetSide = (mind: Mind): string =>
   best(keysOf(mind.question), (side) => fleetFacts(mind.t, side as FleetSide).most) ?? '';
 
-/** All who can be spared join it: more than there were, for otherwise it would be asked again and again. */
-export function fleetSize(mind: Mind): number {
-  const { t, question } = mind;
-  const unit = question.say.with?.['unit'];
-  const fleet = typeof unit === 'string' ? t.state.units[unit] : undefined;
-  if (!fleet || fleet.at === null) return question.max;
-  return Math.max(question.min, Math.min(question.max, fleet.ships + Math.max(1, sparedAt(mind, fleet.at))));
-}
-
 /** Which disc to keep of several. */
 export const disc = (mind: Mind): string =>
   best(keysOf(mind.question), (id) => {
@@ -79,14 +69,14 @@ export const disc = (mind: Mind): string =>
   }) ?? '';
 
 /** Fight on while it goes well; else to where it is safe. */
-export function retreat(mind: Mind): string {
+export function retreat(mind: Mind, from: SectorId): string {
   const { t, seat, question } = mind;
   const keys = keysOf(question);
   const c = t.state.combat;
   if (!c) return keys[0] ?? '';
   const ships = shipsLeft(mind, seat);
   const goals = keys.filter((key) => key !== 'stay');
-  const stays = keys.includes('stay') && isWorthFighting(mind, ships);
+  const stays = keys.includes('stay') && isWorthFighting(mind, from, ships);
   if (stays) return 'stay';
   const home = homeOf(t, seat);
   const speed = { impulse: 2, icons: 0 };
@@ -105,13 +95,13 @@ export function retreat(mind: Mind): string {
 /** Ships that somebody still has in the Combat. */
 const shipsLeft = ({ t }: Mind, who: string): number =>
   (t.state.combat?.units[who] ?? []).reduce((n, id) => n + (t.state.units[id]?.ships ?? 0), 0);
-function isWorthFighting(mind: Mind, ships: number): boolean {
+function isWorthFighting(mind: Mind, from: SectorId, ships: number): boolean {
   const { t, seat } = mind;
   const c = t.state.combat;
   if (!c) return true;
   if (c.cube && c.kind === 'battle') {
     // those who leave home to a Cube have lost it
-    if (mind.question.say.with?.['sector'] === homeOf(t, seat)) return true;
+    if (from === homeOf(t, seat)) return true;
     return cubeOutcome(mind, ships, { dice: c.cube.dice, shields: c.cube.shields, strikesFirst: false }) > 0;
   }
   if (c.kind === 'invasion' && c.attacker === seat) {
@@ -131,8 +121,8 @@ export function stripped(mind: Mind): Json {
   return spreadBy(mind, (key) => -order.indexOf(key));
 }
 /** Single Ships before Fleets of one's own; Fleets of others first. */
-export function casualties(mind: Mind): Json {
-  const mine = mind.question.say.with?.['seat'] === mind.seat;
+export function casualties(mind: Mind, owner: Seat): Json {
+  const mine = owner === mind.seat;
   return spreadBy(mind, (key) => (key.startsWith('ships:') === mine ? 1 : 0));
 }
 export function spreadBy({ question }: Mind, worth: (key: string) => number): Json {
@@ -147,11 +137,8 @@ export function spreadBy({ question }: Mind, worth: (key: string) => number): Js
 }
 
 /** Harmless if the planet is of no use to the steward itself. */
-export function permission(mind: Mind): string {
-  const id = mind.question.say.with?.['system'];
-  const wanted = typeof id === 'string' && isSystemId(mind.t, id) ? colonyWorth(mind, id) : 0;
-  return wanted > 2 || mind.question.say.key === 'permission.invade' ? 'deny' : 'grant';
-}
+export const permission = (mind: Mind, id: SystemId): string =>
+  isSystemId(mind.t, id) && colonyWorth(mind, id) > 2 ? 'deny' : 'grant';
 
 /** Little is bid, and only by those who have a Cube before the door: they must build before it moves. */
 export function bid(mind: Mind): string {
@@ -163,10 +150,8 @@ export function bid(mind: Mind): string {
 export const bidWith = (mind: Mind): Json =>
   spreadBy(mind, (key) => (key === 'research' ? 10 : key === 'production' ? 5 : 0));
 
-export function takeControl(mind: Mind): string {
-  const id = mind.question.say.with?.['system'];
-  return typeof id === 'string' && potential(mind, id) > -1 && cultureMissing(mind) > -5 ? 'take' : 'leave';
-}
+export const takeControl = (mind: Mind, id: SystemId): string =>
+  potential(mind, id) > -1 && cultureMissing(mind) > -5 ? 'take' : 'leave';
 
 /** Which world to give up. */
 export const givenUp = (mind: Mind): string => {

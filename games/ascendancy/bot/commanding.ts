@@ -2,10 +2,13 @@
 import { isFreeGift } from './building.ts';
 import { shipsForCube, sparedAt } from './defence.ts';
 import { battleOutcome, shipsNear } from './fighting.ts';
-import { isFaction, keysOf, me, type Mind, price, roundsLeft } from './mind.ts';
+import { isFaction, me, type Mind, price, roundsLeft } from './mind.ts';
 import { preachWorth, safety, strikeWorth } from './missions.ts';
 import { moveWorth } from './voyages.ts';
 import { advancementWorth } from './faction-plans.ts';
+import { choosable, type Option } from '@tenforward/kernel';
+import type { Command } from '../rules/commands.ts';
+import type { FreeAction } from '../rules/free-actions.ts';
 import { projectLimit } from '../rules/research.ts';
 import { controls, homeOf } from '../rules/systems.ts';
 import { cubeAt, fleetFacts, powersAt, shipsAt } from '../rules/units.ts';
@@ -15,43 +18,42 @@ import { isThreatened } from './worth.ts';
 const least = 0.05;
 
 export function command(mind: Mind): string {
-  const keys = keysOf(mind.question);
-  if (keys.includes('ascend')) return 'ascend';
-  const gift = keys.find(isFreeGift);
-  if (gift !== undefined) return gift;
-  const grows = keys.find((key) => key.startsWith('resize:') && joins(mind, key.slice(7)));
-  if (grows !== undefined) return grows;
+  const able = choosable(mind.question) as readonly Option<Command>[];
+  const first =
+    able.find(({ value }) => value.do === 'ascend') ??
+    able.find(({ key }) => isFreeGift(key)) ??
+    able.find(({ value }) => value.do === 'free' && grows(mind, value.action));
+  if (first) return first.key;
   let found = { key: 'end', worth: least };
-  for (const key of keys) {
-    const worth = commandWorth(mind, key);
+  for (const { key, value } of able) {
+    const worth = commandWorth(mind, key, value);
     if (worth > found.worth) found = { key, worth };
   }
   return found.key;
 }
 
-function commandWorth(mind: Mind, key: string): number {
+function commandWorth(mind: Mind, key: string, to: Command): number {
   const { t, seat } = mind;
-  const [what = '', where = ''] = key.split(':');
-  switch (what) {
+  switch (to.do) {
     case 'impulse':
     case 'enter-warp':
     case 'exit-warp':
     case 'add-warp':
-      return moveWorth(mind, what, where);
+      return moveWorth(mind, to.do, to.unit);
     case 'starbase':
-      return starbaseWorth(mind, where);
+      return starbaseWorth(mind, to.system);
     case 'fleet':
-      return fleetWorth(mind, where);
+      return fleetWorth(mind, to.sector);
     case 'launch':
       return launchWorth(mind);
     case 'invade':
-      return strikeWorth(mind, where, shipsAt(t, where, seat));
+      return strikeWorth(mind, to.system, shipsAt(t, to.system, seat));
     case 'hegemony':
-      return preachWorth(mind, where);
+      return preachWorth(mind, to.system);
     case 'battle':
-      return battleWorth(mind, where);
+      return battleWorth(mind, to.sector);
     case 'brave':
-      return safety(mind, where) > (me(mind).weapons < 2 ? 0.6 : 0.8) ? price.research * 0.9 : 0;
+      return safety(mind, to.system) > (me(mind).weapons < 2 ? 0.6 : 0.8) ? price.research * 0.9 : 0;
     case 'card':
       return cardWorth(mind, key);
     default:
@@ -73,9 +75,9 @@ function fleetWorth(mind: Mind, sector: string): number {
 }
 
 /** Ships that lie idle beside a Fleet join it: at no cost, and only ever more of them. */
-function joins(mind: Mind, id: string): boolean {
+function grows(mind: Mind, action: FreeAction): boolean {
   const { t } = mind;
-  const fleet = t.state.units[id];
+  const fleet = action.do === 'change-fleet' ? t.state.units[action.unit] : undefined;
   if (!fleet?.fleet || fleet.at === null) return false;
   return sparedAt(mind, fleet.at) > 0 && fleet.ships < fleetFacts(t, fleet.fleet).most;
 }

@@ -13,6 +13,8 @@ import { course, direction, join } from './voyages.ts';
 import { homeOf } from '../rules/systems.ts';
 import type { Ascendancy } from '../rules/types.ts';
 
+type Asked = Thought<Ascendancy>['asked'];
+
 export const steward: Bot<Ascendancy> = {
   id: 'steward',
   answer(thought): Json {
@@ -20,12 +22,12 @@ export const steward: Bot<Ascendancy> = {
     const able = choosable(question);
     const [only] = able;
     if (question.kind === 'one' && able.length === 1 && only) return only.key;
-    const answer = decide(mindOf(thought));
+    const answer = decide(mindOf(thought), thought.asked);
     return answer ?? idleAnswer(question);
   },
   act(thought): string | undefined {
     // what others offer waits until the turn, when everything is looked at anyway
-    return thought.asked.question.say.key === 'command.what' ? trade(mindOf(thought)) : undefined;
+    return thought.asked.name === 'command.what' ? trade(mindOf(thought)) : undefined;
   },
 };
 
@@ -45,71 +47,116 @@ const mindOf = (thought: Thought<Ascendancy>): Mind => {
   };
 };
 
-type Answering = (mind: Mind) => Json | undefined;
-
-/** What to answer, by the words of the question. */
-const answers: Readonly<Record<string, Answering>> = {
-  'building.what': build,
-  'ships.how-many': howManyShips,
-  'fleet.bonus': (mind) => (sparedAt(mind, homeOf(mind.t, mind.seat)) >= 3 ? 'yes' : 'no'),
-  'fleet.side': choices.fleetSide,
-  'fleet.how-many': ({ question }) => question.max,
-  'fleet.new-size': choices.fleetSize,
-  'command.what': command,
-  'where.impulse': course,
-  'where.warp': course,
-  'lane.join': join,
-  'lane.direction': direction,
-  'beyond.what': join,
-  'disc.which': choices.disc,
-  'launch.how': choices.launchHow,
-  'project.discard': choices.discardProject,
-  'starting.project': choices.putResearch,
-  'starting.advancement': choices.putResearch,
-  'research.where': choices.putResearch,
-  'retreat.which': choices.retreat,
-  'retreat.forced': choices.retreat,
-  'casualties.which': choices.casualties,
-  'strip.which': choices.stripped,
-  'hegemony.take': choices.takeControl,
-  'control.give-up': choices.givenUp,
-  'accords.give': choices.givenUp,
-  'bid.how-many': choices.bid,
-  'bid.which': choices.bidWith,
-  'order.which': ({ question }) => keysOf(question)[0],
-  'summit.with': ({ question }) => keysOf(question).find((key) => key !== 'done'),
-  'summit.give': ({ question }) => keysOf(question).find((key) => key !== 'none'),
-  'trade.for': ({ question }) => keysOf(question).at(-1),
-  'summit.consent': () => 'yes',
-  'defence.join': () => 'out',
-  'surrender.which': () => 'fight',
-  'let-in': () => 'grant',
-  'colony.now': () => 'yes',
-  'farpoint.what': () => 'yes',
-  'menthar.pay': () => 'yes',
-  'orion.keep': () => 'yes',
-  'tech.develop': ({ question }) => keysOf(question).find((key) => key !== 'none'),
-  'park.what': () => 'production',
-  'bynar.what': ({ question }) => keysOf(question).find((key) => key.startsWith('weapons')) ?? 'research',
-  'ruins.how-many': ({ question }) => question.max,
-  'reroll.how-many': ({ question }) => question.max,
-  'lose.which': choices.casualties,
-};
-
-function decide(mind: Mind): Json | undefined {
+function decide(mind: Mind, asked: Asked): Json | undefined {
   const { question, below } = mind;
-  const { key } = question.say;
-  const known = answers[key];
-  const answer = known ? known(mind) : otherwise(mind, key);
+  const answer = answerTo(mind, asked);
   if (typeof answer === 'string' && question.kind === 'one' && !keysOf(question).includes(answer))
     return question.options.some((o) => o.idle) ? idleAnswer(question) : anyAnswer(question, below);
   return answer;
 }
 
-function otherwise(mind: Mind, key: string): Json | undefined {
-  if (key.startsWith('kernel.react.')) return choices.react(mind);
-  if (key.startsWith('permission.')) return choices.permission(mind);
-  if (key === 'borg.which-command') return anyAnswer(mind.question, mind.below);
-  if (key.startsWith('borg.')) return choices.forTheBorg(mind);
-  return undefined;
+/** Nothing, where what does least will do. */
+function answerTo(mind: Mind, asked: Asked): Json | undefined {
+  const { question } = mind;
+  switch (asked.name) {
+    case 'building.what':
+      return build(mind);
+    case 'ships.how-many':
+      return howManyShips(mind);
+    case 'fleet.bonus':
+      return sparedAt(mind, homeOf(mind.t, mind.seat)) >= 3 ? 'yes' : 'no';
+    case 'fleet.side':
+      return choices.fleetSide(mind);
+    case 'fleet.how-many':
+    case 'fleet.new-size':
+    case 'ruins.how-many':
+    case 'reroll.how-many':
+      return question.max;
+    case 'command.what':
+      return command(mind);
+    case 'where.impulse':
+      return course(mind, 'impulse', asked.data);
+    case 'where.warp':
+      return course(mind, 'warp', asked.data);
+    case 'lane.join':
+    case 'beyond.what':
+      return join(mind);
+    case 'lane.direction':
+      return direction(mind, asked.data);
+    case 'disc.which':
+      return choices.disc(mind);
+    case 'launch.how':
+      return choices.launchHow(mind);
+    case 'project.discard':
+      return choices.discardProject(mind);
+    case 'starting.project':
+    case 'starting.advancement':
+    case 'research.where':
+      return choices.putResearch(mind);
+    case 'retreat.which':
+    case 'retreat.forced':
+      return choices.retreat(mind, asked.data.sector);
+    case 'casualties.which':
+      return choices.casualties(mind, asked.data.seat);
+    case 'lose.which':
+      return choices.spreadBy(mind, () => 0);
+    case 'strip.which':
+      return choices.stripped(mind);
+    case 'hegemony.take':
+      return choices.takeControl(mind, asked.data.system);
+    case 'control.give-up':
+    case 'accords.give':
+      return choices.givenUp(mind);
+    case 'bid.how-many':
+      return choices.bid(mind);
+    case 'bid.which':
+      return choices.bidWith(mind);
+    case 'order.which':
+      return keysOf(question)[0];
+    case 'summit.with':
+      return keysOf(question).find((key) => key !== 'done');
+    case 'summit.give':
+    case 'tech.develop':
+      return keysOf(question).find((key) => key !== 'none');
+    case 'trade.for':
+      return keysOf(question).at(-1);
+    case 'summit.consent':
+    case 'colony.now':
+    case 'farpoint.what':
+    case 'menthar.pay':
+    case 'orion.keep':
+      return 'yes';
+    case 'defence.join':
+      return 'out';
+    case 'surrender.which':
+      return 'fight';
+    case 'let-in':
+      return 'grant';
+    case 'permission.invade':
+      return 'deny';
+    case 'permission.colonise':
+    case 'permission.hegemony':
+      return choices.permission(mind, asked.data.system);
+    case 'park.what':
+      return 'production';
+    case 'bynar.what':
+      return keysOf(question).find((key) => key.startsWith('weapons')) ?? 'research';
+    case 'kernel.react':
+      return choices.react(mind);
+    case 'borg.which-command':
+      return anyAnswer(question, mind.below);
+    case 'borg.which-cube':
+    case 'borg.which-nearest':
+    case 'borg.which-target':
+    case 'borg.which-sector':
+    case 'borg.which-ship':
+    case 'borg.which-side':
+    case 'borg.which-connection':
+    case 'borg.which-spires':
+    case 'borg.explore-from':
+    case 'borg.in-order':
+      return choices.forTheBorg(mind);
+    default:
+      return undefined;
+  }
 }

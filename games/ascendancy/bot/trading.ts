@@ -23,7 +23,7 @@ function tradeWorth({ t, seat }: Seated, other: Seat, gives: AgreementId | null,
 /** An act of trade that is wanted now: first what others offer, then an offer of one's own, once in a turn. */
 export function trade(mind: Mind): string | undefined {
   const { t, seat } = mind;
-  const able = new Set(tradeActs(t, seat).flatMap(({ key, no }) => (no ? [] : [key])));
+  const able = new Set(tradeActs(t, seat).flatMap(({ key, may }) => (may && may() !== true ? [] : [key])));
   for (const { id, from, to, gives, wants } of t.state.offers) {
     if (to !== seat) continue;
     const answer = tradeWorth(mind, from, wants, gives) >= 0 ? `accept:${id}` : `decline:${id}`;

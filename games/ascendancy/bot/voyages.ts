@@ -7,14 +7,14 @@ import { exposure } from './exposure.ts';
 import { colonyWorth, isThreatened } from './worth.ts';
 import { FULL_TURN, includes, normal } from '@tenforward/geometry';
 import { choosable, type Json } from '@tenforward/kernel';
-import { connectedSystems, isSystem, type LaneLength, spotOf } from '../rules/galaxy.ts';
+import { connectedSystems, isSystem, spotOf } from '../rules/galaxy.ts';
 import { roomForNew } from '../rules/galaxy-room.ts';
 import { warpIcons } from '../rules/research.ts';
 import { homeOf, isHome, isPhenomenon, isSystemId, system } from '../rules/systems.ts';
 import { shipsAt, shipsOf, unit } from '../rules/units.ts';
-import { courses, impulseSpeed } from '../rules/courses.ts';
+import { courses, type Course as Heading, impulseSpeed } from '../rules/courses.ts';
 import { startVoyage } from '../rules/voyage.ts';
-import type { SectorId, UnitId, Voyage } from '../rules/types.ts';
+import type { Ascendancy, SectorId, UnitId, Voyage } from '../rules/types.ts';
 
 /** What it is worth that a unit stays where it is: a Colony to come, a world to hold. */
 export function stayWorth(mind: Seated, id: UnitId): number {
@@ -40,14 +40,14 @@ const heldBy = (mind: Seated, at: SectorId | null): number =>
   at === null ? 0 : exposure(mind, { less: at }) - exposure(mind);
 
 /** How much a Command spent on this course brings; `before` Commands are spent already for it. */
-function courseWorth(mind: Seated, v: Voyage, key: string, missions: readonly Mission[], before: number): number {
+function courseWorth(mind: Seated, v: Voyage, to: Heading, missions: readonly Mission[], before: number): number {
   const { t, seat } = mind;
-  const [what = '', where = ''] = key.split(':');
   const slow = v.speed === 'impulse';
-  if (what === 'beyond' && !hasFreeEnd(t.state.galaxy, where, key.endsWith('0') ? 0 : 1)) return 0;
-  if (what === 'beyond') return (1.5 * exploreAt(missions, '')) / (before + 1);
-  if (what === 'lane') return exploreAt(missions, where) / (before + (slow ? 2.3 : 1));
-  if (what !== 'go') return 0;
+  if (to.do === 'beyond' && !hasFreeEnd(t.state.galaxy, to.lane, to.end)) return 0;
+  if (to.do === 'beyond') return (1.5 * exploreAt(missions, '')) / (before + 1);
+  if (to.do === 'lane') return exploreAt(missions, to.from) / (before + (slow ? 2.3 : 1));
+  if (to.do !== 'go') return 0;
+  const where = to.reached.sector;
   const speed = { impulse: impulseSpeed(t, seat, v.unit), icons: warpIcons(t, seat) };
   const hold = isSystemId(t, where) ? safety(mind, where) : 1;
   const ways = waysOf(mind);
@@ -87,8 +87,8 @@ export interface Course {
 export function bestCourse(mind: Seated, v: Voyage, before = 0): Course | undefined {
   const missions = missionsFor(mind, v.unit);
   let found: Course | undefined;
-  for (const { key } of courses(mind.t, v)) {
-    const worth = courseWorth(mind, v, key, missions, before);
+  for (const { key, value } of courses(mind.t, v)) {
+    const worth = courseWorth(mind, v, value, missions, before);
     if (!found || worth > found.worth) found = { key, worth };
   }
   return found;
@@ -117,21 +117,28 @@ export function moveWorth(mind: Seated, kind: string, id: UnitId): number {
   }
 }
 
+/** The unit that is asked about, and how much it has left. */
+type Underway = Pick<Ascendancy['asks']['where.impulse'], 'id' | 'n'>;
+
 /** Where to on a voyage: never back, so that a Command that was chosen is spent. */
-export function course(mind: Mind): string {
+export function course(mind: Mind, speed: Voyage['speed'], asked: Underway): string {
   const keys = keysOf(mind.question);
-  const v = voyageAsked(mind, keys);
+  const v = voyageAsked(mind, keys, speed, asked);
   const found = v && bestCourse(mind, v);
   if (found && keys.includes(found.key) && (found.worth > 0 || !v.begun)) return found.key;
   return keys.find((key) => key === 'stop') ?? keys.find((key) => key !== 'back') ?? 'back';
 }
 
 /** The voyage that a question is about; where turns are taken together it is no step of its own, and is put together. */
-function voyageAsked({ t, seat, question }: Mind, keys: readonly string[]): Voyage | undefined {
+function voyageAsked(
+  { t, seat }: Mind,
+  keys: readonly string[],
+  speed: Voyage['speed'],
+  { id, n }: Underway,
+): Voyage | undefined {
   if (t.step.step === 'voyage') return t.step;
-  const { id, n } = question.say.with ?? {};
-  if (typeof id !== 'string' || typeof n !== 'number' || !Object.hasOwn(t.state.units, id)) return undefined;
-  const v = startVoyage(t, seat, id, question.say.key === 'where.warp' ? 'warp' : 'impulse');
+  if (!Object.hasOwn(t.state.units, id)) return undefined;
+  const v = startVoyage(t, seat, id, speed);
   return { ...v, left: n, at: unit(t, id).at ?? v.at, begun: keys.includes('stop') };
 }
 
@@ -169,14 +176,16 @@ function looksInward({ seat, seen }: Mind): boolean {
 }
 
 /** Away from the middle, where the Borg are, until one is ready for them; with room on both sides, and for a System at the end. */
-export function direction(mind: Mind): Json | undefined {
+export function direction(
+  mind: Mind,
+  { system: from, n: length }: Ascendancy['asks']['lane.direction'],
+): Json | undefined {
   const { question } = mind;
-  const { system: from, n: length } = question.say.with ?? {};
   const { galaxy } = mind.seen();
   const [first] = choosable(question);
-  if (typeof from !== 'string' || !isSystem(galaxy, from)) return first?.key;
+  if (!isSystem(galaxy, from)) return first?.key;
   const named = choosable(question).map((o) => (o.value as { angle: number }).angle);
-  const room = typeof length === 'number' ? roomForNew(galaxy, from, length as LaneLength) : [];
+  const room = length === undefined ? [] : roomForNew(galaxy, from, length);
   // where a System fits; a lane that leads nowhere has to be given up again
   const fitting = [...named, ...room.flatMap((arc) => [arc.from, (arc.from + arc.to) >> 1, arc.to])]
     .map((angle) => normal(angle))

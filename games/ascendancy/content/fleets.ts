@@ -1,5 +1,5 @@
 /** Fleet cards (Appendix V): three for each Faction, two sides each; how many Ships they take, and their Special Rules. */
-import { refuse, under, type Verdict } from '@tenforward/kernel';
+import { refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import type { Box, FleetFacts, Self } from '../rules/card-types.ts';
 import { isUsed, markUsed } from '../rules/cards.ts';
@@ -171,9 +171,9 @@ const flotilla: Side = {
       may: 'Leave Ships in the System',
       rule: 'ASC-FLEET-FER-3A',
       if: (t, { unit: id }, self) => id === self.unit && unit(t, id).ships > 1,
-      *do(t, { seat, unit: id, system: at }, self) {
+      *do(t, { seat, unit: id, system: at }) {
         const range = (): [number, number] => [1, unit(t, id).ships - 1];
-        const n = yield* t.number(seat, under(ruleOf(t, self), say('flotilla.how-many', { system: at })), range);
+        const n = yield* t.number(seat, t.ask('flotilla.how-many', { system: at }), range);
         removeShips(t, id, n, true);
         placeShips(t, seat, at, n); // told when the move is over
       },

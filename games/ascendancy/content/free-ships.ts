@@ -1,12 +1,12 @@
 /** One free Ship in each of these Systems, once in a Building Phase. */
-import { option, refuse, under } from '@tenforward/kernel';
+import { option, refuse } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import type { CardAct } from '../rules/card-types.ts';
 import { isUsed, markUsed } from '../rules/cards.ts';
 import { shipsInBox } from '../rules/systems.ts';
 import { placeShips } from '../rules/units.ts';
 import type { Reading, Seat, SystemId } from '../rules/types.ts';
-import { act, ruleOf, unless } from './make-advancement.ts';
+import { act, asking, ruleOf, unless } from './make-advancement.ts';
 
 export const freeShips = (sites: (t: Reading, seat: Seat) => readonly SystemId[]): CardAct =>
   act({
@@ -23,8 +23,8 @@ export const freeShips = (sites: (t: Reading, seat: Seat) => readonly SystemId[]
       const chosen =
         all.length <= most
           ? all
-          : yield* t.some(owner, under(ruleOf(t, self), say('free-ship.where')), [most, most], () =>
-              sites(t, owner).map((id) => option(id, say('system', { system: id }), id, { at: id })),
+          : yield* t.some(owner, t.ask('free-ship.where', asking(t, self)), [most, most], () =>
+              sites(t, owner).map((id) => option(id, id, { at: id, show: () => say('system', { system: id }) })),
             );
       for (const id of chosen)
         t.tell('ships.placed', { seat: owner, n: placeShips(t, owner, id, 1).length, sector: id });

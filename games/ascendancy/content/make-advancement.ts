@@ -1,6 +1,7 @@
 /** Makers of Advancements, Borg Tech and Fleets, and what several of them do alike. `self` is the card and whose it is. */
-import { option, refuse, under, type Verdict, type Words } from '@tenforward/kernel';
+import { type Named, option, refuse, type Verdict, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
+import type { Asking } from '../rules/card-asks.ts';
 import type { AdvancementFacts, AdvancementType, Box, CardAct, Self } from '../rules/card-types.ts';
 import { failuresOf, mayReroll, reroll } from '../rules/combat-dice.ts';
 import type { Combat, DiceRoll } from '../rules/combat-types.ts';
@@ -49,6 +50,7 @@ export const advancementsOf =
 /** The card as the reason of something, and the rule it is. */
 export const why = (self: Self): Words => say('adv.why', { card: self.card });
 export const ruleOf = (t: Reading, { card }: Pick<Self, 'card'>): string => ruleOfCard(card, t.card(card));
+export const asking = (t: Reading, self: Self): Asking => ({ card: self.card, rule: ruleOf(t, self) });
 
 export const take = (t: Table, self: Self, resource: Resource, n: number): void => {
   gain(t, self.owner, resource, n, why(self));
@@ -171,9 +173,12 @@ export const spy = (how: Spying): CardAct => ({
       ? refuse(ruleOf(t, self), say('cannot.pay'))
       : unless(t, self, spiedOn(t, self, how).length > 0, say('adv.nothing')),
   *do(t, self) {
-    const target = yield* t.maybe(self.owner, under(ruleOf(t, self), say('adv.exhaust.which')), () =>
+    const target = yield* t.maybe(self.owner, t.ask('adv.exhaust.which', asking(t, self)), () =>
       spiedOn(t, self, how).map((one) =>
-        option(one.card, say('adv.exhaust.card', { seat: one.seat, card: one.card }), one, { at: one.card }),
+        option(one.card, one, {
+          at: one.card,
+          show: () => say('adv.exhaust.card', { seat: one.seat, card: one.card }),
+        }),
       ),
     );
     if (target === undefined) return; // Exhausted by others meanwhile
@@ -200,10 +205,10 @@ export const act = (how: CardAct): CardAct => how;
 export function* chooseSector(
   t: Table,
   self: Self,
-  prompt: Words,
+  which: Named,
   sectors: () => readonly SectorId[],
 ): Flow<SectorId | undefined> {
-  return yield* t.maybe(self.owner, under(ruleOf(t, self), prompt), () =>
-    sectors().map((sector) => option(sector, say('sector', { sector }), sector, { at: sector })),
+  return yield* t.maybe(self.owner, which, () =>
+    sectors().map((sector) => option(sector, sector, { at: sector, show: () => say('sector', { sector }) })),
   );
 }

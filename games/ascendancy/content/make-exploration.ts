@@ -1,5 +1,5 @@
 /** Makers of Exploration cards, and what several of them do alike. `found` is who drew the card, and where. */
-import { option, under, type Words } from '@tenforward/kernel';
+import { type Named, option, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { destroyCube } from '../rules/borg/cubes.ts';
 import type { ExplorationFacts } from '../rules/card-types.ts';
@@ -36,7 +36,7 @@ export const ally = card('ally');
 export const civilization = card('civilization');
 export const virginWorld = card('virgin');
 
-export const ruleOf = ({ copy }: Pick<Found, 'copy'>): string => `ASC-EXP-${kindOf(copy)}`;
+export { ruleOfFound as ruleOf } from '../rules/rule-ids.ts';
 
 export const take = (t: Table, found: Found, resource: Resource, n: number): void => {
   gain(t, found.seat, resource, n, say('exp.from', { card: kindOf(found.copy) }));
@@ -81,13 +81,13 @@ export const passesTest = (t: Table, found: Found): boolean =>
 export function* wants(
   t: Table,
   found: Found,
-  prompt: Words,
+  whether: Named,
   { yes, no, can }: { yes: Words; no: Words; can?: () => Verdict },
 ): Flow<boolean> {
-  return yield* t.one(found.seat, under(ruleOf(found), prompt), () => {
-    const verdict = can?.() ?? true;
-    return [option('no', no, false, { idle: true }), option('yes', yes, true, verdict === true ? {} : { no: verdict })];
-  });
+  return yield* t.one(found.seat, whether, () => [
+    option('no', false, { idle: true, show: () => no }),
+    option('yes', true, { may: can, show: () => yes }),
+  ]);
 }
 
 /** A Colony at once, without a Ship, for so much Culture; those at Peace with whom the System is shared are asked. */

@@ -1,5 +1,5 @@
 /** Assimilation (15.4): a Cube takes a world apart, Structure by Structure. */
-import { must, option, under } from '@tenforward/kernel';
+import { ask, must, option } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { cube, ignoresSlow } from './borg/cubes.ts';
 import { assimilateSystem } from './borg/worlds.ts';
@@ -20,6 +20,11 @@ import {
   type SystemId,
   type Table,
 } from './types.ts';
+
+/** What an Assimilation asks. */
+export const assimilationAsks = {
+  'strip.which': ask<{ n: number; system: SystemId }>('ASC-15.4.1.1a'),
+};
 
 export function* assimilation(t: Table, { cube: id }: { cube: CubeId }): Flow<Next> {
   if (!Object.hasOwn(t.state.cubes, id)) return;
@@ -76,15 +81,11 @@ function* whichFall(t: Table, c: Combat, hits: number): Flow<{ structure: Struct
       left -= gone;
       return { structure, n: gone };
     });
-  const chosen = yield* t.spread(
-    chooser,
-    under('ASC-15.4.1.1a', say('strip.which', { n: hits, system: c.at })),
-    [hits, hits],
-    () =>
-      standing(t, c.at).map(({ structure, n }) =>
-        option(structure, structureWords(structure), structure, { at: c.at, room: n }),
-      ),
-  );
+  const chosen = yield* t.spread(chooser, t.ask('strip.which', { n: hits, system: c.at }), [hits, hits], () =>
+    standing(t, c.at).map(({ structure, n }) =>
+      option(structure, structure, { at: c.at, room: n, show: () => structureWords(structure) }),
+    ),
+  ); // ASC-15.4.1.1a
   return chosen.map(({ value, points }) => ({ structure: value, n: points }));
 }
 const structureWords = (structure: Structure) =>

@@ -1,5 +1,5 @@
 /** Space Battles (9): who attacks whom, who joins in, who has won. */
-import { option, type Preview, under, type Verdict, type Words } from '@tenforward/kernel';
+import { ask, option, type Preview, type Verdict, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { cube, engagedBy, ignoresSlow } from './borg/cubes.ts';
 import { canHurt } from './combat-dice.ts';
@@ -23,6 +23,13 @@ import { isAtPeace, isHostile } from './relations.ts';
 import { cubeAt, powersAt, rivalSectors, shipsAt, unitsAt, unitsOf } from './units.ts';
 import type { CubeId, Flow, Next, Power, Reading, SectorId, Seat, Table, UnitId } from './types.ts';
 
+/** What is asked before a Space Battle. */
+export const battleAsks = {
+  'attack.with': ask<{ sector: SectorId }>('ASC-9b'),
+  'attack.peaceful': ask<{ sector: SectorId }>('ASC-9.7.2a'),
+  'defence.join': ask<{ seat: Seat; sector: SectorId }>('ASC-9.7.2b'),
+};
+
 /** 9: the Ships that may join an attack on a Sector: those there and in Adjacent Sectors, the link counting (8.5d). */
 export function mayJoinAttack(t: Reading, seat: Seat, target: SectorId): UnitId[] {
   const near = [target, ...adjacentSectors(t.state.galaxy, target, { link: true })]; // ASC-9a, ASC-9b, ASC-8.5d
@@ -35,7 +42,7 @@ const rivalsAt = (t: Reading, seat: Seat, sector: SectorId): Power[] =>
   powersAt(t, sector).filter((power) => power !== seat);
 
 /** Every Sector with Rival Ships that a player's Ships can attack from where they are. */
-export function battleTargets(t: Reading, seat: Seat): { sector: SectorId; verdict: Verdict }[] {
+export function battleTargets(t: Reading, seat: Seat): SectorId[] {
   const { galaxy } = t.state;
   const held = new Set(unitsOf(t, seat).flatMap((one) => one.at ?? []));
   const near = new Set<SectorId>();
@@ -45,13 +52,13 @@ export function battleTargets(t: Reading, seat: Seat): { sector: SectorId; verdi
       // ASC-8.5d
       near.add(rivals);
   if (near.size === 0) return [];
-  return sectorIds(galaxy)
-    .filter((sector) => near.has(sector))
-    .map((sector) => ({ sector, verdict: t.query('may be attacked', { sector }, true) }));
+  return sectorIds(galaxy).filter((sector) => near.has(sector));
 }
+/** Whether anybody may be attacked there. */
+export const mayBeAttacked = (t: Reading, sector: SectorId): Verdict => t.query('may be attacked', { sector }, true);
 
 /** Whom an attack would be on; or, if it can only be on those at Peace, what it breaks. */
-export function foesAt(t: Reading, seat: Seat, sector: SectorId): { note: Words } {
+export function foesAt(t: Reading, seat: Seat, sector: SectorId): Words {
   const rivals = powersAt(t, sector)
     .filter(isPlayer)
     .filter((rival) => rival !== seat);
@@ -61,7 +68,7 @@ export function foesAt(t: Reading, seat: Seat, sector: SectorId): { note: Words 
   // where others are Hostile those at Peace may be left out (9.7.2), but not if everybody is always attacked
   const choice = cube !== undefined || rivals.some((rival) => isHostile(t, seat, rival));
   const breaks = choice && t.options['multiFaction'] !== true ? undefined : breaksPeace(t, seat, rivals);
-  return { note: breaks ?? say('battle.against', { foes }) };
+  return breaks ?? say('battle.against', { foes });
 }
 /** 13.4: what one holds of those one attacks goes back. */
 export function breaksPeace(t: Reading, seat: Seat, rivals: readonly Seat[]): Words | undefined {
@@ -137,7 +144,7 @@ function cubeAttacks(t: Table, sector: SectorId): Combat | undefined {
 
 /** 9, 9.7: which Ships attack, who is attacked, who stands by them. */
 function* declare(t: Table, attacker: Seat, target: SectorId): Flow<Combat | undefined> {
-  const ships = yield* pickUnits(t, attacker, under('ASC-9b', say('attack.with', { sector: target })), () =>
+  const ships = yield* pickUnits(t, attacker, t.ask('attack.with', { sector: target }), () =>
     mayJoinAttack(t, attacker, target),
   );
   const attacked = yield* chooseDefenders(t, attacker, target);
@@ -181,9 +188,9 @@ function* chooseDefenders(t: Table, attacker: Seat, target: SectorId): Flow<Powe
   if (!isAtWar() && peaceful().length === 1) return peaceful();
   const added = yield* t.some(
     attacker,
-    under('ASC-9.7.2a', say('attack.peaceful', { sector: target })),
+    t.ask('attack.peaceful', { sector: target }),
     () => [isAtWar() ? 0 : 1, peaceful().length],
-    () => peaceful().map((power) => option(power, say('attack.rival', { seat: power }), power)),
+    () => peaceful().map((power) => option(power, power, { show: () => say('attack.rival', { seat: power }) })),
   );
   // who has become Hostile meanwhile is attacked as well
   return there().filter((power) => isHostile(t, attacker, power) || added.includes(power)); // ASC-9.7.1a, ASC-9.7.2a
@@ -195,10 +202,13 @@ function* askHelpers(t: Table, attacker: Seat, target: SectorId, attacked: reado
   if (left.length === 0) return [];
   // all at once: who answers first would show whose Turn Order card is lower
   const answers = yield* t.together(left, (seat) =>
-    t.maybe(seat, under('ASC-9.7.2b', say('defence.join', { seat: attacker, sector: target })), () =>
+    t.maybe(seat, t.ask('defence.join', { seat: attacker, sector: target }), () =>
       isHostile(t, attacker, seat)
         ? []
-        : [option('out', say('defence.out'), false, { idle: true }), option('join', say('defence.in'), true)],
+        : [
+            option('out', false, { idle: true, show: () => say('defence.out') }),
+            option('join', true, { show: () => say('defence.in') }),
+          ],
     ),
   );
   return left.filter((seat) => answers[seat] === true || isHostile(t, attacker, seat)); // ASC-9.7.2b, ASC-9.7.1a

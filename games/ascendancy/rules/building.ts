@@ -1,7 +1,7 @@
 /** Building (7): what Resources are spent on at the start of a turn, in any order. */
-import { option, refuse, under } from '@tenforward/kernel';
+import { ask, option, refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { actOptions, useAct } from './cards.ts';
+import { actOptions, type ChosenAct, useAct } from './cards.ts';
 import { colonise, colonyOptions } from './colonies.ts';
 import { shieldsOf, hitRollOf, type TrackName, upgrade, upgradePrice } from './console.ts';
 import { ascend, mayAscend, priceOfAscendancy } from './culture.ts';
@@ -37,7 +37,15 @@ import {
   type Table,
 } from './types.ts';
 
-type Building =
+/** What the Building Phase asks. */
+export const buildingAsks = {
+  'building.what': ask('ASC-7a'),
+  'ships.how-many': ask<{ system: SystemId }>('ASC-7.1a'),
+  'fleet.bonus': ask('ASC-7.1.1a'),
+  'scrap.which': ask('ASC-3.6.1b'),
+};
+
+export type Building =
   | { do: 'done' }
   | { do: 'ships'; system: SystemId }
   | { do: 'scrap' }
@@ -47,7 +55,7 @@ type Building =
   | { do: 'commit'; card: string }
   | { do: 'upgrade'; track: TrackName; with: Resource }
   | { do: 'ascend' }
-  | { do: 'card'; offered: Parameters<typeof useAct>[2] }
+  | { do: 'card'; chosen: ChosenAct }
   | { do: 'free'; action: FreeAction };
 
 /** One thing after another, until the builder is done (7). */
@@ -58,7 +66,7 @@ export function* building(t: Table, { seat }: { seat: Seat }): Flow<Next> {
 
 /** One building action; false when the player is done. */
 export function* buildSomething(t: Table, seat: Seat): Flow<boolean> {
-  const choice = yield* t.one(seat, { ...ask, say: say('building.what') }, () => buildings(t, seat));
+  const choice = yield* t.one(seat, t.ask('building.what'), () => buildings(t, seat)); // ASC-7a
   switch (choice.do) {
     case 'done':
       return false;
@@ -87,7 +95,7 @@ export function* buildSomething(t: Table, seat: Seat): Flow<boolean> {
       yield* ascend(t, seat);
       break;
     case 'card':
-      yield* useAct(t, seat, choice.offered);
+      yield* useAct(t, seat, choice.chosen);
       break;
     case 'free':
       yield* takeFreeAction(t, seat, choice.action);
@@ -95,17 +103,15 @@ export function* buildSomething(t: Table, seat: Seat): Flow<boolean> {
   }
   return true;
 }
-const ask = { rule: 'ASC-7a' } as const;
 
 const buildings = (t: Reading, seat: Seat) => {
   const able = buildingOptions(t, seat);
   // an agreement may bring what to build with (13.1)
-  const mayGoOn = able.some((one) => one.no === undefined) || mayDeal(t, seat);
+  const mayGoOn = able.some(({ may }) => !may || may() === true) || mayDeal(t, seat);
   const done = option<Building>(
     'done',
-    say('building.done'),
     { do: 'done' },
-    { idle: true, ends: mayGoOn, rule: 'ASC-7.6a' },
+    { idle: true, ends: mayGoOn, rule: 'ASC-7.6a', show: () => say('building.done') },
   );
   return [...able, done, ...outOfReach(t, seat, 'building', able)];
 };
@@ -116,11 +122,17 @@ const buildingOptions = (t: Reading, seat: Seat) => [
   ...commitOptions(t, seat),
   ...upgradeOptions(t, seat),
   ...(mayAscend(t, seat)
-    ? [option<Building>('ascend', say('ascend', { n: priceOfAscendancy(t) }), { do: 'ascend' }, { rule: 'ASC-2.3.1c' })]
+    ? [
+        option<Building>(
+          'ascend',
+          { do: 'ascend' },
+          { rule: 'ASC-2.3.1c', show: () => say('ascend', { n: priceOfAscendancy(t) }) },
+        ),
+      ]
     : []),
   ...actOptions(t, seat, 'building'),
   ...freeActions(t, seat).map(({ key, words, at, action }) =>
-    option<Building>(key, words, { do: 'free', action }, { at, group: say('group.free') }),
+    option<Building>(key, { do: 'free', action }, { at, show: () => ({ say: words(), group: say('group.free') }) }),
   ),
 ];
 
@@ -136,15 +148,18 @@ function shipOptions(t: Reading, seat: Seat) {
   const sites = allSystems(t).filter((id) => shipsToBuild(t, seat, id) > 0);
   const scrap =
     shipsInBox(t, seat) === 0 && unitsOf(t, seat).some((one) => one.at !== null) // ASC-3.6.1b
-      ? [option<Building>('scrap', say('scrap'), { do: 'scrap' }, { rule: 'ASC-3.6.1b' })]
+      ? [option<Building>('scrap', { do: 'scrap' }, { rule: 'ASC-3.6.1b', show: () => say('scrap') })]
       : [];
   return [
     ...sites.map((id) =>
       option<Building>(
         `ships:${id}`,
-        say('ships.build', { system: id }),
         { do: 'ships', system: id },
-        { at: id, rule: 'ASC-7.1a', group: say('group.ships') },
+        {
+          at: id,
+          rule: 'ASC-7.1a',
+          show: () => ({ say: say('ships.build', { system: id }), group: say('group.ships') }),
+        },
       ),
     ),
     ...scrap,
@@ -153,8 +168,7 @@ function shipOptions(t: Reading, seat: Seat) {
 
 function* buildShips(t: Table, seat: Seat, id: SystemId): Flow {
   const range = (): [number, number] => [1, timesPayable(t, seat, shipPrice.value, shipsToBuild(t, seat, id))];
-  const n =
-    range()[1] <= 1 ? 1 : yield* t.number(seat, under('ASC-7.1a', say('ships.how-many', { system: id })), range);
+  const n = range()[1] <= 1 ? 1 : yield* t.number(seat, t.ask('ships.how-many', { system: id }), range); // ASC-7.1a
   yield* pay(t, seat, { production: n }, say('for.ships', { n }));
   const built = placeShips(t, seat, id, n);
   const turn = playerOf(t, seat).turn;
@@ -169,46 +183,64 @@ function* bonusFleet(t: Table, seat: Seat, id: SystemId): Flow {
   const built = (): string[] =>
     (player(t, seat).turn?.built[id] ?? []).filter((ship) => t.state.units[ship]?.at === id);
   if (built().length < 3 || !mayHaveMoreFleets(t, seat) || !isFleetYard(t, seat, id, 'building')) return; // ASC-7.1.1a, ASC-12.1.3a
-  const forms = yield* t.one(seat, under('ASC-7.1.1a', say('fleet.bonus')), () => [
-    option('no', say('fleet.bonus.no'), false, { idle: true }),
-    option('yes', say('fleet.bonus.yes'), true),
+  const forms = yield* t.one(seat, t.ask('fleet.bonus'), () => [
+    option('no', false, { idle: true, show: () => say('fleet.bonus.no') }),
+    option('yes', true, { show: () => say('fleet.bonus.yes') }),
   ]);
   if (forms) yield* commissionFleet(t, seat, id, built());
 }
 
 /** 3.6.1b: Ships are taken off the map so that others can be built. */
 function* scrapShips(t: Table, seat: Seat): Flow {
-  const id = yield* t.one(seat, under('ASC-3.6.1b', say('scrap.which')), () =>
+  const id = yield* t.one(seat, t.ask('scrap.which'), () =>
     unitsOf(t, seat)
       .filter((one) => one.at !== null)
       .map((one) =>
-        option(one.id, say('unit.at', { unit: unitWords(t, one.id), sector: one.at }), one.id, { at: one.id }),
+        option(one.id, one.id, {
+          at: one.id,
+          show: () => say('unit.at', { unit: unitWords(t, one.id), sector: one.at }),
+        }),
       ),
   );
   t.tell('ships.scrapped', { seat, n: 1, sector: unit(t, id).at ?? '' });
   removeShips(t, id, 1);
 }
 
+/** 7.3: whether a Node may be built here, fits, and can be paid. */
+function mayBuildNode(t: Reading, seat: Seat, id: SystemId, node: Resource): Verdict {
+  const may = t.query('may build node', { seat, system: id, node }, true);
+  if (may !== true) return may;
+  const fits = hasRoomFor(
+    factsOf(t, id).capacity,
+    system(t, id).nodes,
+    node,
+    t.query('any slot', { seat, node }, false),
+  );
+  if (!fits) return refuse('ASC-7.3.1a', say('node.full', { system: id })); // ASC-7.3.1a, ASC-7.3a, ASC-FAC-FER-profundity-nodes
+  return canPay(t, seat, nodePrices[node].value) || refuse('ASC-7.3b', say('cannot.pay')); // ASC-7.3b
+}
+
 function nodeOptions(t: Reading, seat: Seat) {
   return controlled(t, seat).flatMap((id) => {
-    const { capacity } = factsOf(t, id);
-    const { nodes } = system(t, id);
-    const built = resources.map((node) => {
-      const fits = hasRoomFor(capacity, nodes, node, t.query('any slot', { seat, node }, false));
-      const may = t.query('may build node', { seat, system: id, node }, true);
-      const poor = canPay(t, seat, nodePrices[node].value) ? undefined : refuse('ASC-7.3b', say('cannot.pay')); // ASC-7.3b
-      const no = may !== true ? may : fits ? poor : refuse('ASC-7.3.1a', say('node.full', { system: id })); // ASC-7.3.1a, ASC-7.3a, ASC-FAC-FER-profundity-nodes
-      return option<Building>(
+    const built = resources.map((node) =>
+      option<Building>(
         `node:${id}:${node}`,
-        say('node.build', {
-          node,
-          system: id,
-          price: say(`price.${node}`, { ...nothing(), ...nodePrices[node].value }),
-        }),
         { do: 'node', system: id, node },
-        { at: id, rule: 'ASC-7.3a', group: say('group.nodes'), ...(no && { no }) },
-      );
-    });
+        {
+          at: id,
+          rule: 'ASC-7.3a',
+          may: () => mayBuildNode(t, seat, id, node),
+          show: () => ({
+            say: say('node.build', {
+              node,
+              system: id,
+              price: say(`price.${node}`, { ...nothing(), ...nodePrices[node].value }),
+            }),
+            group: say('group.nodes'),
+          }),
+        },
+      ),
+    );
     return [...built, ...swapOptions(t, seat, id)];
   });
 }
@@ -234,9 +266,12 @@ function swapOptions(t: Reading, seat: Seat, id: SystemId) {
       .map((node) =>
         option<Building>(
           `swap:${id}:${was}:${node}`,
-          say('node.swap', { was, node, system: id }),
           { do: 'swap', system: id, was, node },
-          { at: id, rule: 'ASC-7.3.2b', group: say('group.nodes') },
+          {
+            at: id,
+            rule: 'ASC-7.3.2b',
+            show: () => ({ say: say('node.swap', { was, node, system: id }), group: say('group.nodes') }),
+          },
         ),
       ),
   );
@@ -268,9 +303,15 @@ const commitOptions = (t: Reading, seat: Seat) =>
     .map(({ card, research }) =>
       option<Building>(
         `commit:${card}`,
-        say('commit', { card, n: research, cost: advancement(t, card).cost ?? 0 }),
         { do: 'commit', card },
-        { at: card, rule: 'ASC-7.4a', group: say('group.research') },
+        {
+          at: card,
+          rule: 'ASC-7.4a',
+          show: () => ({
+            say: say('commit', { card, n: research, cost: advancement(t, card).cost ?? 0 }),
+            group: say('group.research'),
+          }),
+        },
       ),
     );
 function* commit(t: Table, seat: Seat, card: string): Flow {
@@ -285,15 +326,17 @@ function upgradeOptions(t: Reading, seat: Seat) {
     const price = upgradePrice(t, seat, track);
     if (price === undefined) return [];
     const now = track === 'weapons' ? hitRollOf(t, seat) : shieldsOf(t, seat);
-    return t.query('buys upgrades', { seat, track }, ['research']).map((resource) => {
-      const no = canPay(t, seat, { [resource]: price }) ? undefined : refuse('ASC-7.5a', say('cannot.pay')); // ASC-7.5a
-      return option<Building>(
+    return t.query('buys upgrades', { seat, track }, ['research']).map((resource) =>
+      option<Building>(
         `${track}:${resource}`,
-        say(`upgrade.${track}`, { now, n: price, resource }),
         { do: 'upgrade', track, with: resource },
-        { rule: 'ASC-7.5a', group: say('group.console'), ...(no && { no }) },
-      );
-    });
+        {
+          rule: 'ASC-7.5a',
+          may: () => canPay(t, seat, { [resource]: price }) || refuse('ASC-7.5a', say('cannot.pay')), // ASC-7.5a
+          show: () => ({ say: say(`upgrade.${track}`, { now, n: price, resource }), group: say('group.console') }),
+        },
+      ),
+    );
   });
 }
 function* buyUpgrade(t: Table, seat: Seat, track: TrackName, resource: Resource): Flow {

@@ -1,5 +1,5 @@
 /** Cards where they lie: a player's own, those on Systems, the discs themselves; and what they let their owner do. */
-import { option, refuse } from '@tenforward/kernel';
+import { must, option, refuse } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import type { CardAct, Self } from './card-types.ts';
 import { spendCommands } from './console.ts';
@@ -107,9 +107,14 @@ export function cardsInPlay(state: Lying, wanted: ReadonlySet<string>, cards: Ca
   return found;
 }
 
-export interface Offered {
+interface Offered {
   readonly self: Self;
   readonly act: CardAct;
+}
+/** The same as the answer to a question: the card where it lies, and which of its acts. */
+export interface ChosenAct {
+  readonly self: Self;
+  readonly key: string | null;
 }
 
 /** What cards let a player do in this phase of their turn. */
@@ -124,23 +129,30 @@ export function actsOf(t: Reading, seat: Seat, phase: Turn['phase']): Offered[] 
 
 /** The same as options. */
 export const actOptions = (t: Reading, seat: Seat, phase: Turn['phase']) =>
-  actsOf(t, seat, phase).map((offered) => {
-    const { self, act } = offered;
-    const can = act.can(t, self);
-    const poor = act.command === true && player(t, seat).ready < 1;
-    const no = can !== true ? can : poor ? refuse('ASC-6.2.2a', say('command.none')) : undefined;
-    return option(
-      `card:${self.id}${act.key === undefined ? '' : `:${act.key}`}`,
-      say('card.act', {
-        card: self.card,
-        act: { key: `${self.card}.act${act.key === undefined ? '' : `.${act.key}`}` },
+  actsOf(t, seat, phase).map(({ self, act }) => {
+    const value = { do: 'card' as const, chosen: { self, key: act.key ?? null } satisfies ChosenAct };
+    return option(`card:${self.id}${act.key === undefined ? '' : `:${act.key}`}`, value, {
+      at: self.unit ?? self.card,
+      may: () => {
+        const can = act.can(t, self);
+        if (can !== true) return can;
+        return act.command === true && player(t, seat).ready < 1 ? refuse('ASC-6.2.2a', say('command.none')) : true;
+      },
+      show: () => ({
+        say: say('card.act', {
+          card: self.card,
+          act: { key: `${self.card}.act${act.key === undefined ? '' : `.${act.key}`}` },
+        }),
+        group: say('group.cards'),
       }),
-      { do: 'card', offered } as const,
-      { at: self.unit ?? self.card, group: say('group.cards'), ...(no && { no }) },
-    );
+    });
   });
 
-export function* useAct(t: Table, seat: Seat, { self, act }: Offered): Flow {
+export function* useAct(t: Table, seat: Seat, { self, key }: ChosenAct): Flow {
+  const act = must(
+    t.card(self.card).acts?.find((one) => (one.key ?? null) === key),
+    `an act of '${self.card}'`,
+  );
   if (act.command === true) spendCommands(t, seat, 1); // ASC-4-special-rules-b
   t.tell('card.used', { seat, card: self.card });
   yield* act.do(t, self);

@@ -1,5 +1,5 @@
 /** Taking casualties (9.2, 9.8.3.2, 9.8.4): who is hit loses Ships, or a Cube its dice. */
-import { option, under } from '@tenforward/kernel';
+import { ask, option } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { groupsOf, ignorable, isPlayer, shipsIn, unitsIn } from './combat-sides.ts';
 import type { Combat, Combatant, Volley } from './combat-types.ts';
@@ -7,6 +7,11 @@ import { rollerFor } from './players.ts';
 import { gain } from './resources.ts';
 import { disband, removeShips, unitOf } from './units.ts';
 import type { Flow, SectorId, Seat, Table, UnitId } from './types.ts';
+
+/** What hits ask: `n` of them on Ships of `seat`. */
+export const casualtyAsks = {
+  'casualties.which': ask<{ seat: Seat; n: number }>('ASC-9.2a'),
+};
 
 /** 9.2: whoever scored the hits. Those of the Borg are for the player who was hit, or an Assimilated one in control. */
 export function allocator(t: Table, c: Combat, by: Combatant, hit: Seat): Seat {
@@ -78,9 +83,12 @@ function* allocate(
     return open.map(({ units, room: most }) => ({ units, points: Math.min(hits, most) }));
   const chosen = yield* t.spread(
     allocator(t, c, by, owner),
-    under('ASC-9.2a', say('casualties.which', { seat: owner, n: hits })),
+    t.ask('casualties.which', { seat: owner, n: hits }),
     [hits, hits],
-    () => targets().map((group) => option(group.key, group.say, group.units, { at: group.at, room: group.room })),
+    () =>
+      targets().map((group) =>
+        option(group.key, group.units, { at: group.at, room: group.room, show: () => group.say }),
+      ),
   );
   return chosen.map(({ value, points }) => ({ units: value, points }));
 }

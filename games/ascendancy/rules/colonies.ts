@@ -1,5 +1,5 @@
 /** Colonies (7.2): an Undeveloped planet comes under Control for Culture and a Ship. */
-import { option, refuse, type Verdict } from '@tenforward/kernel';
+import { ask, option, refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { isUsed, markUsed } from './cards.ts';
 import { freeControlNode } from './control.ts';
@@ -12,6 +12,11 @@ import { allSystems, isUndeveloped, setControl, system, systemOf } from './syste
 import { removeShips, unitsAt, unitsOf, unitWords } from './units.ts';
 import { colonyPrice } from './values.ts';
 import { type Flow, type Reading, resources, type Seat, type SystemId, type Table } from './types.ts';
+
+/** What a Colony asks. */
+export const colonyAsks = {
+  'colony.ship': ask(),
+};
 
 /** What a Colony costs besides Culture and the Ship: a card on the System may ask for more. */
 const extraResearch = (t: Reading, seat: Seat, id: SystemId): number =>
@@ -46,15 +51,14 @@ export const colonyOptions = (t: Reading, seat: Seat) => {
   const held = new Set(unitsOf(t, seat).map((one) => one.at));
   return allSystems(t)
     .filter((id) => held.has(id) && isUndeveloped(t, id))
-    .map((id) => {
-      const may = mayColonise(t, seat, id);
-      return option(`colonise:${id}`, say('colony.build', { system: id }), { do: 'colonise', system: id } as const, {
+    .map((id) =>
+      option(`colonise:${id}`, { do: 'colonise', system: id } as const, {
         at: id,
         rule: 'ASC-7.2a',
-        group: say('group.colonies'),
-        ...(may !== true && { no: may }),
-      });
-    });
+        may: () => mayColonise(t, seat, id),
+        show: () => ({ say: say('colony.build', { system: id }), group: say('group.colonies') }),
+      }),
+    );
 };
 
 /** For one Culture and one Ship in Orbit; those at Peace with whom the System is shared are asked. */
@@ -83,8 +87,8 @@ export function* giveShip(t: Table, seat: Seat, id: SystemId): Flow {
   const single = units().find((one) => one.fleet === null);
   const from =
     single?.id ??
-    (yield* t.one(seat, say('colony.ship'), () =>
-      units().map((one) => option(one.id, unitWords(t, one.id), one.id, { at: one.id })),
+    (yield* t.one(seat, t.ask('colony.ship'), () =>
+      units().map((one) => option(one.id, one.id, { at: one.id, show: () => unitWords(t, one.id) })),
     ));
   removeShips(t, from, 1);
 }

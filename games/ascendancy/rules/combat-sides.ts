@@ -1,5 +1,5 @@
 /** The sides of a Combat: who is in it, with what, and whether it is decided (9.5, 9.7.3). */
-import { must, option, type Prompt, type Words } from '@tenforward/kernel';
+import { must, type Named, option, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import type { Combat, Combatant } from './combat-types.ts';
 import { isPlaying } from './players.ts';
@@ -118,25 +118,25 @@ export function groupsOf(t: Reading, ids: readonly UnitId[]): Group[] {
 }
 
 /** A player chooses units, all of them or some, at least one; none, if none is left to choose meanwhile. */
-export function* pickUnits(t: Table, seat: Seat, prompt: Prompt, ids: () => readonly UnitId[]): Flow<UnitId[]> {
+export function* pickUnits(t: Table, seat: Seat, which: Named, ids: () => readonly UnitId[]): Flow<UnitId[]> {
   const now = ids();
   if (now.length < 2) return [...now];
-  const all = yield* t.maybe(seat, prompt, () =>
+  const all = yield* t.maybe(seat, which, () =>
     ids().length === 0
       ? []
       : [
-          option('all', say('combat.pick.all', { n: countShips(t, ids()) }), true, { idle: true }),
-          option('some', say('combat.pick.some'), false),
+          option('all', true, { idle: true, show: () => say('combat.pick.all', { n: countShips(t, ids()) }) }),
+          option('some', false, { show: () => say('combat.pick.some') }),
         ],
   );
   if (all !== false) return [...ids()];
   const picked = yield* t.spread(
     seat,
-    prompt,
+    which,
     () => [Math.min(1, ids().length), ids().length],
     () =>
       groupsOf(t, ids()).map((group) =>
-        option(group.key, group.say, group.units, { at: group.at, room: group.units.length }),
+        option(group.key, group.units, { at: group.at, room: group.units.length, show: () => group.say }),
       ),
   );
   return picked.flatMap(({ value, points }) => value.slice(0, points));

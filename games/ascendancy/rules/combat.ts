@@ -1,5 +1,5 @@
 /** The machine of Combat (9c, 10.4): rounds of fire, casualties and retreats until it is decided. */
-import { option, under } from '@tenforward/kernel';
+import { ask, option, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { endAssimilation, strip } from './assimilation.ts';
 import { endBattle, isPointless } from './battle.ts';
@@ -15,6 +15,11 @@ import { gain } from './resources.ts';
 import { manoeuvre, retreats } from './retreat.ts';
 import { cubeDice, cubeShieldsMost } from './values.ts';
 import type { Flow, Next, Table } from './types.ts';
+
+/** What Combat asks: `n` dice of one kind. */
+export const combatAsks = {
+  'aim.where': ask<{ n: number; of: Words }>('ASC-9.7a'),
+};
 
 /** Hits, casualties, retreats; then another, until it is decided. */
 export function* combatRound(t: Table): Flow<Next> {
@@ -121,9 +126,9 @@ function* takeAim(t: Table, c: Combat): Flow<ReadonlyMap<Combatant, readonly Row
   for (const row of rows) {
     const parts = yield* t.spread(
       c.attacker,
-      under('ASC-9.7a', say('aim.where', { n: row.dice, of: row.of })),
+      t.ask('aim.where', { n: row.dice, of: row.of }),
       [row.dice, row.dice],
-      () => foes.map((who) => option(who, say('aim.at', { who }), who, { room: row.dice })),
+      () => foes.map((who) => option(who, who, { room: row.dice, show: () => say('aim.at', { who }) })),
     ); // ASC-9.7a
     for (const { value, points } of parts) aimed.get(value)?.push({ ...row, dice: points });
   }

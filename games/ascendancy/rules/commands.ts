@@ -1,13 +1,20 @@
 /** The Command Phase (6.2.2): Commands of every kind, in any order, while there are Commands. */
-import { option, refuse, type Verdict } from '@tenforward/kernel';
+import { ask, option, refuse, type Verdict, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { battleCost, battleTargets, breaksPeace, foesAt } from './battle.ts';
-import { actOptions, type Offered, useAct } from './cards.ts';
+import { battleCost, battleTargets, breaksPeace, foesAt, mayBeAttacked } from './battle.ts';
+import { actOptions, type ChosenAct, useAct } from './cards.ts';
 import { spendCommands } from './console.ts';
 import { mayDepart } from './courses.ts';
 import { ascend, mayAscend, priceOfAscendancy } from './culture.ts';
 import { study } from './exploration.ts';
-import { commissionFleet, commissionStarbase, fleetYards, starbaseSites } from './fleets.ts';
+import {
+  commissionFleet,
+  commissionStarbase,
+  fleetYards,
+  mayCommissionFleet,
+  mayCommissionStarbase,
+  starbaseSites,
+} from './fleets.ts';
 import { type FreeAction, freeActions, takeFreeAction } from './free-actions.ts';
 import { brave, hazardOf } from './hazards.ts';
 import { hegemony, mayHegemony } from './hegemony.ts';
@@ -22,14 +29,19 @@ import { enterWarp, unitOf, unitsAt, unitsOf, unitWords } from './units.ts';
 import { costOf, mayEnterWarp, startVoyage } from './voyage.ts';
 import type { CommandKind, Flow, Next, Reading, SectorId, Seat, SystemId, Table, UnitId } from './types.ts';
 
-type Command =
+/** What the Command Phase asks: `n` Commands are ready. */
+export const commandAsks = {
+  'command.what': ask<{ n: number }>('ASC-6.2.2b'),
+};
+
+export type Command =
   | { do: 'end' }
   | { do: 'impulse' | 'enter-warp' | 'add-warp' | 'exit-warp'; unit: UnitId }
   | { do: 'brave' | 'invade' | 'hegemony' | 'starbase'; system: SystemId }
   | { do: 'battle' | 'fleet'; sector: SectorId }
   | { do: 'launch' }
   | { do: 'ascend' }
-  | { do: 'card'; offered: Offered }
+  | { do: 'card'; chosen: ChosenAct }
   | { do: 'free'; action: FreeAction };
 
 /** One Command after another; what each leads to comes first. */
@@ -42,11 +54,8 @@ export function* command(t: Table, { seat }: { seat: Seat }): Flow<Next> {
 
 /** One Command, or one thing that costs none: the steps it leads to; or the end of the turn. */
 export function* commandSomething(t: Table, seat: Seat): Flow<Next | 'end'> {
-  const choice = yield* t.one(
-    seat,
-    { say: say('command.what', { n: player(t, seat).ready }), rule: 'ASC-6.2.2b' },
-    () => commandsFor(t, seat),
-  );
+  const what = t.ask('command.what', { n: player(t, seat).ready }); // ASC-6.2.2b
+  const choice = yield* t.one(seat, what, () => commandsFor(t, seat));
   switch (choice.do) {
     case 'end':
       return 'end'; // ASC-6.2.2c
@@ -99,7 +108,7 @@ export function* commandSomething(t: Table, seat: Seat): Flow<Next | 'end'> {
       yield* ascend(t, seat);
       return;
     case 'card':
-      yield* useAct(t, seat, choice.offered);
+      yield* useAct(t, seat, choice.chosen);
       return;
     case 'free':
       yield* takeFreeAction(t, seat, choice.action);
@@ -141,22 +150,34 @@ const commandOptions = (t: Reading, seat: Seat) => [
   ...yardOptions(t, seat), // ASC-6.2.2b
   ...launchOptions(t, seat), // ASC-6.2.2b
   ...(mayAscend(t, seat)
-    ? [option<Command>('ascend', say('ascend', { n: priceOfAscendancy(t) }), { do: 'ascend' }, { rule: 'ASC-2.3.1c' })]
+    ? [
+        option<Command>(
+          'ascend',
+          { do: 'ascend' },
+          { rule: 'ASC-2.3.1c', show: () => say('ascend', { n: priceOfAscendancy(t) }) },
+        ),
+      ]
     : []),
   ...actOptions(t, seat, 'command'),
   ...freeActions(t, seat).map(({ key, words, at, action }) =>
-    option<Command>(key, words, { do: 'free', action }, { at, group: say('group.free') }),
+    option<Command>(key, { do: 'free', action }, { at, show: () => ({ say: words(), group: say('group.free') }) }),
   ),
-  option<Command>('end', say('command.end'), { do: 'end' }, { idle: true, ends: true, rule: 'ASC-6.2.2c' }),
+  option<Command>('end', { do: 'end' }, { idle: true, ends: true, rule: 'ASC-6.2.2c', show: () => say('command.end') }),
 ];
 
 /** Why it can't be ordered now: for want of Commands, or by another rule. */
 const poor = (t: Reading, seat: Seat, cost: number): Verdict =>
   cost <= player(t, seat).ready ? true : refuse('ASC-6.2.2a', say('command.none')); // ASC-6.2.2a
-const noIf = (...verdicts: Verdict[]) => {
-  const no = verdicts.find((one) => one !== true);
-  return no === undefined ? {} : { no };
-};
+/** Nothing speaks against it; after the first that does, nothing else is looked at. */
+function unlessBarred(...judges: readonly (() => Verdict)[]): () => Verdict {
+  return () => {
+    for (const judge of judges) {
+      const verdict = judge();
+      if (verdict !== true) return verdict;
+    }
+    return true;
+  };
+}
 
 /** Ships that are alike stand for each other: one of them is offered. */
 function movable(t: Reading, seat: Seat) {
@@ -171,27 +192,34 @@ function movable(t: Reading, seat: Seat) {
 function moveOptions(t: Reading, seat: Seat) {
   return movable(t, seat).flatMap((one) => {
     const at = one.at ?? one.warp?.from ?? '';
-    const words = unitWords(t, one.id);
-    const group = say('group.move', { unit: words, sector: at });
-    const offer = (kind: 'impulse' | 'enter-warp' | 'add-warp' | 'exit-warp', rule: string, may: Verdict = true) =>
+    const offer = (
+      kind: 'impulse' | 'enter-warp' | 'add-warp' | 'exit-warp',
+      rule: string,
+      ...judges: readonly (() => Verdict)[]
+    ) =>
       option<Command>(
         `${kind}:${one.id}`,
-        say(`move.${kind}`, { unit: words, sector: at, n: one.warp?.tokens ?? 0 }),
         { do: kind, unit: one.id },
         {
           at: one.id,
           rule,
-          group,
-          ...noIf(poor(t, seat, costOf(t, seat, kind, one.id)), may),
+          may: unlessBarred(() => poor(t, seat, costOf(t, seat, kind, one.id)), ...judges),
+          show: () => {
+            const unit = unitWords(t, one.id);
+            return {
+              say: say(`move.${kind}`, { unit, sector: at, n: one.warp?.tokens ?? 0 }),
+              group: say('group.move', { unit, sector: at }),
+            };
+          },
         },
       );
     return one.warp === null
       ? [
-          offer('impulse', 'ASC-8.1a', mayDepart(t, startVoyage(t, seat, one.id, 'impulse'))),
-          offer('enter-warp', 'ASC-8.2.1a', mayEnterWarp(t, one.id)),
+          offer('impulse', 'ASC-8.1a', () => mayDepart(t, startVoyage(t, seat, one.id, 'impulse'))),
+          offer('enter-warp', 'ASC-8.2.1a', () => mayEnterWarp(t, one.id)),
         ]
       : [
-          offer('exit-warp', 'ASC-8.2.2a', mayDepart(t, startVoyage(t, seat, one.id, 'warp'))),
+          offer('exit-warp', 'ASC-8.2.2a', () => mayDepart(t, startVoyage(t, seat, one.id, 'warp'))),
           offer('add-warp', 'ASC-8.2.3a'),
         ];
   });
@@ -204,9 +232,13 @@ function braveOptions(t: Reading, seat: Seat) {
   return places.map((at) =>
     option<Command>(
       `brave:${at}`,
-      say('brave', { system: at }),
       { do: 'brave', system: at },
-      { at, rule: 'ASC-8.10a', ...noIf(poor(t, seat, costAt(t, seat, 'brave', at))) },
+      {
+        at,
+        rule: 'ASC-8.10a',
+        may: () => poor(t, seat, costAt(t, seat, 'brave', at)),
+        show: () => say('brave', { system: at }),
+      },
     ),
   );
 }
@@ -221,25 +253,30 @@ const oneAtATime = (t: Reading): Verdict =>
   t.state.combat === null ? true : refuse('ASC-OPT-16.2.3', say('combat.other'));
 
 const battleOptions = (t: Reading, seat: Seat) =>
-  battleTargets(t, seat).map(({ sector, verdict }) =>
+  battleTargets(t, seat).map((sector) =>
     option<Command>(
       `battle:${sector}`,
-      say('battle.start', { sector }),
       { do: 'battle', sector },
       {
         at: sector,
         rule: 'ASC-9a',
-        group: say('group.attack'),
-        ...foesAt(t, seat, sector),
-        ...noIf(verdict, oneAtATime(t), poor(t, seat, battleCost(t, seat, sector))),
+        may: unlessBarred(
+          () => mayBeAttacked(t, sector),
+          () => oneAtATime(t),
+          () => poor(t, seat, battleCost(t, seat, sector)),
+        ),
+        show: () => ({
+          say: say('battle.start', { sector }),
+          group: say('group.attack'),
+          note: foesAt(t, seat, sector),
+        }),
       },
     ),
   );
 
-const peaceNote = (t: Reading, seat: Seat, id: SystemId) => {
+const peaceNote = (t: Reading, seat: Seat, id: SystemId): Words | undefined => {
   const { control } = system(t, id);
-  const note = control === null ? undefined : breaksPeace(t, seat, [control]);
-  return note === undefined ? {} : { note };
+  return control === null ? undefined : breaksPeace(t, seat, [control]);
 };
 
 /** Invasion and Hegemony, where Ships are over a Developed planet of somebody else. */
@@ -249,45 +286,69 @@ function planetOptions(t: Reading, seat: Seat) {
   return places.flatMap((at) => [
     option<Command>(
       `invade:${at}`,
-      say('invade', { system: at }),
       { do: 'invade', system: at },
       {
         at,
         rule: 'ASC-10a',
-        group: say('group.attack'),
-        ...peaceNote(t, seat, at),
-        ...noIf(mayInvade(t, seat, at), oneAtATime(t), mayAsk(t, seat, at), poor(t, seat, invasionCost(t, seat, at))),
+        may: unlessBarred(
+          () => mayInvade(t, seat, at),
+          () => oneAtATime(t),
+          () => mayAsk(t, seat, at),
+          () => poor(t, seat, invasionCost(t, seat, at)),
+        ),
+        show: () => ({
+          say: say('invade', { system: at }),
+          group: say('group.attack'),
+          note: peaceNote(t, seat, at),
+        }),
       },
     ),
     option<Command>(
       `hegemony:${at}`,
-      say('hegemony', { system: at }),
       { do: 'hegemony', system: at },
       {
         at,
         rule: 'ASC-11.3a',
-        group: say('group.attack'),
-        ...noIf(mayHegemony(t, seat, at), mayAsk(t, seat, at), poor(t, seat, costAt(t, seat, 'hegemony', at))),
+        may: unlessBarred(
+          () => mayHegemony(t, seat, at),
+          () => mayAsk(t, seat, at),
+          () => poor(t, seat, costAt(t, seat, 'hegemony', at)),
+        ),
+        show: () => ({ say: say('hegemony', { system: at }), group: say('group.attack') }),
       },
     ),
   ]);
 }
 
 const yardOptions = (t: Reading, seat: Seat) => [
-  ...fleetYards(t, seat, 'command').map(({ sector, verdict }) =>
+  ...fleetYards(t, seat, 'command').map((sector) =>
     option<Command>(
       `fleet:${sector}`,
-      say('fleet.form', { sector }),
       { do: 'fleet', sector },
-      { at: sector, rule: 'ASC-12.1a', group: say('group.yards'), ...noIf(verdict, poor(t, seat, 1)) },
+      {
+        at: sector,
+        rule: 'ASC-12.1a',
+        may: unlessBarred(
+          () => mayCommissionFleet(t, seat),
+          () => poor(t, seat, 1),
+        ),
+        show: () => ({ say: say('fleet.form', { sector }), group: say('group.yards') }),
+      },
     ),
   ),
-  ...starbaseSites(t, seat).map(({ system: id, verdict }) =>
+  ...starbaseSites(t, seat).map((id) =>
     option<Command>(
       `starbase:${id}`,
-      say('starbase.form', { system: id }),
       { do: 'starbase', system: id },
-      { at: id, rule: 'ASC-12.2.1a', group: say('group.yards'), ...noIf(verdict, poor(t, seat, 1)) },
+      {
+        at: id,
+        rule: 'ASC-12.2.1a',
+        may: unlessBarred(
+          () => mayCommissionStarbase(t, seat),
+          () => poor(t, seat, 1),
+        ),
+        show: () => ({ say: say('starbase.form', { system: id }), group: say('group.yards') }),
+      },
     ),
   ),
 ];
@@ -297,9 +358,12 @@ const launchOptions = (t: Reading, seat: Seat) =>
     ? [
         option<Command>(
           'launch',
-          say('launch'),
           { do: 'launch' },
-          { rule: 'ASC-14.1a', group: say('group.research'), ...noIf(poor(t, seat, costOf(t, seat, 'launch', null))) },
+          {
+            rule: 'ASC-14.1a',
+            may: () => poor(t, seat, costOf(t, seat, 'launch', null)),
+            show: () => ({ say: say('launch'), group: say('group.research') }),
+          },
         ),
       ]
     : [];

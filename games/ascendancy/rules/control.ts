@@ -1,10 +1,16 @@
 /** A System comes under Control: what its new owner takes with it (10.2.1, 11.4, 3.6.3). */
-import { option, under } from '@tenforward/kernel';
+import { ask, option } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { player, playerOf } from './players.ts';
 import { keepWithinLimit } from './research.ts';
 import { controlled, controlNodesLeft, setControl, system } from './systems.ts';
 import type { Flow, Seat, SystemId, Table } from './types.ts';
+
+/** What a System that changes hands asks. */
+export const controlAsks = {
+  'control.give-up': ask('ASC-3.6.3c'),
+  'project.hand-over': ask<{ to: Seat }>('ASC-10.2.1.1a'),
+};
 
 /** Around the question what to give up. */
 interface Meanwhile {
@@ -25,9 +31,9 @@ export function* freeControlNode(t: Table, seat: Seat, { may, due }: Meanwhile =
     t.tell('control.none', { seat }); // only on one's own turn
     return false;
   }
-  const given = yield* t.one(seat, under('ASC-3.6.3c', say('control.give-up')), () => [
-    option('none', say('control.keep-all'), null, { idle: true }),
-    ...controlled(t, seat).map((id) => option(id, say('system', { system: id }), id, { at: id })),
+  const given = yield* t.one(seat, t.ask('control.give-up'), () => [
+    option('none', null, { idle: true, show: () => say('control.keep-all') }),
+    ...controlled(t, seat).map((id) => option(id, id, { at: id, show: () => say('system', { system: id }) })),
   ]);
   if (given === null || may?.() === false) {
     t.tell('control.kept', { seat });
@@ -54,9 +60,9 @@ export function* capture(t: Table, seat: Seat, id: SystemId): Flow {
 function* handOverProjects(t: Table, from: Seat, to: Seat, n: number): Flow {
   // ASC-10.2.1.1b, ASC-10.2.1.1a
   for (let i = 0; i < n; i++) {
-    const card = yield* t.maybe(from, under('ASC-10.2.1.1a', say('project.hand-over', { to })), () =>
+    const card = yield* t.maybe(from, t.ask('project.hand-over', { to }), () =>
       player(t, from).projects.map((project) =>
-        option(project.card, say('card', { card: project.card }), project.card, { at: project.card }),
+        option(project.card, project.card, { at: project.card, show: () => say('card', { card: project.card }) }),
       ),
     );
     if (card === undefined) return;

@@ -1,7 +1,7 @@
 /** Where a unit can go (8.1 to 8.3): the Sectors in reach, the lanes it could lay, and what is barred to it. */
 import { option, refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { barredAt, barredBeside, fullOf, NEVER } from './barred.ts';
+import { type Barred, barredAt, barredBeside, fullOf, NEVER } from './barred.ts';
 import { whereLaneLeads } from './directions.ts';
 import {
   freeConnections,
@@ -84,9 +84,11 @@ export function courses(t: Reading, v: Voyage) {
     .map((reached) =>
       option<Course>(
         `go:${reached.sector}`,
-        say('go', { sector: reached.sector }),
         { do: 'go', reached },
-        { at: reached.sector, group: say('group.go'), ...whereLaneLeads(galaxy, reached.sector) },
+        {
+          at: reached.sector,
+          show: () => ({ ...goWords(reached.sector), note: whereLaneLeads(galaxy, reached.sector) }),
+        },
       ),
     );
   const lanes = onward
@@ -94,9 +96,12 @@ export function courses(t: Reading, v: Voyage) {
     .map((reached) =>
       option<Course>(
         `lane:${reached.sector}`,
-        say('lane.new', { system: reached.sector }),
         { do: 'lane', from: reached.sector, reached },
-        { at: reached.sector, rule: 'ASC-8.6.1a', group: say('group.lanes') },
+        {
+          at: reached.sector,
+          rule: 'ASC-8.6.1a',
+          show: () => laneWords(reached.sector),
+        },
       ),
     );
   const ends = onward.flatMap((reached) => {
@@ -106,38 +111,46 @@ export function courses(t: Reading, v: Voyage) {
       .map((end) =>
         option<Course>(
           `beyond:${lane?.id ?? ''}:${end}`,
-          say('lane.beyond', { sector: reached.sector }),
           { do: 'beyond', lane: lane?.id ?? '', end, reached },
-          { at: reached.sector, rule: 'ASC-8.6.2a', group: say('group.lanes') },
+          {
+            at: reached.sector,
+            rule: 'ASC-8.6.2a',
+            show: () => ({ say: say('lane.beyond', { sector: reached.sector }), group: say('group.lanes') }),
+          },
         ),
       );
   });
   return [...goes, ...lanes, ...ends];
 }
 
-/** What it would do if others, or the System, let it. */
-export function barredCourses(t: Reading, v: Voyage) {
+const goWords = (sector: SectorId) => ({ say: say('go', { sector }), group: say('group.go') });
+const laneWords = (system: SystemId) => ({ say: say('lane.new', { system }), group: say('group.lanes') });
+
+/** Sectors that others bar, and Systems that take no other lane. */
+function barred(t: Reading, v: Voyage): { readonly blocked: readonly Barred[]; readonly full: readonly Barred[] } {
   const { reach, onward } = prospects(t, v);
   const here = v.speed === 'warp' && !v.begun ? barredAt(t, v.seat, [v.unit], v.at, 'ASC-8.3a') : [];
   const from = onward.map(({ sector }) => sector);
   const beside = barredBeside(t, { seat: v.seat, units: [v.unit], from, link: v.speed === 'warp', rule: 'ASC-8.3a' });
-  const blocked = [...here, ...beside.filter(({ sector }) => reach.every((one) => one.sector !== sector))];
+  return {
+    blocked: [...here, ...beside.filter(({ sector }) => reach.every((one) => one.sector !== sector))],
+    full: from.flatMap((sector) => {
+      const no = isSystem(t.state.galaxy, sector) ? fullOf(t, sector, extraLanes(t, v, sector)) : undefined;
+      return no ? [{ sector, no }] : [];
+    }),
+  };
+}
+
+/** What it would do if others, or the System, let it. */
+export function barredCourses(t: Reading, v: Voyage) {
+  const { blocked, full } = barred(t, v);
   return [
     ...blocked.map(({ sector, no }) =>
-      option(`go:${sector}`, say('go', { sector }), NEVER, { at: sector, group: say('group.go'), no }),
+      option(`go:${sector}`, NEVER, { at: sector, may: () => no, show: () => goWords(sector) }),
     ),
-    ...from.flatMap((sector) => {
-      const no = isSystem(t.state.galaxy, sector) ? fullOf(t, sector, extraLanes(t, v, sector)) : undefined;
-      return no
-        ? [
-            option(`lane:${sector}`, say('lane.new', { system: sector }), NEVER, {
-              at: sector,
-              group: say('group.lanes'),
-              no,
-            }),
-          ]
-        : [];
-    }),
+    ...full.map(({ sector, no }) =>
+      option(`lane:${sector}`, NEVER, { at: sector, may: () => no, show: () => laneWords(sector) }),
+    ),
   ];
 }
 
@@ -149,5 +162,6 @@ export function mayDepart(t: Reading, voyage: Voyage): Verdict {
   const first = { ...voyage, left: Math.min(voyage.left, 1) };
   if (courses(t, first).length > 0) return true;
   const rule = voyage.speed === 'impulse' ? 'ASC-8.1a' : 'ASC-8.2.2a';
-  return barredCourses(t, first)[0]?.no ?? refuse(rule, say('nowhere.to.go')); // ASC-8.3a, ASC-8.6.1.1a
+  const { blocked, full } = barred(t, first);
+  return [...blocked, ...full][0]?.no ?? refuse(rule, say('nowhere.to.go')); // ASC-8.3a, ASC-8.6.1.1a
 }

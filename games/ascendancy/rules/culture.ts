@@ -1,10 +1,15 @@
 /** Culture that Hegemony and Colonies cost; some pay for it with something else. Ascending (2.3.1). */
-import { under, type Words } from '@tenforward/kernel';
+import { ask, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { player, playerOf } from './players.ts';
 import { canPay, pay, type Price } from './resources.ts';
 import { ascensionPrice } from './values.ts';
 import type { Flow, Reading, Seat, Table } from './types.ts';
+
+/** What paying in Culture asks. */
+export const cultureAsks = {
+  'pay.culture': ask<{ n: number }>('ASC-7.2a'),
+};
 
 type Purpose = 'colony' | 'hegemony';
 /** How much Production stands for one Culture; 0 where it does not. */
@@ -29,7 +34,7 @@ export function* payCulture(t: Table, seat: Seat, n: number, purpose: Purpose, w
   if (n === 0) return;
   const range = (): [number, number] => inProduction(t, seat, n, purpose, besides);
   const [least, most] = range();
-  const other = least === most ? least : yield* t.number(seat, under('ASC-7.2a', say('pay.culture', { n })), range);
+  const other = least === most ? least : yield* t.number(seat, t.ask('pay.culture', { n }), range); // ASC-7.2a
   yield* pay(t, seat, { production: other * rate(t, seat, purpose), culture: n - other }, what);
 }
 

@@ -1,5 +1,5 @@
 /** Destroyed Systems (8.9.1.1): the disc and its empty lanes go, Ships drift into a lane. */
-import { option, under } from '@tenforward/kernel';
+import { ask, option } from '@tenforward/kernel';
 import { wayOf } from './directions.ts';
 import { say } from '../words.ts';
 import { cube, destroyCube, moveCubeTo } from './borg/cubes.ts';
@@ -20,6 +20,11 @@ import {
   unitWords,
 } from './units.ts';
 import type { Flow, Reading, SectorId, Seat, SystemId, Table, UnitId } from './types.ts';
+
+/** What Ships at a destroyed System are asked. */
+export const destructionAsks = {
+  'drift.where': ask('ASC-8.9.1.1b'),
+};
 
 /** The lane Sectors right next to a System. */
 function lanesBeside(t: Reading, id: SystemId): SectorId[] {
@@ -70,8 +75,8 @@ export function* destroy(t: Table, id: SystemId): Flow {
 function* drift(t: Table, seat: Seat, id: SystemId): Flow {
   const there: UnitId[] = unitsAt(t, id, seat).map((one) => one.id);
   if (there.length === 0) return;
-  const lane = yield* t.maybe(seat, under('ASC-8.9.1.1b', say('drift.where')), () =>
-    lanesBeside(t, id).map((sector) => option(sector, say('sector', { sector }), sector, { at: sector })),
+  const lane = yield* t.maybe(seat, t.ask('drift.where'), () =>
+    lanesBeside(t, id).map((sector) => option(sector, sector, { at: sector, show: () => say('sector', { sector }) })),
   );
   if (lane === undefined) return yield* loseShips(t, seat, there, shipsAt(t, id, seat)); // nowhere to go
   for (const one of there) {

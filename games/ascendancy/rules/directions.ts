@@ -55,12 +55,12 @@ export function wayOf(path: readonly SectorId[]): Words[] {
 }
 
 /** For a Sector of a lane: between which Systems it lies. */
-export function whereLaneLeads(g: Galaxy, sector: SectorId): { note?: Words } {
+export function whereLaneLeads(g: Galaxy, sector: SectorId): Words | undefined {
   const [a, b] = laneOf(g, sector)?.ends ?? [];
-  if (a === undefined || b === undefined) return {};
-  if (typeof a === 'string' && typeof b === 'string') return { note: say('lane.between', { from: a, to: b }) };
+  if (a === undefined || b === undefined) return undefined;
+  if (typeof a === 'string' && typeof b === 'string') return say('lane.between', { from: a, to: b });
   const from = typeof a === 'string' ? a : b;
-  return typeof from === 'string' ? { note: say('lane.ends', { from }) } : {};
+  return typeof from === 'string' ? say('lane.ends', { from }) : undefined;
 }
 
 const hours = Array.from({ length: 12 }, (_, i) => i + 1);
@@ -72,14 +72,20 @@ export function clockFaces(arcs: Arcs) {
     const exact = Math.round((hour * FULL_TURN) / 12) % FULL_TURN;
     const angle = includes(arcs, exact) ? exact : nearest(arcs, exact)[0];
     if (angle === undefined || Math.abs(turnBetween(exact, angle)) > near) return [];
-    return [option(`clock-${hour}`, say('clock', wordsFor(angle, degreesIn(arcs, angle))), { angle: normal(angle) })];
+    return [
+      option(
+        `clock-${hour}`,
+        { angle: normal(angle) },
+        { show: () => say('clock', wordsFor(angle, degreesIn(arcs, angle))) },
+      ),
+    ];
   });
   const narrow = arcs.filter((arc) => !faces.some(({ value }) => includes([arc], value.angle)));
   return [
     ...faces,
     ...narrow.map(({ from, to }, i) => {
       const angle = normal(Math.floor((from + to) / 2));
-      return option(`gap-${i + 1}`, say('gap', wordsFor(angle, degreesIn(arcs, angle))), { angle });
+      return option(`gap-${i + 1}`, { angle }, { show: () => say('gap', wordsFor(angle, degreesIn(arcs, angle))) });
     }),
   ];
 }

@@ -1,5 +1,5 @@
 /** Discoveries (8.7 to 8.10): what a player finds at the end of a move, and the Exploration card for it. */
-import { option, under } from '@tenforward/kernel';
+import { ask, option } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { settle } from './civilizations.ts';
 import { discardExploration, drawExploration, explorationOf, kindOf } from './decks.ts';
@@ -9,6 +9,11 @@ import { takeResearch } from './research.ts';
 import { isPhenomenon, isPlanet, isSystemId, system, systemOf } from './systems.ts';
 import { disbandIfSmall, unitsAt } from './units.ts';
 import type { Copy, Flow, Next, Reading, SectorId, Seat, StepRef, SystemId, Table, UnitId } from './types.ts';
+
+/** What a discovery asks. */
+export const explorationAsks = {
+  mulligan: ask<{ card: Copy; n: number }>('ASC-OPT-16.3.7'),
+};
 
 /** The end of a move in a System, discovered by it or not. */
 export function* arrival(
@@ -112,14 +117,10 @@ const isKept = (t: Reading, copy: Copy): boolean => {
 /** 16.3.7: twice a game an unwanted card is put away for another. */
 function* mulligan(t: Table, seat: Seat, copy: Copy): Flow<boolean> {
   if (t.options['mulligans'] !== true || player(t, seat).mulligans === 0) return false; // ASC-OPT-16.3.7
-  const away = yield* t.one(
-    seat,
-    under('ASC-OPT-16.3.7', say('mulligan', { card: copy, n: player(t, seat).mulligans })),
-    () => [
-      option('keep', say('mulligan.keep'), false, { idle: true }),
-      option('replace', say('mulligan.replace'), true),
-    ],
-  );
+  const away = yield* t.one(seat, t.ask('mulligan', { card: copy, n: player(t, seat).mulligans }), () => [
+    option('keep', false, { idle: true, show: () => say('mulligan.keep') }),
+    option('replace', true, { show: () => say('mulligan.replace') }),
+  ]);
   if (!away) return false;
   playerOf(t, seat).mulligans--;
   t.tell('card.mulliganed', { seat, card: copy });

@@ -1,5 +1,5 @@
 /** Fleets and Starbases (12): Commissioned, changed, Disbanded. */
-import { option, refuse, under, type Verdict } from '@tenforward/kernel';
+import { ask, option, refuse, type Verdict, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { player, playerOf } from './players.ts';
 import { factionCodes } from './rule-ids.ts';
@@ -7,6 +7,13 @@ import { controls, homeOf, system, systemOf, controlled } from './systems.ts';
 import { disband, disbandIfSmall, fleetFacts, unit, unitOf, unitsAt, unitsOf, unitWords } from './units.ts';
 import { pieces } from './values.ts';
 import type { FleetSide, Flow, Reading, SectorId, Seat, SystemId, Table, Turn, UnitId } from './types.ts';
+
+/** What Fleets ask. */
+export const fleetAsks = {
+  'fleet.side': ask('ASC-12.1.1a'),
+  'fleet.how-many': ask('ASC-12.1.1b'),
+  'fleet.new-size': ask<{ id: UnitId; unit: Words }>('ASC-12.1.4a'),
+};
 
 /** The six sides of a Faction's three Fleet cards. */
 export const sidesOf = (t: Reading, seat: Seat): FleetSide[] => {
@@ -36,20 +43,15 @@ const singlesAt = (t: Reading, seat: Seat, sector: SectorId) =>
 export const mayHaveMoreFleets = (t: Reading, seat: Seat): boolean =>
   fleetsOf(t, seat).length < Math.min(3, player(t, seat).ascendancy); // ASC-3.7.1a, ASC-12.1.2a
 
-/** Where a Fleet could be Commissioned now. */
-export function fleetYards(t: Reading, seat: Seat, phase: Turn['phase']): { sector: SectorId; verdict: Verdict }[] {
+/** Where there are Ships and a yard for a Fleet. */
+export function fleetYards(t: Reading, seat: Seat, phase: Turn['phase']): SectorId[] {
   const singles = new Map<SectorId, number>();
   for (const { at, fleet } of unitsOf(t, seat))
     if (at !== null) singles.set(at, (singles.get(at) ?? 0) + (fleet === null ? 1 : 0));
-  return [...singles]
-    .filter(([sector, ships]) => ships >= 3 && isFleetYard(t, seat, sector, phase))
-    .map(([sector]) => ({
-      sector,
-      verdict: mayHaveMoreFleets(t, seat)
-        ? true
-        : refuse('ASC-12.1.2a', say('fleet.limit', { n: player(t, seat).ascendancy })),
-    }));
+  return [...singles].flatMap(([sector, ships]) => (ships >= 3 && isFleetYard(t, seat, sector, phase) ? [sector] : []));
 }
+export const mayCommissionFleet = (t: Reading, seat: Seat): Verdict =>
+  mayHaveMoreFleets(t, seat) || refuse('ASC-12.1.2a', say('fleet.limit', { n: player(t, seat).ascendancy }));
 
 /** Which card and side, then how many Ships. `ships`: only these, newly built. */
 export function* commissionFleet(t: Table, seat: Seat, sector: SectorId, ships?: readonly UnitId[]): Flow {
@@ -57,24 +59,23 @@ export function* commissionFleet(t: Table, seat: Seat, sector: SectorId, ships?:
     singlesAt(t, seat, sector)
       .map((one) => one.id)
       .filter((id) => ships === undefined || ships.includes(id));
-  const side = yield* t.one(seat, under('ASC-12.1.1a', say('fleet.side')), () =>
+  const side = yield* t.one(seat, t.ask('fleet.side'), () =>
     freeSides(t, seat).map((one) =>
-      option(
-        one,
-        say('fleet.offer', {
-          fleet: one,
-          card: fleetFacts(t, one).number,
-          side: fleetFacts(t, one).side,
-          n: fleetFacts(t, one).most,
-        }),
-        one,
-        { at: one },
-      ),
+      option(one, one, {
+        at: one,
+        show: () =>
+          say('fleet.offer', {
+            fleet: one,
+            card: fleetFacts(t, one).number,
+            side: fleetFacts(t, one).side,
+            n: fleetFacts(t, one).most,
+          }),
+      }),
     ),
   );
   const range = (): [number, number] => [3, Math.min(fleetFacts(t, side).most, those().length)]; // ASC-12.1.1b, ASC-3.5.2a
   const [least, most] = range();
-  const n = least === most ? most : yield* t.number(seat, under('ASC-12.1.1b', say('fleet.how-many')), range);
+  const n = least === most ? most : yield* t.number(seat, t.ask('fleet.how-many'), range); // ASC-12.1.1b
   const gone = those().slice(0, n);
   const p = playerOf(t, seat);
   for (const id of gone) delete t.state.units[id];
@@ -96,7 +97,7 @@ export function* changeFleet(t: Table, seat: Seat, id: UnitId): Flow {
     const most = fleet.fleet === null ? fleet.ships : fleetFacts(t, fleet.fleet).most;
     return [3, Math.min(most, fleet.ships + singlesAt(t, seat, fleet.at ?? '').length)];
   };
-  const n = yield* t.number(seat, under('ASC-12.1.4a', say('fleet.new-size', { unit: unitWords(t, id) })), range);
+  const n = yield* t.number(seat, t.ask('fleet.new-size', { id, unit: unitWords(t, id) }), range);
   resizeFleet(t, id, n);
 }
 
@@ -122,17 +123,14 @@ export function disbandFleet(t: Table, id: UnitId): void {
   disband(t, id);
 }
 
-/** 12.2.1: a System one Controls, without one; as many as Ascendancy, three in all. */
-export function starbaseSites(t: Reading, seat: Seat): { system: SystemId; verdict: Verdict }[] {
-  const p = player(t, seat);
-  const verdict: Verdict =
-    p.commissioned >= pieces.starbases // ASC-3.6.4b, ASC-12.2.1.1a
-      ? refuse('ASC-12.2.1.1a', say('starbase.three'))
-      : p.commissioned >= p.ascendancy // ASC-3.6.4b, ASC-12.2.1.1a
-        ? refuse('ASC-12.2.1.1a', say('starbase.limit', { n: p.ascendancy }))
-        : true;
-  const sites = controlled(t, seat).filter((id) => !system(t, id).starbase); // ASC-12.2.1a, ASC-12.2.1.1b
-  return sites.map((id) => ({ system: id, verdict }));
+/** 12.2.1: a System one Controls, without one. */
+export const starbaseSites = (t: Reading, seat: Seat): SystemId[] =>
+  controlled(t, seat).filter((id) => !system(t, id).starbase); // ASC-12.2.1a, ASC-12.2.1.1b
+/** As many as Ascendancy, three in all. */
+export function mayCommissionStarbase(t: Reading, seat: Seat): Verdict {
+  const { commissioned, ascendancy } = player(t, seat);
+  if (commissioned >= pieces.starbases) return refuse('ASC-12.2.1.1a', say('starbase.three')); // ASC-3.6.4b, ASC-12.2.1.1a
+  return commissioned < ascendancy || refuse('ASC-12.2.1.1a', say('starbase.limit', { n: ascendancy })); // ASC-3.6.4b, ASC-12.2.1.1a
 }
 export function commissionStarbase(t: Table, seat: Seat, id: SystemId): void {
   systemOf(t, id).starbase = true;

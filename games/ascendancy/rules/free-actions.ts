@@ -1,6 +1,6 @@
 /** What costs nothing on one's own turn: swinging pieces (8.6.4), changing and Disbanding Fleets (12.1). */
 import { unitWords } from './units.ts';
-import { option, under, type Words } from '@tenforward/kernel';
+import { ask, option, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { clockFaces, regionsOf, swungTo } from './directions.ts';
 import { changeFleet, disbandFleet, fleetsOf, mayChangeFleet } from './fleets.ts';
@@ -9,6 +9,12 @@ import { perGalaxy } from './galaxy-notes.ts';
 import { swing } from './galaxy-swing.ts';
 import { swingAngles } from './galaxy-turns.ts';
 import type { Flow, Reading, Seat, Table, UnitId } from './types.ts';
+
+/** What a swing asks. */
+export const swingAsks = {
+  'swing.which': ask('ASC-8.6.4a'),
+  'swing.where': ask<{ piece: string }>('ASC-8.6.4a'),
+};
 
 export type FreeAction = { do: 'swing' } | { do: 'change-fleet'; unit: UnitId } | { do: 'disband'; unit: UnitId };
 
@@ -21,25 +27,28 @@ export const loosePieces = ({ state: { galaxy } }: Pick<Reading, 'state'>): read
 const isLoose = (t: Reading, piece: string): boolean => loosePieces(t).includes(piece);
 const looseIn = perGalaxy<readonly string[]>();
 
-export function freeActions(t: Reading, seat: Seat): { key: string; words: Words; at: string; action: FreeAction }[] {
+export function freeActions(
+  t: Reading,
+  seat: Seat,
+): { key: string; words: () => Words; at: string; action: FreeAction }[] {
   const fleets = fleetsOf(t, seat).filter((one) => one.at !== null); // ASC-12.1.5a
   return [
     ...fleets
       .filter((one) => mayChangeFleet(t, seat, one.id))
       .map((one) => ({
         key: `resize:${one.id}`,
-        words: say('fleet.change', { unit: unitWords(t, one.id) }),
+        words: () => say('fleet.change', { unit: unitWords(t, one.id) }),
         at: one.id,
         action: { do: 'change-fleet', unit: one.id } as const,
       })),
     ...fleets.map((one) => ({
       key: `disband:${one.id}`,
-      words: say('fleet.disband', { unit: unitWords(t, one.id) }),
+      words: () => say('fleet.disband', { unit: unitWords(t, one.id) }),
       at: one.id,
       action: { do: 'disband', unit: one.id } as const,
     })),
     ...(loosePieces(t).length > 0
-      ? [{ key: 'swing', words: say('swing'), at: '', action: { do: 'swing' } as const }]
+      ? [{ key: 'swing', words: () => say('swing'), at: '', action: { do: 'swing' } as const }]
       : []),
   ];
 }
@@ -52,12 +61,12 @@ export function* takeFreeAction(t: Table, seat: Seat, action: FreeAction): Flow 
 
 /** 8.6.4: a piece is turned about the System it hangs on, as far as nothing is in its way. */
 function* swingPiece(t: Table, seat: Seat): Flow {
-  const piece = yield* t.one(seat, under('ASC-8.6.4a', say('swing.which')), () => [
-    option('back', say('back'), null, { idle: true }),
-    ...loosePieces(t).map((one) => option(one, say('piece', { piece: one }), one, { at: one })),
+  const piece = yield* t.one(seat, t.ask('swing.which'), () => [
+    option('back', null, { idle: true, show: () => say('back') }),
+    ...loosePieces(t).map((one) => option(one, one, { at: one, show: () => say('piece', { piece: one }) })),
   ]);
   if (piece === null || swingAngles(t.state.galaxy, piece).length === 0) return;
-  const { angle } = yield* t.pose(seat, under('ASC-8.6.4a', say('swing.where', { piece })), () => {
+  const { angle } = yield* t.pose(seat, t.ask('swing.where', { piece }), () => {
     // while it was asked, others may have moved on: then it stays as it is
     const arcs = isLoose(t, piece) ? swingAngles(t.state.galaxy, piece) : [];
     if (arcs.length === 0) return { grid: { angle: 1 }, regions: [{ angle: [0, 0] }], suggestions: [] };

@@ -1,11 +1,15 @@
 /** Hazards (8.4): braved where a move ends, by all Ships of the player who are there. */
-import { option, under } from '@tenforward/kernel';
-import { say } from '../words.ts';
+import { ask, option } from '@tenforward/kernel';
 import { shieldsOf } from './console.ts';
 import { rollerFor } from './players.ts';
 import { isSystemId } from './systems.ts';
 import { removeShips, unit, unitsAt, unitWords } from './units.ts';
 import type { Flow, Reading, SectorId, Seat, SystemId, Table, UnitId } from './types.ts';
+
+/** What Hazards ask. */
+export const hazardAsks = {
+  'lose.which': ask<{ n: number }>('ASC-8.4.1a'),
+};
 
 const harmless = 7;
 
@@ -60,8 +64,8 @@ export function* loseShips(t: Table, seat: Seat, units: readonly UnitId[], n: nu
   const alike = units.length < 2 || gone === total || units.every((id) => unit(t, id).fleet === null);
   const losses = alike
     ? firstOf(t, units, gone)
-    : yield* t.spread(seat, under('ASC-8.4.1a', say('lose.which', { n: gone })), [gone, gone], () =>
-        units.map((id) => option(id, unitWords(t, id), id, { at: id, room: unit(t, id).ships })),
+    : yield* t.spread(seat, t.ask('lose.which', { n: gone }), [gone, gone], () =>
+        units.map((id) => option(id, id, { at: id, room: unit(t, id).ships, show: () => unitWords(t, id) })),
       );
   for (const { value, points } of losses) removeShips(t, value, points);
   t.tell('ships.lost', { seat, n: gone, sector });

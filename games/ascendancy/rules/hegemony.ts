@@ -1,5 +1,5 @@
 /** Hegemony (11): a System is taken by Culture. */
-import { option, refuse, under, type Verdict } from '@tenforward/kernel';
+import { ask, option, refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { canPayCulture, payCulture } from './culture.ts';
 import { capture, freeControlNode } from './control.ts';
@@ -7,6 +7,11 @@ import { player } from './players.ts';
 import { permittersAt } from './relations.ts';
 import { resourceNodes, structuresOf, system } from './systems.ts';
 import type { Flow, HegemonyAttempt, Reading, Seat, SystemId, Table } from './types.ts';
+
+/** What Hegemony asks. */
+export const hegemonyAsks = {
+  'hegemony.take': ask<{ system: SystemId; n: number }>('ASC-11.3b'),
+};
 
 /** 11.2: Structures and Ascendancy, or Nodes and Warp tokens; cards add to it. */
 export function resistanceOf(t: Reading, id: SystemId): number {
@@ -46,10 +51,10 @@ export function* hegemony(t: Table, seat: Seat, id: SystemId): Flow {
     return;
   }
   const price = priceOf(t, seat, id, 'control');
-  const takes = yield* t.one(seat, under('ASC-11.3b', say('hegemony.take', { system: id, n: price })), () => [
-    option('leave', say('hegemony.leave'), false, { idle: true }),
+  const takes = yield* t.one(seat, t.ask('hegemony.take', { system: id, n: price }), () => [
+    option('leave', false, { idle: true, show: () => say('hegemony.leave') }),
     ...(canPayCulture(t, seat, price, 'hegemony')
-      ? [option('take', say('hegemony.control', { system: id }), true)]
+      ? [option('take', true, { show: () => say('hegemony.control', { system: id }) })]
       : []),
   ]);
   if (!takes || !(yield* freeControlNode(t, seat))) return; // ASC-11.3b

@@ -1,5 +1,5 @@
 /** The Initiative Stage (6.1): Resources for the choice of Turn Order cards, the rest by lot. */
-import { option, refuse, under } from '@tenforward/kernel';
+import { ask, option, refuse } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { assimilatedPlayers, player, playing } from './players.ts';
 import { hasFirstContact, inTurnOrder } from './relations.ts';
@@ -14,6 +14,13 @@ import {
   type Table,
   type TurnOrder,
 } from './types.ts';
+
+/** What the Initiative Stage asks. */
+export const initiativeAsks = {
+  'bid.how-many': ask('ASC-6.1.1.2a'),
+  'bid.which': ask<{ n: number }>('ASC-6.1.1.1a'),
+  'order.which': ask('ASC-6.1.3a'),
+};
 
 export const emptyOrder = (before: Power[] = []): TurnOrder => ({
   cards: {},
@@ -61,11 +68,13 @@ const inOrderOf = ({ cards }: TurnOrder): Power[] =>
 export function* bid(t: Table, { left }: { left: readonly Seat[] }): Flow<Next> {
   const [seat, ...rest] = left;
   if (seat === undefined) return;
-  const n = yield* t.one(seat, under('ASC-6.1.1.2a', say('bid.how-many')), () => bidOptions(t, seat));
+  const n = yield* t.one(seat, t.ask('bid.how-many'), () => bidOptions(t, seat)); // ASC-6.1.1.2a
   let spent = { production: 0, research: 0, culture: 0 };
   if (n > 0) {
-    const parts = yield* t.spread(seat, under('ASC-6.1.1.1a', say('bid.which', { n })), [n, n], () =>
-      resources.map((r) => option(r, say('resource', { resource: r }), r, { room: player(t, seat).reserve[r] })),
+    const parts = yield* t.spread(seat, t.ask('bid.which', { n }), [n, n], () =>
+      resources.map((r) =>
+        option(r, r, { room: player(t, seat).reserve[r], show: () => say('resource', { resource: r }) }),
+      ),
     );
     spent = { ...spent, ...Object.fromEntries(parts.map(({ value, points }) => [value, points])) };
     yield* payBid(t, seat, spent); // ASC-6.1.1.1a
@@ -86,10 +95,13 @@ function bidOptions(t: Reading, seat: Seat) {
   const { reserve } = player(t, seat);
   const most = resources.reduce((n, r) => n + reserve[r], 0);
   const taken = new Set(Object.values(t.state.order.bids));
-  return Array.from({ length: most + 1 }, (_, n) => n).map((n) => {
-    const no = n > 0 && taken.has(n) ? refuse('ASC-6.1.1.2c', say('bid.taken')) : undefined; // ASC-6.1.1.2b, ASC-6.1.1.2c
-    return option(String(n), say('bid', { n }), n, { idle: n === 0, ...(no && { no }) });
-  });
+  return Array.from({ length: most + 1 }, (_, n) =>
+    option(String(n), n, {
+      idle: n === 0,
+      may: () => (n > 0 && taken.has(n) ? refuse('ASC-6.1.1.2c', say('bid.taken')) : true), // ASC-6.1.1.2b, ASC-6.1.1.2c
+      show: () => say('bid', { n }),
+    }),
+  );
 }
 
 /** 6.1.2, 6.1.3: as many random cards as are needed; whoever spent most chooses first. */
@@ -107,8 +119,8 @@ export function* chooseOrder(t: Table, { left }: { left: readonly Seat[] }): Flo
   if (seat === undefined) return { step: 'deal-order' };
   order.saw[seat] = order.pool.toSorted(ascending);
   t.reveal();
-  const card = yield* t.one(seat, under('ASC-6.1.3a', say('order.which')), () =>
-    (t.state.order.saw[seat] ?? []).map((n) => option(String(n), say('order.card', { n }), n)),
+  const card = yield* t.one(seat, t.ask('order.which'), () =>
+    (t.state.order.saw[seat] ?? []).map((n) => option(String(n), n, { show: () => say('order.card', { n }) })),
   );
   takeCard(t, seat, card, 'order.chosen');
   return { step: 'choose-order', left: rest };

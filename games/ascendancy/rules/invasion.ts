@@ -1,5 +1,5 @@
 /** Invasions (10): of a player's System, of one nobody Controls, of a Borg World. */
-import { must, option, refuse, under, type Verdict } from '@tenforward/kernel';
+import { ask, must, option, refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { addAssimilation, reclaim } from './borg/worlds.ts';
 import { beginCombat, combatOf, isFighting, isPlayer, type Sides } from './combat-sides.ts';
@@ -22,6 +22,12 @@ import {
   type SystemId,
   type Table,
 } from './types.ts';
+
+/** What an Invasion asks. */
+export const invasionAsks = {
+  'surrender.which': ask<{ seat: Seat; system: SystemId }>('ASC-10.3.1a'),
+  'collateral.which': ask<{ n: number; system: SystemId }>('ASC-10.2.2a'),
+};
 
 /** Who defends a System: whoever Controls it, the Borg on their Worlds, else those who live there. */
 export const defenderOf = (t: Reading, id: SystemId): Combatant =>
@@ -73,14 +79,14 @@ export function* surrenders(t: Table, c: Combat): Flow<boolean> {
   const [defender] = c.defenders;
   if (c.kind !== 'invasion' || defender === undefined || !isPlayer(defender) || !isPlaying(t, defender)) return false; // ASC-10.3.1a, ASC-9c
   if (t.query('may surrender', { seat: defender }, true) !== true) return false; // ASC-FAC-KLI-death-before-dishonor
-  const yields = yield* t.one(
-    defender,
-    under('ASC-10.3.1a', say('surrender.which', { seat: c.attacker, system: c.at })),
-    () => [
-      option('fight', say('surrender.fight'), false, { idle: true, preview: () => combatPreview(t, c, defender) }),
-      option('surrender', say('surrender.yield', { system: c.at }), true),
-    ],
-  );
+  const yields = yield* t.one(defender, t.ask('surrender.which', { seat: c.attacker, system: c.at }), () => [
+    option('fight', false, {
+      idle: true,
+      show: () => say('surrender.fight'),
+      preview: () => combatPreview(t, c, defender),
+    }),
+    option('surrender', true, { show: () => say('surrender.yield', { system: c.at }) }),
+  ]);
   if (!yields) return false;
   c.end = 'surrendered';
   t.tell('surrendered', { seat: defender, system: c.at });
@@ -125,8 +131,10 @@ function* collateralDamage(t: Table, c: Combat, by: Seat, hits: number): Flow {
   const free = all.length === 1 || all.reduce((n, node) => n + room(node), 0) <= hits; // ASC-10.2.2a
   const chosen = free
     ? all.map((value) => ({ value, points: Math.min(hits, room(value)) }))
-    : yield* t.spread(by, under('ASC-10.2.2a', say('collateral.which', { n: hits, system: c.at })), [hits, hits], () =>
-        open().map((node) => option(node, say('collateral.node', { node }), node, { at: c.at, room: room(node) })),
+    : yield* t.spread(by, t.ask('collateral.which', { n: hits, system: c.at }), [hits, hits], () =>
+        open().map((node) =>
+          option(node, node, { at: c.at, room: room(node), show: () => say('collateral.node', { node }) }),
+        ),
       );
   for (const { value, points } of chosen) for (let i = 0; i < points; i++) yield* destroyNode(t, c.at, value, by);
   const owner = system(t, c.at).control;

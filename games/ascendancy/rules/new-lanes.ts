@@ -1,6 +1,6 @@
 /** Building the galaxy (8.6): a lane is rolled and laid, joined to a System, or leads to a new one. */
 import { type Arcs, normal } from '@tenforward/geometry';
-import { must, option, refuse, under } from '@tenforward/kernel';
+import { ask, must, option, refuse } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { fullOf, NEVER } from './barred.ts';
 import { layDisc } from './civilizations.ts';
@@ -22,6 +22,14 @@ import { isTogether, makesContact } from './relations.ts';
 import { moveTo } from './units.ts';
 import { laneDie } from './values.ts';
 import type { Flow, Galaxy, Next, Power, Reading, Seat, SystemId, Table, Voyage } from './types.ts';
+
+/** What a new lane asks; `n` is its length, where that is not plain to see on the map already. */
+export const laneAsks = {
+  'lane.join': ask<{ n: LaneLength }>('ASC-8.6.5a'),
+  'lane.direction': ask<{ system: SystemId; n?: LaneLength }>('ASC-8.6.1.3a'),
+  'beyond.what': ask('ASC-8.6.5a'),
+  'disc.which': ask(),
+};
 
 export const newDisc = (t: Reading, id: SystemId): NewDisc => {
   const facts = must(t.card(id).system, `the disc of '${id}'`);
@@ -62,24 +70,29 @@ type Join = { do: 'join'; n: number };
 
 /** The Systems that a lane can be joined to; where one can be joined in two ways, where it would lie. */
 const joinOptions = (joins: readonly Connection[], from: SystemId | undefined) =>
-  joins.map(({ to, swings, galaxy }, n) => {
-    const pieces = [...new Set(swings.map((one) => one.piece))];
-    const join =
-      pieces.length > 0 ? say('lane.join.swing', { system: to, pieces }) : say('lane.join.to', { system: to });
-    const isOneOfTwo = from !== undefined && joins.some((other, i) => i !== n && other.to === to);
-    return option<Join>(
+  joins.map(({ to, swings, galaxy }, n) =>
+    option<Join>(
       `join:${to}${n > 0 && joins[n - 1]?.to === to ? ':2' : ''}`,
-      isOneOfTwo ? say('lane.join.side', { join, ...towards(galaxy, from, to) }) : join,
       { do: 'join', n },
-      { at: to },
-    );
-  });
+      {
+        at: to,
+        show: () => {
+          const pieces = [...new Set(swings.map((one) => one.piece))];
+          const join =
+            pieces.length > 0 ? say('lane.join.swing', { system: to, pieces }) : say('lane.join.to', { system: to });
+          const isOneOfTwo = from !== undefined && joins.some((other, i) => i !== n && other.to === to);
+          return isOneOfTwo ? say('lane.join.side', { join, ...towards(galaxy, from, to) }) : join;
+        },
+      },
+    ),
+  );
 
 /** Systems that it could be joined to if they took another lane. */
 const fullOptions = (t: Reading, v: Voyage, joins: readonly Connection[]) =>
   [...new Set(joins.map(({ to }) => to))].flatMap((to) => {
     const no = fullOf(t, to, extraFor(t, v)(to));
-    return no ? [option(`join:${to}`, say('lane.join.to', { system: to }), NEVER, { at: to, no })] : [];
+    if (!no) return [];
+    return [option(`join:${to}`, NEVER, { at: to, may: () => no, show: () => say('lane.join.to', { system: to }) })];
   });
 /** Room for those that have none, and for no others. */
 const onlyFull =
@@ -99,13 +112,13 @@ export function* layNewLane(t: Table, v: Voyage, from: SystemId): Flow<Next> {
   const laid: Laid =
     joins().length === 0
       ? { do: 'open' }
-      : yield* t.one(v.seat, under('ASC-8.6.5a', say('lane.join', { n: length })), () => [
-          ...joinOptions(joins(), from),
+      : yield* t.one(v.seat, t.ask('lane.join', { n: length }), () => [
+          ...joinOptions(joins(), from), // ASC-8.6.5a
           ...fullOptions(t, v, full()),
-          ...(hasRoom() ? [option<Laid>('open', say('lane.open'), { do: 'open' })] : []),
+          ...(hasRoom() ? [option<Laid>('open', { do: 'open' }, { show: () => say('lane.open') })] : []),
           // side by side somebody else may have taken the last room meanwhile
           ...(joins().length === 0 && !hasRoom()
-            ? [option<Laid>('stop', say('stop', { sector: from }), { do: 'stop' })]
+            ? [option<Laid>('stop', { do: 'stop' }, { show: () => say('stop', { sector: from }) })]
             : []),
         ]);
   if (laid.do === 'stop') return stuck(t, v, from);
@@ -167,7 +180,7 @@ export function* chooseAngle(
   lane: { system: SystemId; n?: LaneLength },
   arcs: () => ReturnType<typeof feasibleAngles>,
 ): Flow<number> {
-  const { angle } = yield* t.pose(seat, under('ASC-8.6.1.3a', say('lane.direction', lane)), () => ({
+  const { angle } = yield* t.pose(seat, t.ask('lane.direction', lane), () => ({
     grid: { angle: 1 },
     regions: regionsOf(arcs()),
     suggestions: clockFaces(arcs()),
@@ -181,17 +194,20 @@ type Beyond = Join | { do: 'discover' } | { do: 'stop' };
 export function* discoverBeyond(t: Table, v: Voyage, lane: LaneId, end: EndIndex): Flow<Next> {
   const joins = whileItLasts(t, (galaxy) => withoutContact(t, connectionsOfLane(galaxy, lane, end, extraFor(t, v))));
   const full = whileItLasts(t, (galaxy) => connectionsOfLane(galaxy, lane, end, onlyFull(t, v, undefined)));
-  const choice = yield* t.one(v.seat, under('ASC-8.6.5a', say('beyond.what')), () => [
+  const choice = yield* t.one(v.seat, t.ask('beyond.what'), () => [
     option<Beyond>(
       'discover',
-      say('beyond.discover'),
       { do: 'discover' },
-      { rule: 'ASC-8.6.2a', ...(cardsLeft(t.state.discs) === 0 && { no: refuse('ASC-8.6.2a', say('beyond.none')) }) },
+      {
+        rule: 'ASC-8.6.2a',
+        may: () => cardsLeft(t.state.discs) > 0 || refuse('ASC-8.6.2a', say('beyond.none')),
+        show: () => say('beyond.discover'),
+      },
     ),
     ...joinOptions(joins(), hangsOn(laneAt(t.state.galaxy, lane))),
     ...fullOptions(t, v, full()),
-    option<Beyond>('stop', say('stop', { sector: v.at }), { do: 'stop' }, { idle: true }),
-  ]);
+    option<Beyond>('stop', { do: 'stop' }, { idle: true, show: () => say('stop', { sector: v.at }) }),
+  ]); // ASC-8.6.5a
   if (choice.do === 'stop') return { step: 'arrival', seat: v.seat, units: [v.unit], system: v.at, discovered: false };
   if (choice.do === 'join') {
     const join = must(joins()[choice.n], 'a connection');
@@ -252,8 +268,8 @@ export function* pickDisc(t: Table, seat: Seat): Flow<SystemId> {
   const drawn = Array.from({ length: n }, () => drawAllowed(t, seat)).filter((disc) => disc !== undefined);
   const first = must(drawn[0], 'a disc');
   if (drawn.length === 1) return first;
-  const kept = yield* t.one(seat, say('disc.which'), () =>
-    drawn.map((disc) => option(disc, say('system', { system: disc }), disc, { at: disc })),
+  const kept = yield* t.one(seat, t.ask('disc.which'), () =>
+    drawn.map((disc) => option(disc, disc, { at: disc, show: () => say('system', { system: disc }) })),
   );
   for (const disc of drawn)
     if (disc !== kept) {

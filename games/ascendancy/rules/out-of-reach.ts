@@ -9,7 +9,7 @@ import { shipsInBox } from './systems.ts';
 import { shipPrice } from './values.ts';
 import type { Reading, Seat, Turn } from './types.ts';
 
-type Missing = readonly [kind: string, words: Words, rule: string, why: Words];
+type Missing = readonly [kind: string, words: Words, rule: string, why: () => Words];
 
 /** The kinds of which no option is on the list, each refused once. */
 export function outOfReach(
@@ -28,20 +28,20 @@ export function outOfReach(
   ];
 }
 
-const never = (key: string, words: Words, rule: string, why: Words): Option<never> =>
-  option(key, words, NEVER, { rule, no: refuse(rule, why) });
+const never = (key: string, words: Words, rule: string, why: () => Words): Option<never> =>
+  option(key, NEVER, { rule, may: () => refuse(rule, why()), show: () => words });
 
 const costsTooMuch = (t: Reading): Option<never> => {
   const n = priceOfAscendancy(t);
-  return never('ascend', say('ascend', { n }), 'ASC-2.3.1c', say('ascend.poor', { n }));
+  return never('ascend', say('ascend', { n }), 'ASC-2.3.1c', () => say('ascend.poor', { n }));
 };
 
 /** 7 */
 const buildings = (t: Reading, seat: Seat): Missing[] => [
-  ['ships', say('none.ships'), 'ASC-7.1a', noShips(t, seat)],
-  ['colonise', say('none.colonise'), 'ASC-7.2a', say('none.colonise.why')],
-  ['node', say('none.node'), 'ASC-7.3a', say('none.node.why')],
-  ['commit', say('none.commit'), 'ASC-7.4a', noCommit(t, seat)],
+  ['ships', say('none.ships'), 'ASC-7.1a', () => noShips(t, seat)],
+  ['colonise', say('none.colonise'), 'ASC-7.2a', () => say('none.colonise.why')],
+  ['node', say('none.node'), 'ASC-7.3a', () => say('none.node.why')],
+  ['commit', say('none.commit'), 'ASC-7.4a', () => noCommit(t, seat)],
 ];
 const noShips = (t: Reading, seat: Seat): Words => {
   if (!canPay(t, seat, shipPrice.value)) return say('none.ships.poor');
@@ -54,11 +54,11 @@ const noCommit = (t: Reading, seat: Seat): Words => {
 
 /** 8 to 14 */
 const commands: readonly Missing[] = [
-  ['battle', say('none.battle'), 'ASC-9a', say('none.battle.why')],
-  ['invade', say('none.invade'), 'ASC-10a', say('none.planet.why')],
-  ['hegemony', say('none.hegemony'), 'ASC-11.3a', say('none.planet.why')],
-  ['fleet', say('none.fleet'), 'ASC-12.1a', say('none.fleet.why')],
-  ['starbase', say('none.starbase'), 'ASC-12.2.1a', say('none.starbase.why')],
-  ['launch', say('launch'), 'ASC-14.1a', say('none.launch.why')],
-  ['brave', say('none.brave'), 'ASC-8.10a', say('none.brave.why')],
+  ['battle', say('none.battle'), 'ASC-9a', () => say('none.battle.why')],
+  ['invade', say('none.invade'), 'ASC-10a', () => say('none.planet.why')],
+  ['hegemony', say('none.hegemony'), 'ASC-11.3a', () => say('none.planet.why')],
+  ['fleet', say('none.fleet'), 'ASC-12.1a', () => say('none.fleet.why')],
+  ['starbase', say('none.starbase'), 'ASC-12.2.1a', () => say('none.starbase.why')],
+  ['launch', say('launch'), 'ASC-14.1a', () => say('none.launch.why')],
+  ['brave', say('none.brave'), 'ASC-8.10a', () => say('none.brave.why')],
 ];

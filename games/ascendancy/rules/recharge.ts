@@ -1,5 +1,5 @@
 /** The Recharge Stage (6.3): victory, Resources, maintenance, in that order. */
-import { option, under } from '@tenforward/kernel';
+import { ask, option } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { cardHeldBy } from './cards.ts';
 import { meetAlly } from './exploration.ts';
@@ -30,6 +30,11 @@ import {
   type Seat,
   type Table,
 } from './types.ts';
+
+/** What the Recharge Stage asks. */
+export const rechargeAsks = {
+  'yield.which': ask<{ card: CardId }>('ASC-6.3.2.1a'),
+};
 
 const goal = (t: Reading): number => Number(t.options['quickerAscension'] ?? ascensionGoal.value);
 /** 2.3.1, 2.3.2: five Ascendancy and one's Home System, or three Home Systems with one's own. */
@@ -95,8 +100,8 @@ export const agreementsOf = (t: Reading, seat: Seat): CardId[] => [
 export function* yieldOf(t: Table, seat: Seat, card: CardId): Flow<Resources> {
   const ways = t.card(card).yields?.(t, seat, card) ?? [];
   if (ways.length < 2) return ways[0] ?? nothing();
-  return yield* t.one(seat, under('ASC-6.3.2.1a', say('yield.which', { card })), () =>
-    ways.map((way, n) => option(String(n), say('yield.way', { ...way }), way)),
+  return yield* t.one(seat, t.ask('yield.which', { card }), () =>
+    ways.map((way, n) => option(String(n), way, { show: () => say('yield.way', { ...way }) })),
   );
 }
 

@@ -1,5 +1,5 @@
 /** Research (14): launching Projects, committing Research, finishing, Borg Tech. */
-import { must, option, under } from '@tenforward/kernel';
+import { ask, must, option } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { cardHeldBy } from './cards.ts';
 import type { AdvancementFacts } from './card-types.ts';
@@ -7,6 +7,13 @@ import { player, playerOf } from './players.ts';
 import { gain } from './resources.ts';
 import { nodesControlled } from './systems.ts';
 import type { CardId, Faction, Flow, Reading, Seat, Table } from './types.ts';
+
+/** What Research asks. */
+export const researchAsks = {
+  'project.discard': ask('ASC-14.1.1a'),
+  'launch.how': ask('ASC-14.1a'),
+  'research.where': ask('ASC-8.8.1a'),
+};
 
 export const advancement = (t: Reading, card: CardId): AdvancementFacts =>
   must(t.card(card).advancement, `an Advancement '${card}'`);
@@ -78,9 +85,12 @@ export function discardAdvancement(t: Table, seat: Seat, card: CardId): void {
 export function* keepWithinLimit(t: Table, seat: Seat): Flow {
   // ASC-14a, ASC-3.6.5.2a
   while (player(t, seat).projects.length > projectLimit(t, seat)) {
-    const card = yield* t.one(seat, under('ASC-14.1.1a', say('project.discard')), () =>
+    const card = yield* t.one(seat, t.ask('project.discard'), () =>
       player(t, seat).projects.map(({ card: one, research }) =>
-        option(one, say('project', { card: one, n: research, cost: advancement(t, one).cost ?? 0 }), one, { at: one }),
+        option(one, one, {
+          at: one,
+          show: () => say('project', { card: one, n: research, cost: advancement(t, one).cost ?? 0 }),
+        }),
       ),
     );
     discardProject(t, seat, card);
@@ -153,41 +163,51 @@ type Launch = { how: 'choose'; card: CardId } | { how: 'draw'; from: Faction; n:
 /** 14.1: one card of one's choice, or two at random; cards may open other decks. */
 export function* launchProjects(t: Table, seat: Seat): Flow {
   const own = player(t, seat).faction;
-  const how = yield* t.one(seat, under('ASC-14.1a', say('launch.how')), () => {
+  const how = yield* t.one(seat, t.ask('launch.how'), () => {
     const p = player(t, seat);
     const chosen = isRandom(t)
       ? []
       : p.deck.toSorted().map((card) =>
           option<Launch>(
             `choose:${card}`,
-            say('launch.choose', { card }),
             { how: 'choose', card },
             {
               at: card,
-              group: say('launch.choose.group'),
-              short: say('card', { card }),
-              note: say('amount', { n: advancement(t, card).cost ?? 0, resource: 'research' }),
+              show: () => ({
+                say: say('launch.choose', { card }),
+                group: say('launch.choose.group'),
+                short: say('card', { card }),
+                note: say('amount', { n: advancement(t, card).cost ?? 0, resource: 'research' }),
+              }),
             },
           ),
         );
     const drawn =
       p.deck.length + p.under.length > 0
         ? [
-            option<Launch>('draw', say('launch.draw', { n: Math.min(2, p.deck.length + p.under.length) }), {
-              how: 'draw',
-              from: own,
-              n: 2, // ASC-14.1a
-            }),
+            option<Launch>(
+              'draw',
+              {
+                how: 'draw',
+                from: own,
+                n: 2, // ASC-14.1a
+              },
+              { show: () => say('launch.draw', { n: Math.min(2, p.deck.length + p.under.length) }) },
+            ),
           ]
         : [];
     const others = t.query('launch decks', { seat }, []).map((deck) => {
       // `romulan` is one card of their deck, `romulan:2` two
       const [faction = '', n = '1'] = deck.split(':');
-      return option<Launch>(`draw:${faction}`, say('launch.rival', { faction, n: Number(n) }), {
-        how: 'draw',
-        from: faction as Faction,
-        n: Number(n),
-      });
+      return option<Launch>(
+        `draw:${faction}`,
+        {
+          how: 'draw',
+          from: faction as Faction,
+          n: Number(n),
+        },
+        { show: () => say('launch.rival', { faction, n: Number(n) }) },
+      );
     });
     return [...drawn, ...chosen, ...others];
   });
@@ -207,12 +227,15 @@ export const mayLaunch = (t: Reading, seat: Seat): boolean => {
 
 /** A Research token that a player takes: onto a Project, or into the Reserve (8.8.1). */
 export function* takeResearch(t: Table, seat: Seat, why: Parameters<typeof gain>[4]): Flow {
-  const card = yield* t.one(seat, under('ASC-8.8.1a', say('research.where')), () => [
-    option('reserve', say('research.reserve'), null),
+  const card = yield* t.one(seat, t.ask('research.where'), () => [
+    option('reserve', null, { show: () => say('research.reserve') }),
     ...player(t, seat).projects.map(({ card: one, research }) =>
-      option(one, say('project', { card: one, n: research, cost: advancement(t, one).cost ?? 0 }), one, { at: one }),
+      option(one, one, {
+        at: one,
+        show: () => say('project', { card: one, n: research, cost: advancement(t, one).cost ?? 0 }),
+      }),
     ),
-  ]);
+  ]); // ASC-8.8.1a
   if (card === null) gain(t, seat, 'research', 1, why);
   else yield* addResearch(t, seat, card); // ASC-8.8.1c
 }

@@ -1,8 +1,13 @@
 /** Resources in Reserve: gained, paid, lost (4: Resources, 16.2.12). */
-import { option, under, type Words } from '@tenforward/kernel';
+import { ask, type Named, option, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { player, playerOf } from './players.ts';
 import { type Flow, type Reading, type Resource, type Resources, resources, type Seat, type Table } from './types.ts';
+
+/** What paying asks. */
+export const resourceAsks = {
+  'pay.wild': ask<{ resource: Resource; n: number }>('ASC-OPT-16.2.12'),
+};
 
 export type Price = Partial<Resources>;
 
@@ -75,16 +80,16 @@ function* wildPart(t: Table, seat: Seat, cost: Resources, resource: 'production'
   };
   const [least, most] = range();
   if (least >= most) return least;
-  return yield* t.number(seat, under('ASC-OPT-16.2.12', say('pay.wild', { resource, n: cost[resource] })), range);
+  return yield* t.number(seat, t.ask('pay.wild', { resource, n: cost[resource] }), range);
 }
 
 /** A player gives up Resources of their own choice. */
-export function* loseAny(t: Table, seat: Seat, n: number, why: Words): Flow {
+export function* loseAny(t: Table, seat: Seat, n: number, which: Named): Flow {
   for (let i = 0; i < n; i++) {
-    const resource = yield* t.maybe(seat, why, () =>
+    const resource = yield* t.maybe(seat, which, () =>
       resources
         .filter((r) => player(t, seat).reserve[r] > 0)
-        .map((r) => option(r, say('resource', { resource: r }), r)),
+        .map((r) => option(r, r, { show: () => say('resource', { resource: r }) })),
     );
     if (resource === undefined) return;
     lose(t, seat, resource, 1);

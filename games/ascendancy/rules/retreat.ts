@@ -1,5 +1,5 @@
 /** Retreats and Tactical Manoeuvres (9.3, 9.5.1, 9.8.6, 10.3): moves at Impulse along lanes that are there. */
-import { option, refuse, under, type Words } from '@tenforward/kernel';
+import { ask, option, refuse } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { type Barred, barredBeside, NEVER } from './barred.ts';
 import { showOrder } from './borg/choosing.ts';
@@ -27,6 +27,16 @@ import { moveTo } from './units.ts';
 import { gates, impulseSpeed } from './courses.ts';
 import { asFarAsLet } from './voyage.ts';
 import type { Flow, Reading, SectorId, Seat, Table, UnitId } from './types.ts';
+
+/** What Retreats and manoeuvres ask. */
+export const retreatAsks = {
+  'retreat.which': ask<{ sector: SectorId; kind: Combat['kind'] }>(({ kind }) =>
+    kind === 'battle' ? 'ASC-9.3a' : 'ASC-10.3a',
+  ),
+  'retreat.forced': ask<{ sector: SectorId }>('ASC-9.8.5b'),
+  'manoeuvre.where': ask('ASC-9.5.1a'),
+  'manoeuvre.who': ask<{ sector: SectorId }>('ASC-9.5.1a'),
+};
 
 /** Where units can go together: as far as the slowest of them, never over the link between Hub and Conduit. */
 function impulseReach(t: Reading, seat: Seat, units: readonly UnitId[], from: SectorId): Ways {
@@ -114,27 +124,35 @@ function* decide(t: Table, c: Combat, seat: Seat): Flow {
         .map((one) => one.id);
     const goals = (): Goal[] => (may ? retreatsTo(t, c, seat, group(), from) : []);
     if (!forced && goals().length === 0) continue; // ASC-9.3.2a
-    const rule = forced ? 'ASC-9.8.5b' : c.kind === 'battle' ? 'ASC-9.3a' : 'ASC-10.3a';
-    const to = yield* t.maybe(
-      seat,
-      under(rule, say(forced ? 'retreat.forced' : 'retreat.which', { sector: from })),
-      () => [
-        ...(forced
-          ? []
-          : [option('stay', say('retreat.stay'), null, { idle: true, preview: () => combatPreview(t, c, seat) })]),
-        ...goals().map(({ sector, path }) =>
-          option(
-            sector,
-            say('retreat.to', { sector }),
-            { from, path },
-            { ...placeOf(sector, say('retreat.group')), preview: () => ({ path: [from, ...path] }) },
-          ),
+    // ASC-9.8.5b, ASC-9.3a, ASC-10.3a
+    const where = forced
+      ? t.ask('retreat.forced', { sector: from })
+      : t.ask('retreat.which', { sector: from, kind: c.kind });
+    const to = yield* t.maybe(seat, where, () => [
+      ...(forced
+        ? []
+        : [
+            option('stay', null, {
+              idle: true,
+              show: () => say('retreat.stay'),
+              preview: () => combatPreview(t, c, seat),
+            }),
+          ]),
+      ...goals().map(({ sector, path }) =>
+        option(
+          sector,
+          { from, path },
+          {
+            at: sector,
+            show: () => retreatWords(sector),
+            preview: () => ({ path: [from, ...path] }),
+          },
         ),
-        ...(may ? noRetreatTo(t, c, seat, group(), from) : []).map(({ sector, no }) =>
-          option(sector, say('retreat.to', { sector }), NEVER, { ...placeOf(sector, say('retreat.group')), no }),
-        ),
-      ],
-    );
+      ),
+      ...(may ? noRetreatTo(t, c, seat, group(), from) : []).map(({ sector, no }) =>
+        option(sector, NEVER, { at: sector, may: () => no, show: () => retreatWords(sector) }),
+      ),
+    ]);
     if (to === undefined) {
       // there is no way out, or none is left
       perish(t, c, seat, group());
@@ -147,7 +165,16 @@ function* decide(t: Table, c: Combat, seat: Seat): Flow {
 }
 
 /** How a Sector is shown in a list of them. */
-const placeOf = (sector: SectorId, group: Words) => ({ at: sector, group, short: say('sector', { sector }) });
+const retreatWords = (sector: SectorId) => ({
+  say: say('retreat.to', { sector }),
+  group: say('retreat.group'),
+  short: say('sector', { sector }),
+});
+const manoeuvreWords = (sector: SectorId) => ({
+  say: say('manoeuvre.to', { sector }),
+  group: say('manoeuvre.group'),
+  short: say('sector', { sector }),
+});
 
 interface Course {
   readonly from: SectorId;
@@ -199,17 +226,15 @@ export function* manoeuvre(t: Table, seat: Seat, survivors: readonly UnitId[]): 
   const able = (to: SectorId): UnitId[] => courses().flatMap(({ units, ways }) => (ways.has(to) ? units : []));
   for (;;) {
     if (goals().length === 0) return; // ASC-9.5.1a
-    const to = yield* t.one(seat, under('ASC-9.5.1a', say('manoeuvre.where')), () => [
-      option('stay', say('manoeuvre.stay'), null, { idle: true }),
-      ...goals().map((sector) =>
-        option(sector, say('manoeuvre.to', { sector }), sector, placeOf(sector, say('manoeuvre.group'))),
-      ),
+    const to = yield* t.one(seat, t.ask('manoeuvre.where'), () => [
+      option('stay', null, { idle: true, show: () => say('manoeuvre.stay') }),
+      ...goals().map((sector) => option(sector, sector, { at: sector, show: () => manoeuvreWords(sector) })),
       ...barred().map(({ sector, no }) =>
-        option(sector, say('manoeuvre.to', { sector }), NEVER, { ...placeOf(sector, say('manoeuvre.group')), no }),
+        option(sector, NEVER, { at: sector, may: () => no, show: () => manoeuvreWords(sector) }),
       ),
     ]);
     if (to === null) return;
-    const who = under('ASC-9.5.1a', say('manoeuvre.who', { sector: to }));
+    const who = t.ask('manoeuvre.who', { sector: to });
     const moving = yield* pickUnits(t, seat, who, () => able(to));
     if (moving.length === 0) continue; // the way there is blocked meanwhile
     const groups = courses().map(({ units, sector, ways }) => ({

@@ -1,6 +1,7 @@
 /** Which rule of the handbook a card is. */
 import { must } from '@tenforward/kernel';
-import type { Card, CardId, Faction } from './types.ts';
+import { kindOf } from './decks.ts';
+import type { Card, CardId, Faction, Found } from './types.ts';
 
 export const factionCodes: Readonly<Record<Faction, 'CAR' | 'FED' | 'FER' | 'KLI' | 'ROM'>> = {
   cardassian: 'CAR',
@@ -19,3 +20,6 @@ export function ruleOfCard(id: CardId, { kind, advancement }: Pick<Card, 'kind' 
   const { faction } = must(advancement, `an Advancement '${id}'`);
   return faction === 'borg' ? `ASC-TECH-${id}` : `ASC-ADV-${factionCodes[faction]}-${id}`;
 }
+
+/** The Exploration card that was drawn. */
+export const ruleOfFound = ({ copy }: Pick<Found, 'copy'>): string => `ASC-EXP-${kindOf(copy)}`;

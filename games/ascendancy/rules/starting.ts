@@ -1,9 +1,15 @@
 /** Projects and Advancements to start with (16.2.10, 16.2.11). */
-import { option, under } from '@tenforward/kernel';
+import { ask, option } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { player, playerOf, playing } from './players.ts';
 import { complete, drawAdvancements, launch } from './research.ts';
 import type { CardId, Flow, Next, Seat, Table } from './types.ts';
+
+/** What is asked before the first Game Round. */
+export const startingAsks = {
+  'starting.project': ask('ASC-OPT-16.2.10'),
+  'starting.advancement': ask('ASC-OPT-16.2.11'),
+};
 
 /** In seat order; at random or chosen from the deck. */
 export function* startingProject(t: Table): Flow<Next> {
@@ -24,12 +30,11 @@ function* pick(t: Table, seat: Seat, what: 'startingProject' | 'startingAdvancem
   const how = t.options[what];
   if (how === 'none') return undefined;
   if (how === 'random') return drawAdvancements(t, player(t, seat).faction, 1)[0];
-  const rule = what === 'startingProject' ? 'ASC-OPT-16.2.10' : 'ASC-OPT-16.2.11';
-  const words = what === 'startingProject' ? say('starting.project') : say('starting.advancement');
-  const card = yield* t.one(seat, under(rule, words), () =>
+  const name = what === 'startingProject' ? 'starting.project' : 'starting.advancement'; // ASC-OPT-16.2.10, ASC-OPT-16.2.11
+  const card = yield* t.one(seat, t.ask(name), () =>
     player(t, seat)
       .deck.toSorted()
-      .map((one) => option(one, say('card', { card: one }), one, { at: one })),
+      .map((one) => option(one, one, { at: one, show: () => say('card', { card: one }) })),
   );
   const p = playerOf(t, seat);
   p.deck = p.deck.filter((one) => one !== card);

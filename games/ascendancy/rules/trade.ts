@@ -1,9 +1,16 @@
 /** Trade Agreements (13): given, swapped, revoked, returned. What may be done at any time are acts. */
-import { type Act as KernelAct, must, option, refuse, under, type Verdict } from '@tenforward/kernel';
+import { ask, type Act as KernelAct, must, option, refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { isPlaying, playing, rivalsOf } from './players.ts';
 import { agreementFrom, allAgreements, areInTouch, heldBy, isAtPeace, isDenied, permittersAt } from './relations.ts';
-import type { Agreement, AgreementId, Ascendancy, Flow, Offer, Reading, Seat, Table } from './types.ts';
+import type { Agreement, AgreementId, Ascendancy, Flow, Offer, Reading, Seat, SystemId, Table } from './types.ts';
+
+/** What Peaceful Rivals are asked. */
+export const tradeAsks = {
+  'permission.colonise': ask<{ seat: Seat; system: SystemId }>('ASC-13.2.2a'),
+  'permission.invade': ask<{ seat: Seat; system: SystemId }>('ASC-13.2.2a'),
+  'permission.hegemony': ask<{ seat: Seat; system: SystemId }>('ASC-13.2.2a'),
+};
 
 type Act = KernelAct<Ascendancy>;
 
@@ -68,7 +75,8 @@ const canPass = (t: Reading, id: AgreementId | null, from: Seat, to: Seat): bool
 
 /** 13.1, 13.1.1, 13.4: whether one player may give another an agreement now. */
 export function mayGive(t: Reading, from: Seat, to: Seat): Verdict {
-  if (areFighting(t, from, to)) return refuse('ASC-13.4c', say('trade.fighting'));
+  const fight = mayTrade(t, from, to);
+  if (fight !== true) return fight;
   if (agreementFrom(t, to, from)) return refuse('ASC-13.1.1a', say('trade.has-one', { seat: to })); // ASC-13.1.1a
   if (!areInTouch(t, from, to)) return refuse('ASC-13.1a', say('trade.apart')); // ASC-13.1a
   return true;
@@ -84,6 +92,10 @@ export const areFighting = (t: Reading, ...seats: Seat[]): boolean => {
   const sides = combat ? [combat.attacker, ...combat.defenders] : [];
   return seats.filter((seat) => sides.includes(seat)).length > 1; // ASC-13.4c
 };
+
+/** Nothing changes hands between those who fight each other. */
+const mayTrade = (t: Reading, ...seats: Seat[]): Verdict =>
+  areFighting(t, ...seats) ? refuse('ASC-13.4c', say('trade.fighting')) : true;
 
 export function* trade(t: Table, offer: Deal): Flow {
   if (offer.gives !== null) yield* receive(t, offer.gives, offer.to);
@@ -107,7 +119,9 @@ function offerActs(t: Reading, seat: Seat): Act[] {
     if (t.left.includes(to) || t.state.offers.some((offer) => offer.from === seat && offer.to === to)) return [];
     const may = mayGive(t, seat, to);
     if (may !== true)
-      return [{ key: `offer:${to}`, say: say('trade.offer', { seat: to }), rule: 'ASC-13.1a', no: may, *flow() {} }];
+      return [
+        { key: `offer:${to}`, say: say('trade.offer', { seat: to }), rule: 'ASC-13.1a', may: () => may, *flow() {} },
+      ];
     const prices = [null, ...(agreementFrom(t, seat, to) ? [] : toGive(t, to))];
     return own.flatMap((gives) => prices.map((wants) => offerAct({ from: seat, to, gives, wants })));
   });
@@ -151,7 +165,6 @@ function answerActs(t: Reading, seat: Seat): Act[] {
         }),
       ];
     if (to !== seat) return [];
-    const may = mayGive(t, from, to);
     return [
       {
         key: `accept:${offer.id}`,
@@ -160,7 +173,7 @@ function answerActs(t: Reading, seat: Seat): Act[] {
             ? say('trade.accept', { seat: from, agreement: gives })
             : say('trade.exchange', { seat: from, agreement: gives, wants }),
         rule: 'ASC-13.1a',
-        ...(may !== true && { no: may }),
+        may: () => mayGive(t, from, to),
         *flow(table) {
           table.state.offers = table.state.offers.filter((one) => one.id !== offer.id);
           yield* trade(table, offer);
@@ -180,21 +193,20 @@ function answerActs(t: Reading, seat: Seat): Act[] {
 function swapActs(t: Reading, seat: Seat): Act[] {
   const given = givenBy(t, seat).filter((one) => !one.exhausted); // ASC-13.1b, ASC-13.5a
   const swaps = given.flatMap((one) =>
-    toGive(t, seat).map((other): Act => {
-      const fights = areFighting(t, seat, one.holder ?? '');
-      return {
+    toGive(t, seat).map(
+      (other): Act => ({
         key: `swap:${one.holder}:${one.id}:${other}`,
         say: say('trade.swap', { seat: one.holder, was: one.id, agreement: other }),
         rule: 'ASC-13.1b',
-        ...(fights && { no: refuse('ASC-13.4c', say('trade.fighting')) }),
+        may: () => mayTrade(t, seat, one.holder ?? ''), // ASC-13.4c
         *flow(table) {
           const { holder } = agreementOf(table, one.id);
           if (holder === null) return;
           returnAgreement(table, one.id);
           yield* receive(table, other, holder);
         },
-      };
-    }),
+      }),
+    ),
   );
   // ASC-13.1c
   const crosses = given.flatMap((one, i) =>
@@ -204,9 +216,7 @@ function swapActs(t: Reading, seat: Seat): Act[] {
         say: say('trade.cross', { one: one.holder, other: other.holder }),
         rule: 'ASC-13.1c',
         // it goes between the two holders as well
-        ...(areFighting(t, seat, one.holder ?? '', other.holder ?? '') && {
-          no: refuse('ASC-13.4c', say('trade.fighting')),
-        }),
+        may: () => mayTrade(t, seat, one.holder ?? '', other.holder ?? ''), // ASC-13.4c
         *flow(table) {
           const holderOf = (id: AgreementId): Seat => must(agreementOf(table, id).holder ?? undefined, 'a holder');
           const [a, b] = [holderOf(one.id), holderOf(other.id)];
@@ -225,22 +235,17 @@ function swapActs(t: Reading, seat: Seat): Act[] {
 function revokeActs(t: Reading, seat: Seat): Act[] {
   const anytime = t.options['freeRevocation'] === true; // ASC-OPT-16.3.4
   if (!anytime && t.state.players[seat]?.turn === null) return []; // ASC-13.3a
-  return givenBy(t, seat).map((one): Act => {
-    const no = one.exhausted
-      ? refuse('ASC-13.5a', say('trade.exhausted'))
-      : areFighting(t, seat, one.holder ?? '')
-        ? refuse('ASC-13.4c', say('trade.fighting'))
-        : undefined;
-    return {
+  return givenBy(t, seat).map(
+    (one): Act => ({
       key: `revoke:${one.holder}:${one.id}`,
       say: say('trade.revoke', { seat: one.holder, agreement: one.id }),
       rule: anytime ? 'ASC-OPT-16.3.4' : 'ASC-13.3a',
-      ...(no && { no }),
+      may: () => (one.exhausted ? refuse('ASC-13.5a', say('trade.exhausted')) : mayTrade(t, seat, one.holder ?? '')),
       *flow(table) {
         returnAgreement(table, one.id);
       },
-    };
-  });
+    }),
+  );
 }
 
 /** 13.2.2: all Peaceful Rivals in the System are asked; the first who denies settles it. */
@@ -253,14 +258,10 @@ export function* askPermission(
 ): Flow<boolean> {
   if (isDenied(t, seat, sector)) return false;
   for (const other of of) {
-    const granted = yield* t.one(
-      other,
-      under('ASC-13.2.2a', say(`permission.${what}`, { seat, system: sector })),
-      () => [
-        option('deny', say('permission.deny'), false, { idle: true }),
-        option('grant', say('permission.grant'), true),
-      ],
-    );
+    const granted = yield* t.one(other, t.ask(`permission.${what}`, { seat, system: sector }), () => [
+      option('deny', false, { idle: true, show: () => say('permission.deny') }),
+      option('grant', true, { show: () => say('permission.grant') }),
+    ]);
     t.tell('permission', { seat: other, to: seat, system: sector, granted });
     if (granted) continue;
     if (isAtPeace(t, seat, other)) t.state.denied.push({ seat, system: sector }); // ASC-13.2.2a, R96

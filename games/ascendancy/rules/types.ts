@@ -1,5 +1,6 @@
 /** All types of Ascendancy, said once. */
 import type {
+  AsksOf,
   Card as KernelCard,
   CardId,
   Flow as KernelFlow,
@@ -10,6 +11,7 @@ import type {
   Table as KernelTable,
   Verdict,
 } from '@tenforward/kernel';
+import type { asks } from './asks.ts';
 import type { CardFacts, Self } from './card-types.ts';
 import type { Combat, Combatant, DiceRoll, Striking, Volley } from './combat-types.ts';
 import type { Tells } from './tells.ts';
@@ -382,6 +384,7 @@ export type Ascendancy = {
     'cube regenerates': { about: { combat: Combat }; value: boolean };
     'annihilation captures': { about: { seat: Seat }; value: boolean };
   };
+  asks: AsksOf<typeof asks>;
   tells: Tells;
   self: Self;
   card: CardFacts;

@@ -1,5 +1,5 @@
 /** Movement (8): one Ship or Fleet on its way, at Impulse or leaving Warp, along lanes there are and lanes it lays. */
-import { must, option, refuse, under, type Verdict, type Words } from '@tenforward/kernel';
+import { ask, must, option, refuse, type Verdict, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { spendCommands } from './console.ts';
 import { barredCourses, type Course, courses, gates, impulseSpeed, spent, warpRange } from './courses.ts';
@@ -11,6 +11,13 @@ import { isAtPeace } from './relations.ts';
 import { controls } from './systems.ts';
 import { moveTo, powersAt, shipsAt, unit, unitOf, unitsAt, unitWords } from './units.ts';
 import type { CommandKind, Flow, Next, Reading, SectorId, Seat, SystemId, Table, UnitId, Voyage } from './types.ts';
+
+/** What a unit on its way asks: which it is, as an id and in words, and how much it has left. */
+export const voyageAsks = {
+  'where.impulse': ask<{ id: UnitId; unit: Words; n: number }>('ASC-8.1a'),
+  'where.warp': ask<{ id: UnitId; unit: Words; n: number }>('ASC-8.2.2a'),
+  'let-in': ask<{ seat: Seat; sector: SectorId }>('ASC-OPT-16.3.3'),
+};
 
 export const costOf = (t: Reading, seat: Seat, kind: CommandKind, id: UnitId | null): number =>
   t.query('command cost', { seat, for: kind, unit: id, target: null, at: id === null ? null : unit(t, id).at }, 1);
@@ -30,18 +37,13 @@ export function* voyage(t: Table, from: Voyage): Flow<Next> {
   ];
 }
 
-/** With the id of the unit, for those who read the question without knowing which Command came before it. */
-function whereTo(t: Table, v: Voyage): Words {
-  const words = say(`where.${v.speed}`, { unit: unitWords(t, v.unit), n: v.left });
-  return { ...words, with: { ...words.with, id: v.unit } };
-}
-
 /** The Command is spent when the first is chosen. */
 function* leg(t: Table, v: Underway): Flow<Next> {
-  const course = yield* t.one(v.seat, under(v.speed === 'impulse' ? 'ASC-8.1a' : 'ASC-8.2.2a', whereTo(t, v)), () => [
+  const where = t.ask(`where.${v.speed}`, { id: v.unit, unit: unitWords(t, v.unit), n: v.left }); // ASC-8.1a, ASC-8.2.2a
+  const course = yield* t.one(v.seat, where, () => [
     v.begun
-      ? option<Course>('stop', say('stop', { sector: v.at }), { do: 'stop' }, { idle: true, at: v.at })
-      : option<Course>('back', say('back'), { do: 'back' }, { idle: true }),
+      ? option<Course>('stop', { do: 'stop' }, { idle: true, at: v.at, show: () => say('stop', { sector: v.at }) })
+      : option<Course>('back', { do: 'back' }, { idle: true, show: () => say('back') }),
     ...courses(t, v),
     ...barredCourses(t, v),
   ]);
@@ -124,11 +126,11 @@ function* isLetIn(t: Table, seat: Seat, sector: SectorId): Flow<boolean> {
   if (t.options['unstablePeace'] !== true || controls(t, seat, sector)) return true; // ASC-OPT-16.3.3
   for (const other of powersAt(t, sector)) {
     if (other === seat || other === 'borg' || !isAtPeace(t, seat, other)) continue;
-    const lets = yield* t.maybe(other, under('ASC-OPT-16.3.3', say('let-in', { seat, sector })), () =>
+    const lets = yield* t.maybe(other, t.ask('let-in', { seat, sector }), () =>
       isAtPeace(t, seat, other)
         ? [
-            option('deny', say('permission.deny'), false, { idle: true }),
-            option('grant', say('permission.grant'), true),
+            option('deny', false, { idle: true, show: () => say('permission.deny') }),
+            option('grant', true, { show: () => say('permission.grant') }),
           ]
         : [],
     );

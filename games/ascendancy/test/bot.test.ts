@@ -227,7 +227,7 @@ function play(chairs: readonly string[], seed: string, options: Record<string, J
     const { seat, id: ask } = asked;
     const choice = choiceOf(bot, thoughtOf(started, asked, below), true);
     const done = started.decide('act' in choice ? { seat, act: choice.act } : { seat, ask, answer: choice.answer });
-    if (isRefusal(done)) throw new Error(`${asked.question.say.key}: ${JSON.stringify(choice)} is refused`);
+    if (isRefusal(done)) throw new Error(`${asked.name}: ${JSON.stringify(choice)} is refused`);
   }
   return started.over.winners;
 }

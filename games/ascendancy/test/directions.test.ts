@@ -6,7 +6,11 @@ import { ascendancy } from '../game.ts';
 import { clockFaces } from '../rules/directions.ts';
 
 const exactly = (degrees: number): number => Math.round((degrees * FULL_TURN) / 360);
-const shown = (arcs: Arcs): number[] => clockFaces(arcs).map((face) => Number(face.say.with?.['degrees']));
+const shown = (arcs: Arcs): number[] =>
+  clockFaces(arcs).map(({ show }) => {
+    const words = show(true);
+    return Number('key' in words ? words.with?.['degrees'] : undefined);
+  });
 
 test('ASC-8.6.1.3a: an arc that ends between two degrees suggests one that lies in it, and not the nearest', () => {
   // 12 o'clock is near its end, which is nearer to 358° than to 357°

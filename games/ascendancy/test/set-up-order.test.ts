@@ -56,7 +56,7 @@ test('ASC-5a: players choose from decks that lie ready on a map that is laid, an
       expect(Object.values(state.units).length).toBe(9);
       const ask = live.asks().find((one) => one.seat === seat);
       if (ask?.question.kind !== 'one') throw new Error(`${seat} is asked nothing`);
-      expect(ask.question.say.key).toBe(what);
+      expect(ask.name).toBe(what);
       expect(ask.question.options.map(({ key }) => key)).toEqual(state.players[seat]?.deck.toSorted());
       expect(ask.question.options.length).toBe(left);
       const answer = ask.question.options[0]?.key ?? '';

@@ -3,11 +3,12 @@ import { choosable, type Json, type Question } from '@tenforward/kernel';
 import { who } from '../rules/characters.ts';
 import { kindOf } from '../rules/copies.ts';
 import { compareDice, rolledAnew } from '../rules/odds.ts';
-import type { Reading, Seat } from '../rules/types.ts';
+import type { Answer } from '../rules/reroll.ts';
+import type { Reading, Roll, Seat } from '../rules/types.ts';
 import { promise } from './values.ts';
 
 type Contest = NonNullable<Reading['state']['contest']>;
-type Row = 'left' | 'right';
+type Row = Roll['row'];
 
 /** What so many uncanceled dice are worth to the one who attacks or tests. */
 function worthOf(
@@ -63,24 +64,22 @@ export function bestAgain(t: Reading, seat: Seat, row: Row): Again {
 export function rerollAnswer(t: Reading, seat: Seat, question: Question): Json {
   const { contest } = t.state;
   if (!contest) return 'pass';
-  const keys = choosable(question).map((o) => o.key);
+  const able = choosable(question).map(({ key, value }) => ({ key, answer: value as Answer }));
   const own: Row = who(t, contest.left.character).owner === seat ? 'left' : 'right';
   const { gain } = bestAgain(t, seat, own);
-  const free = keys.find((key) => key.startsWith('use:'));
+  const free = able.find(({ answer }) => answer.do === 'card');
   // a card may also roll the dice of others again
   const withCard = Math.max(gain, bestAgain(t, seat, own === 'left' ? 'right' : 'left').gain);
-  if (free !== undefined && withCard > 0.75) return free;
-  const cheapest = keys
-    .filter((key) => key.startsWith('discard:'))
-    .map((key) => ({ key, worth: promise(t, seat, key.slice('discard:'.length)) }))
+  if (free && withCard > 0.75) return free.key;
+  const cheapest = able
+    .flatMap(({ key, answer }) => (answer.do === 'discard' ? [{ key, worth: promise(t, seat, answer.copy) }] : []))
     .sort((a, b) => a.worth - b.worth)[0];
   return cheapest && gain > cheapest.worth && gain > 0.75 ? cheapest.key : 'pass';
 }
 
-/** The dice to roll again, by their places: in the row that the question is about. */
-export function diceAnswer(t: Reading, seat: Seat, question: Question): Json {
+/** The dice to roll again, by their places in the row that the question is about. */
+export function diceAnswer(t: Reading, seat: Seat, question: Question, row: Row): Json {
   const places = choosable(question);
-  const row: Row = places.some((o) => typeof o.at === 'string' && o.at.startsWith('die.right')) ? 'right' : 'left';
   const chosen = bestAgain(t, seat, row).places.map(String);
   const keys = places.map((o) => o.key).filter((key) => chosen.includes(key));
   return keys.length > 0 ? keys : places.slice(0, 1).map((o) => o.key);

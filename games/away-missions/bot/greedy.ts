@@ -3,6 +3,7 @@
  * to where a Mission can be tried, and tries everything else out in worlds that look the same from its seat.
  */
 import {
+  type AnyOption,
   anyAnswer,
   type Bot,
   choosable,
@@ -14,6 +15,7 @@ import {
   type Question,
   type Thought,
 } from '@tenforward/kernel';
+import type { Choice } from '../rules/action-phase.ts';
 import type { Action } from '../rules/actions.ts';
 import { bearersFor } from '../rules/cards.ts';
 import { who } from '../rules/characters.ts';
@@ -33,46 +35,50 @@ type Mind = Thought<AwayMissions>;
 export const greedy: Bot<AwayMissions> = {
   id: 'greedy',
   answer(thought): Json {
-    const { asked, below } = thought;
+    const { asked, seat, below } = thought;
     const { question } = asked;
     const able = choosable(question);
     if (question.kind === 'one' && able.length === 1) return must(able[0], 'an option').key;
-    switch (question.rule) {
-      case 'AM-reroll-1':
-        return question.kind === 'one'
-          ? rerollAnswer(world(thought), thought.seat, question)
-          : diceAnswer(world(thought), thought.seat, question);
-      case 'AM-damage-2':
-      case 'AM-damage-8':
-        return damaged(thought, question);
-      case 'AM-draw-2':
-      case 'AM-draw-6':
-        return unwanted(world(thought), thought.seat, question);
-      case 'AM-move-1':
-        return moveTo(thought);
-      case 'AM-beam-2':
-        return bestKey(thought, (key, t) => boardValue(t, thought.seat, key));
-      case 'AM-beam-4':
-      case 'AM-rules-12':
-        return question.say.with?.['character'] !== undefined
-          ? bestKey(thought, (key, t) => landing(t, thought.seat, mover(t, question), key))
-          : anyAnswer(question, below);
-      case 'AM-activate-1':
-        return able.some((o) => /^(activate|bonus|leave)/.test(o.key)) ? whoActs(thought) : whatToDo(thought);
-      case 'AM-bonus-6':
+    switch (asked.name) {
+      case 'reroll.which':
+        return rerollAnswer(world(thought), seat, question);
+      case 'reroll.dice':
+        return diceAnswer(world(thought), seat, question, asked.data.row);
+      case 'damage.where':
+      case 'heal.where':
+        return pegs(world(thought), asked.data.character, question, asked.name === 'damage.where');
+      case 'discard.which':
+      case 'polarity.which':
+        return unwanted(world(thought), seat, question);
+      case 'move.where':
+        return moveTo(thought, asked.data.character);
+      case 'beam.area':
+        return bestKey(thought, ({ key }, t) => boardValue(t, seat, key));
+      case 'beam.where':
+      case 'escalation.where': {
+        const { character } = asked.data;
+        return bestKey(thought, ({ key }, t) => landing(t, seat, character, key));
+      }
+      case 'turn.which':
+        return whoActs(thought);
+      case 'action.which':
+      case 'bonus.which':
+      case 'bonus.alone':
         return whatToDo(thought);
-      case 'AM-cards-10':
-        return whomToEquip(thought);
-      case 'AM-activate-5':
-        return bestKey(thought, (key, t) => -promise(t, thought.seat, key));
-      case 'AM-core-1':
-        return bestKey(thought, (key, t) => ofKeyword(t, thought.seat, t.card(key).keyword));
-      case 'AM-scan-2':
-      case 'AM-scan-3':
-      case 'AM-scan-6':
+      case 'equip.whom':
+        return whomToEquip(thought, asked.data.card);
+      case 'swap.which':
+        return bestKey(thought, ({ key }, t) => -promise(t, seat, key));
+      case 'core.which':
+        return bestKey(thought, ({ key }, t) => ofKeyword(t, seat, t.card(key).keyword));
+      case 'scan.side':
+      case 'scan.board':
+      case 'scan.spot':
+      case 'beam.who':
+      case 'escalation.who':
         return anyAnswer(question, below);
-      case 'AM-end-1':
-        return able.find((o) => o.key.startsWith('score:'))?.key ?? 'done';
+      case 'debrief.which':
+        return (able.find((o) => !o.idle) ?? must(able[0], 'an option')).key;
       default:
         return question.kind === 'one'
           ? tryOut(
@@ -90,42 +96,28 @@ const ofKeyword = (t: Reading, seat: Seat, keyword: string | undefined): number 
 
 const world = (thought: Mind): Reading => thought.imagine().reading;
 
-function bestKey({ asked, below, imagine }: Mind, worth: (key: string, t: Reading) => number): string {
+function bestKey({ asked, below, imagine }: Mind, worth: (option: AnyOption, t: Reading) => number): string {
   const t = imagine().reading;
   let best = { key: '', worth: Number.NEGATIVE_INFINITY };
-  for (const { key } of choosable(asked.question)) {
-    const value = worth(key, t) + below(1000) / 100_000;
-    if (value > best.worth) best = { key, worth: value };
+  for (const option of choosable(asked.question)) {
+    const value = worth(option, t) + below(1000) / 100_000;
+    if (value > best.worth) best = { key: option.key, worth: value };
   }
   return best.key;
 }
 
-/** The character a question about spaces is about: named in its words. */
-const mover = (t: Reading, { say }: Question): CharacterId => {
-  const named = say.with?.['character'];
-  return typeof named === 'string' && t.state.characters[named] ? named : '';
-};
-
-function damaged(thought: Mind, question: Question): Json {
-  const t = world(thought);
-  return pegs(t, mover(t, question), question, question.rule === 'AM-damage-2');
-}
-
 /** Where to end a move, or whether to stay, where a card orders the move and goes on after it. */
-function moveTo(thought: Mind): Json {
+function moveTo(thought: Mind, character: CharacterId): Json {
   const { seat, asked } = thought;
-  const t = world(thought);
   const isPart = choosable(asked.question).some((o) => o.key === 'stay');
-  const worth = destinations(t, seat, mover(t, asked.question), isPart);
-  return bestKey(thought, worth);
+  const worth = destinations(world(thought), seat, character, isPart);
+  return bestKey(thought, ({ key }) => worth(key));
 }
 
-function whomToEquip(thought: Mind): Json {
+function whomToEquip(thought: Mind, copy: Copy): Json {
   const { seat, asked } = thought;
-  const t = world(thought);
   const able = choosable(asked.question).map((o) => o.key);
-  const copy = asked.question.say.with?.['card'];
-  return (typeof copy === 'string' ? bestBearer(t, seat, copy, able)?.id : undefined) ?? able[0] ?? '';
+  return bestBearer(world(thought), seat, copy, able)?.id ?? able[0] ?? '';
 }
 
 // ---- who acts, and what they do
@@ -133,10 +125,11 @@ function whomToEquip(thought: Mind): Json {
 /** Whoever can score soonest; a Bonus Action only for what one Action can do. */
 function whoActs(thought: Mind): Json {
   const { seat } = thought;
-  return bestKey(thought, (key, t) => {
-    const [kind, id = ''] = key.split(':');
-    if (kind === 'leave') return 1;
-    if (id === '' || who(t, id).stun > 0) return kind === 'bonus' ? 0.5 : 0.2;
+  return bestKey(thought, ({ value }, t) => {
+    const choice = value as Choice;
+    if (choice.do === 'leave') return 1;
+    const { do: kind, character: id } = choice;
+    if (id === null || who(t, id).stun > 0) return kind === 'bonus' ? 0.5 : 0.2;
     const here = bestMissionHere(t, seat, id);
     const there = here >= 10 ? 0 : bestMove(t, seat, id);
     return kind === 'bonus' ? Math.max(here, there * 0.7, 1) : Math.max(here, there);

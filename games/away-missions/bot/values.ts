@@ -1,7 +1,7 @@
 /** What Missions are worth to a bot, here or in another place, in points it may hope for. */
 import { chanceOf, chanceOfTest } from '../rules/ahead.ts';
-import { specialsOf } from '../rules/actions.ts';
-import { handSelf, mayPlay } from '../rules/cards.ts';
+import { maySpecial, specialsOf } from '../rules/actions.ts';
+import { handSelf } from '../rules/cards.ts';
 import { isIncapacitated, teamOf } from '../rules/characters.ts';
 import { kindOf } from '../rules/copies.ts';
 import { odds } from '../rules/odds.ts';
@@ -62,10 +62,9 @@ export function chanceElsewhere(t: Reading, self: Self, action: SpecialAction, a
 export function bestMissionHere(t: Reading, seat: Seat, actor: CharacterId): number {
   if (isIncapacitated(t, actor)) return 0;
   let best = 0;
-  for (const { self, action } of specialsOf(t, seat, actor)) {
-    if (t.card(self.card).kind !== 'mission') continue;
-    if (self.zone === 'hand' && mayPlay(t, seat, self.id) !== true) continue;
-    if (action.can(t, self, actor) !== true) continue;
+  for (const special of specialsOf(t, seat, actor)) {
+    const { self, action } = special;
+    if (t.card(self.card).kind !== 'mission' || maySpecial(t, seat, special, actor) !== true) continue;
     best = Math.max(best, missionValue(t, self, action, actor));
   }
   return best;

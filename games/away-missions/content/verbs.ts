@@ -1,9 +1,10 @@
 /** Verbs that several cards share: choosing a character, a free Move, a free Attack. */
-import { option, under } from '@tenforward/kernel';
+import { option } from '@tenforward/kernel';
 import { finished, mayActFreely } from '../rules/actions.ts';
-import { attackAction, attackOptions } from '../rules/attack.ts';
+import { attackAction, attackOption, attacksOf, mayAttack } from '../rules/attack.ts';
 import { damageOn, inPlay, who } from '../rules/characters.ts';
-import { moveAction, moveSpaces, reach } from '../rules/movement.ts';
+import { canMove, moveAction } from '../rules/movement.ts';
+import { boardOption, characterOption } from '../rules/options.ts';
 import { missionBoards, spaceOptions } from '../rules/spaces.ts';
 import type {
   Attack,
@@ -23,6 +24,8 @@ import type {
 import { specializations } from '../rules/types.ts';
 import { say } from '../words.ts';
 
+/** Whether anybody in play fits: looks no farther than the first. */
+export const isAnybody = (t: Reading, fits: (id: CharacterId) => boolean): boolean => inPlay(t).some((c) => fits(c.id));
 /** The player of the card picks a character in play; unasked when nobody fits, or only one does. */
 export function* pickCharacter(
   t: Table,
@@ -35,9 +38,9 @@ export function* pickCharacter(
       .map((c) => c.id)
       .filter(fits);
   if (able().length === 0 || (able().length === 1 && !optional)) return able()[0];
-  return yield* t.one(self.owner, under('AM-cards-14', say('choose.character', { card: self.card })), () => [
-    ...able().map((id) => option<CharacterId | undefined>(id, say('character', { character: id }), id, { at: id })),
-    ...(optional ? [option<CharacterId | undefined>('nobody', say('choose.nobody'), undefined, { idle: true })] : []),
+  return yield* t.one(self.owner, t.ask('choose.character', { card: self.card }), () => [
+    ...able().map(characterOption),
+    ...(optional ? [option('nobody', undefined, { idle: true, show: () => say('choose.nobody') })] : []),
   ]);
 }
 /** Up to so many characters in play; unasked when nobody fits. */
@@ -47,30 +50,24 @@ export function* pickCharacters(
   fits: (id: CharacterId) => boolean,
   atMost: number,
 ): Flow<CharacterId[]> {
-  return yield* t.some(
-    self.owner,
-    under('AM-cards-14', say('choose.characters', { card: self.card, n: atMost })),
-    [0, atMost],
-    () =>
-      inPlay(t)
-        .filter((c) => fits(c.id))
-        .map(({ id }) => option(id, say('character', { character: id }), id, { at: id })),
+  return yield* t.some(self.owner, t.ask('choose.characters', { card: self.card, n: atMost }), [0, atMost], () =>
+    inPlay(t)
+      .filter((c) => fits(c.id))
+      .map(({ id }) => characterOption(id)),
   );
 }
 export function* pickSpace(t: Table, self: Self, spaces: () => readonly SpaceId[]): Flow<SpaceId | undefined> {
-  return yield* t.maybe(self.owner, under('AM-cards-14', say('choose.space', { card: self.card })), () =>
-    spaceOptions(t, spaces()),
-  );
+  return yield* t.maybe(self.owner, t.ask('choose.space', { card: self.card }), () => spaceOptions(t, spaces()));
 }
 export function* pickDoor(t: Table, self: Self, doors: () => readonly DoorId[]): Flow<DoorId | undefined> {
-  return yield* t.maybe(self.owner, under('AM-cards-14', say('choose.door', { card: self.card })), () =>
-    doors().map((door) => option(door, say('door', { door }), door, { at: door })),
+  return yield* t.maybe(self.owner, t.ask('choose.door', { card: self.card }), () =>
+    doors().map((door) => option(door, door, { at: door, show: () => say('door', { door }) })),
   );
 }
 /** One of the Mission Boards. */
 export function* pickBoard(t: Table, self: Self): Flow<BoardId | undefined> {
-  return yield* t.maybe(self.owner, under('AM-cards-14', say('choose.board', { card: self.card })), () =>
-    missionBoards(t).map((board) => option(board, say('board', { board }), board, { at: board })),
+  return yield* t.maybe(self.owner, t.ask('choose.board', { card: self.card }), () =>
+    missionBoards(t).map(boardOption),
   );
 }
 export function* pickSpecialization(
@@ -78,8 +75,8 @@ export function* pickSpecialization(
   self: Self,
   among: () => readonly Specialization[] = () => specializations,
 ): Flow<Specialization> {
-  return yield* t.one(self.owner, under('AM-cards-14', say('choose.specialization', { card: self.card })), () =>
-    among().map((name) => option(name, say('named', { name }), name)),
+  return yield* t.one(self.owner, t.ask('choose.specialization', { card: self.card }), () =>
+    among().map((name) => option(name, name, { show: () => say('named', { name }) })),
   );
 }
 
@@ -87,15 +84,14 @@ export function* pickSpecialization(
 export function* pickDamageOrStun(t: Table, self: Self, patient: CharacterId): Flow<'damage' | 'stun'> {
   if (who(t, patient).stun === 0) return 'damage';
   if (damageOn(t, patient) === 0) return 'stun';
-  return yield* t.one(self.owner, under('AM-cards-14', say('choose.one', { card: self.card })), () => [
-    option('damage', say('choose.damage'), 'damage', { at: patient }),
-    option('stun', say('choose.stun'), 'stun', { at: patient }),
+  return yield* t.one(self.owner, t.ask('choose.one', { card: self.card }), () => [
+    option('damage', 'damage', { at: patient, show: () => say('choose.damage') }),
+    option('stun', 'stun', { at: patient, show: () => say('choose.stun') }),
   ]);
 }
 
 /** AM-cards-15: whether a character could take a free Move. */
-export const canMoveFreely = (t: Reading, id: CharacterId): boolean =>
-  mayActFreely(t, id) && reach(t, id, moveSpaces(t, id)).size > 0;
+export const canMoveFreely = (t: Reading, id: CharacterId): boolean => mayActFreely(t, id) && canMove(t, id);
 /** AM-cards-15: a free Move Action, at once, of at most so many spaces, of somebody who could take one. Inside another Action it is part of that one. */
 export function* freeMove(t: Table, id: CharacterId, within?: 'action', atMost?: number, mayStay?: 'may stay'): Flow {
   const move = (): Flow<boolean> => moveAction(t, id, atMost, mayStay !== undefined);
@@ -104,7 +100,9 @@ export function* freeMove(t: Table, id: CharacterId, within?: 'action', atMost?:
 
 /** Whether a character could take a free Attack that fits. */
 export const canAttackFreely = (t: Reading, id: CharacterId, fits: (attack: Attack) => boolean): boolean =>
-  mayActFreely(t, id) && attackOptions(t, id, '', fits).some((o) => o.no === undefined);
+  mayActFreely(t, id) && attacksOf(t, id).some((attack) => fits(attack) && isPossible(t, attack));
+const isPossible = (t: Reading, { attacker, weapon, target }: Attack): boolean =>
+  mayAttack(t, attacker, weapon, target) === true;
 /** A free Attack Action with a weapon and on a target that fit; its player may let it be. */
 export function* freeAttack(
   t: Table,
@@ -115,9 +113,11 @@ export function* freeAttack(
   within?: 'action',
 ): Flow<Outcome | undefined> {
   if (!canAttackFreely(t, id, fits)) return undefined;
-  const attack = yield* t.one(who(t, id).owner, under('AM-cards-15', say('choose.weapon', { card: self.card })), () => [
-    ...attackOptions(t, id, '', fits).filter((o) => o.no === undefined),
-    option<Attack | undefined>('skip', say('choose.skip'), undefined, { idle: true }),
+  const attack = yield* t.one(who(t, id).owner, t.ask('choose.weapon', { card: self.card }), () => [
+    ...attacksOf(t, id)
+      .filter((attack) => fits(attack) && isPossible(t, attack))
+      .map((attack) => attackOption(t, '', attack, attack)),
+    option('skip', undefined, { idle: true, show: () => say('choose.skip') }),
   ]);
   if (attack === undefined) return undefined;
   const mine = { ...attack };

@@ -1,10 +1,17 @@
 /** The Action Phase: Bonus Actions, the roll for first activation, turns in alternation. */
-import { option, under } from '@tenforward/kernel';
+import { ask, option } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { teamOf } from './characters.ts';
 import { diceOff, present, seatsOf, sidesOf } from './dice-off.ts';
 import { endLasting } from './tokens.ts';
 import type { CharacterId, Flow, Next, Reading, Seat, Table } from './types.ts';
+
+/** What this chapter asks: `can` says what the seat has to choose from. */
+export const turnAsks = {
+  'turn.which': ask<{ can: 'activate' | 'bonus' | 'either' }>('AM-activate-1', {
+    say: ({ can }) => say('turn.which', { what: say(`turn.which.${can}`) }),
+  }),
+};
 
 export function* actionPhase(t: Table): Flow<Next> {
   t.state.phase = 'action';
@@ -33,7 +40,7 @@ const ready = (t: Reading, seat: Seat): CharacterId[] =>
 const tokensOf = (t: Reading, seat: Seat): number => t.state.players[seat]?.tokens ?? 0;
 const canGo = (t: Reading, seat: Seat): boolean => ready(t, seat).length > 0 || tokensOf(t, seat) > 0; // AM-bonus-8, AM-first-3, AM-end-7
 
-type Choice =
+export type Choice =
   | { do: 'activate'; character: CharacterId }
   | { do: 'bonus'; character: CharacterId | null }
   | { do: 'leave' };
@@ -70,42 +77,47 @@ function* askSide(t: Table, side: string): Flow<{ seat: Seat; choice: Exclude<Ch
 }
 
 /** The question names only what this seat can do; the number of tokens is open to all. */
-function whichTurn(t: Reading, seat: Seat) {
-  const either = tokensOf(t, seat) === 0 ? 'activate' : ready(t, seat).length === 0 ? 'bonus' : 'either';
-  return under('AM-activate-1', say('turn.which', { what: say(`turn.which.${either}`) }));
+function whichTurn(t: Table, seat: Seat) {
+  const can = tokensOf(t, seat) === 0 ? 'activate' : ready(t, seat).length === 0 ? 'bonus' : 'either';
+  return t.ask('turn.which', { can }); // AM-activate-1
 }
 
 function choices(t: Reading, seat: Seat, mate: Seat | undefined) {
   const team = teamOf(t, seat);
   const bonus = tokensOf(t, seat) > 0; // AM-bonus-6: for any of them, activated or not
+  const withOne = (does: 'activate' | 'bonus', id: CharacterId, rule: string) =>
+    option<Choice>(
+      `${does}:${id}`,
+      { do: does, character: id },
+      {
+        at: id,
+        rule,
+        show: () => ({
+          say: say(`turn.${does}`, { character: id }),
+          group: say(`group.${does}`),
+          short: say('character', { character: id }),
+        }),
+      },
+    );
   return [
-    ...ready(t, seat).map((id) =>
-      option<Choice>(
-        `activate:${id}`,
-        say('turn.activate', { character: id }),
-        { do: 'activate', character: id },
-        { at: id, rule: 'AM-activate-1', group: say('group.activate'), short: say('character', { character: id }) },
-      ),
-    ),
-    ...(bonus ? team : []).map(({ id }) =>
-      option<Choice>(
-        `bonus:${id}`,
-        say('turn.bonus', { character: id }),
-        { do: 'bonus', character: id },
-        { at: id, rule: 'AM-bonus-5', group: say('group.bonus'), short: say('character', { character: id }) },
-      ),
-    ), // AM-R31
+    ...ready(t, seat).map((id) => withOne('activate', id, 'AM-activate-1')),
+    ...(bonus ? team : []).map(({ id }) => withOne('bonus', id, 'AM-bonus-5')), // AM-R31
     ...(bonus && team.length === 0
-      ? [option<Choice>('bonus', say('turn.bonus.alone'), { do: 'bonus', character: null }, { rule: 'AM-bonus-11' })]
+      ? [
+          option<Choice>(
+            'bonus',
+            { do: 'bonus', character: null },
+            { rule: 'AM-bonus-11', show: () => say('turn.bonus.alone') },
+          ),
+        ]
       : []),
     ...(mate === undefined
       ? []
       : [
           option<Choice>(
             'leave',
-            say('turn.leave', { seat: mate }),
             { do: 'leave' },
-            { rule: 'AM-team-7', at: mate, idle: true },
+            { rule: 'AM-team-7', at: mate, idle: true, show: () => say('turn.leave', { seat: mate }) },
           ),
         ]),
   ];

@@ -1,14 +1,14 @@
 /** What a character may do with an Action, and what its player may do in place of one. */
-import { option, refuse, type Words } from '@tenforward/kernel';
+import { option, type OptionWords, refuse, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { specialShown } from './ahead.ts';
-import { attackAction, attackOptions } from './attack.ts';
+import { specialNote, specialPreview } from './ahead.ts';
+import { attackAction, attackOption, attacksOf } from './attack.ts';
 import { handSelf, mayPlay } from './cards.ts';
 import { friendsOf, isDrone, isStunned, sheetOf, who } from './characters.ts';
 import { kindOf } from './copies.ts';
-import { moveAction, moveSpaces, reach } from './movement.ts';
+import { canMove, moveAction, moveSpaces, reach } from './movement.ts';
 import { loseStun, takeCover } from './tokens.ts';
-import type { Attack, CharacterId, Copy, Flow, Reading, Seat, Self, SpecialAction, Table } from './types.ts';
+import type { Attack, CharacterId, Copy, Flow, Reading, Seat, Self, SpecialAction, Table, Verdict } from './types.ts';
 
 export type Action =
   | { readonly do: 'move' | 'cover' | 'recover'; readonly actor: CharacterId }
@@ -71,89 +71,95 @@ const specialKey = (self: Self, action: SpecialAction): string =>
 
 /** The options of one acting character. With a Stun token it may only recover. */
 export function actionsOf(t: Reading, seat: Seat, actor: CharacterId, via: 'own' | 'hivemind') {
-  const key = via === 'own' ? '' : `${actor}:`;
-  const words = (inner: Words): Words =>
-    via === 'own' ? inner : say('hivemind.with', { character: actor, action: inner });
-  const more = via === 'own' ? {} : { rule: 'AM-rules-14' };
+  const isHive = via === 'hivemind';
+  const key = isHive ? `${actor}:` : '';
   // what a drone does for the one that is activated stands together
-  const under = (group: Words, short: Words) => ({
-    group: via === 'own' ? group : say('group.hivemind', { character: actor }),
-    short,
-  });
-  const { cover } = who(t, actor);
+  const shown = (words: OptionWords): OptionWords =>
+    isHive
+      ? {
+          ...words,
+          say: say('hivemind.with', { character: actor, action: words.say }),
+          group: say('group.hivemind', { character: actor }),
+          short: words.say,
+        }
+      : words;
   // AM-rules-22, AM-rules-31
   if (isStunned(t, actor))
     return [
       option<Action>(
         `${key}recover`,
-        words(say('action.recover')),
         { do: 'recover', actor },
-        { rule: 'AM-rules-22', at: actor, ...under(say('group.other'), say('action.recover')) },
+        { rule: 'AM-rules-22', at: actor, show: () => shown(listed('group.other', say('action.recover'))) },
       ),
     ]; // AM-rules-22
-  const attacks = attackOptions(t, actor, `${key}attack:`).map((o) => ({
-    ...o,
-    ...(via === 'hivemind' && under(say('group.other'), o.say)),
-    say: words(o.say),
-    value: { do: 'attack', attack: o.value } as Action,
-  }));
-  const specials = specialsOf(t, seat, actor).map(({ self, action }) => {
-    const may =
-      self.zone === 'hand'
-        ? both(mayPlay(t, seat, self.id), () => action.can(t, self, actor))
-        : action.can(t, self, actor); // AM-cards-13
-    const text =
-      action.say === undefined
-        ? say('action.special', { card: self.card })
-        : say('action.special.of', { card: self.card, what: action.say });
-    const value: Action = { do: 'special', actor, self, key: action.key ?? '' };
-    return option<Action>(`${key}act:${specialKey(self, action)}`, words(text), value, {
-      rule: 'AM-special-1',
-      ...more,
-      at: self.id,
-      ...under(say(groupOf(t, self)), text),
-      ...(may === true ? specialShown(t, self, action, actor) : { no: may }),
-    });
-  });
   return [
-    ...(via === 'own' ? [moveOption(t, actor)] : []), // AM-rules-14
-    ...attacks,
+    ...(isHive ? [] : [moveOption(t, actor)]), // AM-rules-14
+    ...attacksOf(t, actor).map((attack) =>
+      attackOption<Action>(t, `${key}attack:`, attack, { do: 'attack', attack }, shown),
+    ),
     option<Action>(
       `${key}cover`,
-      words(say('action.cover')),
       { do: 'cover', actor },
       {
         rule: 'AM-cover-1',
         at: actor,
-        ...under(say('group.other'), say('action.cover')),
-        preview: () => ({ notes: [say(cover ? 'preview.cover.already' : 'preview.cover')] }), // AM-cover-6
+        show: () => shown(listed('group.other', say('action.cover'))),
+        preview: () => ({ notes: [say(who(t, actor).cover ? 'preview.cover.already' : 'preview.cover')] }), // AM-cover-6
       },
     ),
-    ...specials,
+    ...specialsOf(t, seat, actor).map((special) => {
+      const { self, action } = special;
+      return option<Action>(
+        `${key}act:${specialKey(self, action)}`,
+        { do: 'special', actor, self, key: action.key ?? '' },
+        {
+          rule: isHive ? 'AM-rules-14' : 'AM-special-1',
+          at: self.id,
+          may: () => maySpecial(t, seat, special, actor),
+          show: (may) => shown(specialWords(t, special, actor, may === true)),
+          preview: (may) => (may === true ? specialPreview(t, self, action, actor) : undefined),
+        },
+      );
+    }),
   ];
 }
+
+/** Under its heading it says the same as by itself. */
+const listed = (group: Group, text: Words): OptionWords => ({ say: text, group: say(group), short: text });
+type Group = 'group.other' | 'group.missions' | 'group.cards' | 'group.special';
+
+/** Whether this character may take a Special Action now; from a hand the card has to be playable besides. */
+export function maySpecial(t: Reading, seat: Seat, { self, action }: Special, actor: CharacterId): Verdict {
+  const can = (): Verdict => action.can(t, self, actor);
+  return self.zone === 'hand' ? mayPlay(t, seat, self.id, can) : can(); // AM-cards-13
+}
+
+function specialWords(t: Reading, { self, action }: Special, actor: CharacterId, isAllowed: boolean): OptionWords {
+  const { card } = self;
+  const what = action.say;
+  const text = what === undefined ? say('action.special', { card }) : say('action.special.of', { card, what });
+  return {
+    ...listed(groupOf(t, self), text),
+    note: isAllowed ? specialNote(t, self, action, actor) : undefined,
+  };
+}
+
+const groupOf = (t: Reading, { card, zone }: Self): Group =>
+  t.card(card).kind === 'mission' ? 'group.missions' : zone === 'hand' ? 'group.cards' : 'group.special';
+
 /** AM-activate-3: it is always there, and refused where there is nowhere to go. */
-function moveOption(t: Reading, actor: CharacterId) {
-  const n = moveSpaces(t, actor);
-  const ends = [...reach(t, actor, n).keys()];
-  const text = say('action.move', { n });
-  return option<Action>(
+const moveOption = (t: Reading, actor: CharacterId) =>
+  option<Action>(
     'move',
-    text,
     { do: 'move', actor },
     {
       rule: 'AM-move-1',
       at: actor,
-      group: say('group.other'),
-      short: text,
-      ...(ends.length > 0 ? { preview: () => ({ marks: ends }) } : { no: refuse('AM-move-3', say('move.nowhere')) }),
+      may: () => canMove(t, actor) || refuse('AM-move-3', say('move.nowhere')),
+      show: () => listed('group.other', say('action.move', { n: moveSpaces(t, actor) })),
+      preview: (may) => (may === true ? { marks: [...reach(t, actor, moveSpaces(t, actor)).keys()] } : undefined),
     },
   );
-}
-
-const groupOf = (t: Reading, { card, zone }: Self) =>
-  t.card(card).kind === 'mission' ? 'group.missions' : zone === 'hand' ? 'group.cards' : 'group.special';
-const both = <T>(a: true | T, b: () => true | T): true | T => (a === true ? b() : a);
 
 /** AM-rules-14: the drones a Borg with Hivemind may act with in its activation. AM-R11: only drones act for others. */
 export const hiveOf = (t: Reading, seat: Seat, activated: CharacterId): CharacterId[] =>
@@ -166,23 +172,32 @@ export const hiveOf = (t: Reading, seat: Seat, activated: CharacterId): Characte
 /** AM-activate-4, AM-activate-5, AM-activate-6: in place of any Action. */
 export function replacementsOf(t: Reading, seat: Seat) {
   const p = t.state.players[seat];
-  const noSupport = p?.supportDeck.length === 0;
-  const group = say('group.other');
-  const noSwap = p?.missionDeck.length === 0 || p?.missions.length === 0;
+  const shown = (text: Words) => ({ say: text, group: say('group.other') });
   return [
     option<Action>(
       'draw',
-      say('action.draw'),
       { do: 'draw' },
-      { rule: 'AM-activate-4', group, ...(noSupport && { no: refuse('AM-draw-8', say('deck.empty')) }) },
-    ), // AM-R22
+      {
+        rule: 'AM-activate-4',
+        may: () => p?.supportDeck.length !== 0 || refuse('AM-draw-8', say('deck.empty')), // AM-R22
+        show: () => shown(say('action.draw')),
+      },
+    ),
     option<Action>(
       'swap',
-      say('action.swap'),
       { do: 'swap' },
-      { rule: 'AM-activate-5', group, ...(noSwap && { no: refuse('AM-activate-5', say('swap.impossible')) }) },
-    ), // AM-R22
-    option<Action>('pass', say('action.pass'), { do: 'pass' }, { rule: 'AM-activate-6', group, idle: true }),
+      {
+        rule: 'AM-activate-5',
+        may: () =>
+          (p?.missionDeck.length !== 0 && p?.missions.length !== 0) || refuse('AM-activate-5', say('swap.impossible')), // AM-R22
+        show: () => shown(say('action.swap')),
+      },
+    ),
+    option<Action>(
+      'pass',
+      { do: 'pass' },
+      { rule: 'AM-activate-6', idle: true, show: () => shown(say('action.pass')) },
+    ),
   ];
 }
 
@@ -204,7 +219,7 @@ function* carryOut(t: Table, action: CharacterAction, actor: CharacterId): Flow 
       loseStun(t, actor, 1); // AM-rules-22
       break;
     case 'attack':
-      yield* attackAction(t, action.attack);
+      yield* attackAction(t, { ...action.attack }); // cards change it on its way
       break;
     case 'special': {
       const found = (t.card(action.self.card).actions ?? []).find((one) => (one.key ?? '') === action.key);

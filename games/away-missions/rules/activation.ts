@@ -1,12 +1,27 @@
 /** Activating a character: what starts it, two Actions, an Activated token; and Bonus Actions. */
-import { option, refuse, under } from '@tenforward/kernel';
+import { ask, option, refuse, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { type Action, actionsOf, hiveOf, replacementsOf, takeAction } from './actions.ts';
 import { attach, bearersFor, discardFromHand, drawCard, handSelf, mayPlay, playEvent, reveal } from './cards.ts';
 import { who } from './characters.ts';
 import { kindOf } from './copies.ts';
+import { cardOption, characterOption } from './options.ts';
 import { endLasting } from './tokens.ts';
 import type { CharacterId, Copy, Flow, Next, Reading, Seat, Table } from './types.ts';
+
+/** What this chapter asks. How many answers there are tells what a hand allows. */
+export const activationAsks = {
+  'action.which': ask<{ character: CharacterId; left: number }>('AM-activate-1', {
+    hides: true,
+    place: ({ left }) => say('place.action', { n: 3 - left, of: 2 }),
+    then: ({ left, character }) => say(left > 1 ? 'then.action' : 'then.end', { character }),
+    ends: ({ left }) => left === 1,
+  }),
+  'bonus.which': ask<{ character: CharacterId }>('AM-bonus-6', { hides: true, place: () => say('place.bonus') }),
+  'bonus.alone': ask('AM-bonus-6', { hides: true, place: () => say('place.bonus') }),
+  'equip.whom': ask<{ card: Copy }>('AM-cards-10'),
+  'swap.which': ask('AM-activate-5'),
+};
 
 /** A character is selected; whatever happens at the start of an activation happens now. */
 export function* activation(t: Table, { seat, character }: { seat: Seat; character: CharacterId }): Flow<Next> {
@@ -24,15 +39,7 @@ export function* action(
 ): Flow<Next> {
   const { seat, character, left, begun } = from;
   if (left === 0 || !isStillActing(t, seat, character)) return endActivation(t, seat, character); // AM-activate-2, AM-activate-8
-  const prompt = {
-    say: say('action.which', { character, left }),
-    rule: 'AM-activate-1',
-    place: say('place.action', { n: 3 - left, of: 2 }),
-    then: left > 1 ? say('then.action', { character }) : say('then.end', { character }),
-    ends: left === 1,
-    hides: true, // what a hand allows
-  };
-  const chosen = yield* t.one(seat, prompt, () => [
+  const chosen = yield* t.one(seat, t.ask('action.which', { character, left }), () => [
     ...(begun ? [] : startsOf(t, seat)),
     ...actionsOf(t, seat, character, 'own'),
     ...hiveOf(t, seat, character).flatMap((drone) => actionsOf(t, seat, drone, 'hivemind')), // AM-rules-15
@@ -60,28 +67,34 @@ function endActivation(t: Table, seat: Seat, id: CharacterId): void {
 
 /** Equipment and START Events, before the first Action. */
 function startsOf(t: Reading, seat: Seat) {
-  const hand = t.state.players[seat]?.support ?? [];
-  const first = (copy: Copy) => ({ group: say('group.start'), short: say('card', { card: copy }) });
-  return hand.flatMap((copy) => {
+  const shown = (text: Words, card: Copy) => ({ say: text, group: say('group.start'), short: say('card', { card }) });
+  return (t.state.players[seat]?.support ?? []).flatMap((copy) => {
     const card = t.card(kindOf(copy));
-    const may = mayPlay(t, seat, copy); // AM-cards-13
     if (card.kind === 'equipment')
       return [
         option<Action>(
           `equip:${copy}`,
-          say('action.equip', { card: copy }),
           { do: 'equip', copy },
-          { rule: 'AM-cards-9', at: copy, ...first(copy), ...(may !== true && { no: may }) },
+          {
+            rule: 'AM-cards-9',
+            at: copy,
+            may: () => mayPlay(t, seat, copy), // AM-cards-13
+            show: () => shown(say('action.equip', { card: copy }), copy),
+          },
         ),
       ];
     if (!card.start) return []; // AM-cards-29
-    const can = may === true ? card.start.can(t, handSelf(seat, copy)) : may;
+    const { start } = card;
     return [
       option<Action>(
         `play:${copy}`,
-        say('action.play', { card: copy }),
         { do: 'start', copy },
-        { rule: 'AM-cards-29', at: copy, ...first(copy), ...(can !== true && { no: can }) },
+        {
+          rule: 'AM-cards-29',
+          at: copy,
+          may: () => mayPlay(t, seat, copy, () => start.can(t, handSelf(seat, copy))), // AM-cards-13
+          show: () => shown(say('action.play', { card: copy }), copy),
+        },
       ),
     ];
   });
@@ -93,8 +106,8 @@ function* playAtStart(t: Table, seat: Seat, { do: kind, copy }: { do: 'equip' | 
     if (start) yield* playEvent(t, seat, copy, () => start.do(t, handSelf(seat, copy)));
     return;
   }
-  const bearer = yield* t.maybe(seat, under('AM-cards-10', say('equip.whom', { card: copy })), () =>
-    bearersFor(t, seat).map((id) => option(id, say('character', { character: id }), id, { at: id })),
+  const bearer = yield* t.maybe(seat, t.ask('equip.whom', { card: copy }), () =>
+    bearersFor(t, seat).map(characterOption),
   );
   if (bearer === undefined) return;
   reveal(t, seat, copy);
@@ -124,9 +137,7 @@ function* doAction(
 
 /** AM-activate-5: discard a Mission card, draw a Mission card. */
 function* swapMission(t: Table, seat: Seat): Flow {
-  const copy = yield* t.maybe(seat, under('AM-activate-5', say('swap.which')), () =>
-    (t.state.players[seat]?.missions ?? []).map((card) => option(card, say('card', { card }), card, { at: card })),
-  );
+  const copy = yield* t.maybe(seat, t.ask('swap.which'), () => (t.state.players[seat]?.missions ?? []).map(cardOption));
   if (copy === undefined) return;
   discardFromHand(t, seat, [copy]); // AM-activate-5
   drawCard(t, seat, 'mission'); // AM-activate-5
@@ -137,19 +148,11 @@ export function* bonus(t: Table, { seat, character }: { seat: Seat; character: C
   t.state.active = { seat, character, bonus: true };
   if (character === null) t.tell('bonus.used.alone', { seat });
   else t.tell('bonus.used', { seat, character });
-  const chosen = yield* t.one(
-    seat,
-    {
-      say: character === null ? say('bonus.alone') : say('bonus.which', { character }),
-      rule: 'AM-bonus-6',
-      place: say('place.bonus'),
-      hides: true, // what a hand allows
-    },
-    () => [
-      ...(character === null ? eventsAlone(t, seat) : actionsOf(t, seat, character, 'own')), // AM-bonus-10, AM-bonus-11
-      ...replacementsOf(t, seat),
-    ],
-  );
+  const asked = character === null ? t.ask('bonus.alone') : t.ask('bonus.which', { character });
+  const chosen = yield* t.one(seat, asked, () => [
+    ...(character === null ? eventsAlone(t, seat) : actionsOf(t, seat, character, 'own')), // AM-bonus-10, AM-bonus-11
+    ...replacementsOf(t, seat),
+  ]);
   if (chosen.do === 'start' || chosen.do === 'equip') yield* playAtStart(t, seat, chosen);
   else yield* doAction(t, seat, chosen, character); // AM-activate-7, AM-bonus-6
   t.state.active = null;
@@ -160,5 +163,5 @@ const eventsAlone = (t: Reading, seat: Seat) =>
   startsOf(t, seat).flatMap((o) => {
     if (o.value.do !== 'start') return []; // AM-bonus-11: Equipment needs a bearer
     const { start } = t.card(kindOf(o.value.copy));
-    return start?.needsActor ? [{ ...o, no: refuse('AM-bonus-11', say('event.needs-actor')) }] : [o]; // AM-bonus-11
+    return start?.needsActor ? [{ ...o, may: () => refuse('AM-bonus-11', say('event.needs-actor')) }] : [o]; // AM-bonus-11
   });

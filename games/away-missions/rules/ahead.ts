@@ -1,5 +1,5 @@
 /** What an Action with tests comes to: the chance that it succeeds, all conditions included, and how it is shown. */
-import type { Option, Preview, PreviewPool, Words } from '@tenforward/kernel';
+import type { Preview, PreviewPool, Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { backersOf } from './characters.ts';
 import { odds } from './odds.ts';
@@ -38,18 +38,15 @@ export const likeliest = (t: Reading, [first, ...others]: readonly [TestAhead, .
 export const unlikeliest = (t: Reading, [first, ...others]: readonly [TestAhead, ...TestAhead[]]): TestAhead =>
   others.reduce((worst, one) => (chanceOfTest(t, one) < chanceOfTest(t, worst) ? one : worst), first);
 
-/** The line beside a Special Action, with its odds and what they are for; and the same itemised. */
-export function specialShown(
-  t: Reading,
-  self: Self,
-  action: SpecialAction,
-  actor: CharacterId,
-): Pick<Option<unknown>, 'note' | 'preview'> {
+/** The line beside a Special Action, with its odds and what they are for. */
+export function specialNote(t: Reading, self: Self, action: SpecialAction, actor: CharacterId): Words | undefined {
   const ahead = action.ahead?.(t, self, actor);
-  if (!ahead) return {};
-  const { points = 0 } = t.card(self.card);
-  const note = noteOf(t, ahead, points);
-  return { ...(note && { note }), preview: () => previewOf(t, self, ahead, points) };
+  return ahead && noteOf(t, ahead, t.card(self.card).points ?? 0);
+}
+/** The same itemised. */
+export function specialPreview(t: Reading, self: Self, action: SpecialAction, actor: CharacterId): Preview | undefined {
+  const ahead = action.ahead?.(t, self, actor);
+  return ahead && previewOf(t, self, ahead, t.card(self.card).points ?? 0);
 }
 
 function noteOf(t: Reading, ahead: Ahead, points: number): Words | undefined {

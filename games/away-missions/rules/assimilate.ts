@@ -1,10 +1,12 @@
 /** Assimilate: a character neutralized by such a weapon becomes a drone of the Borg player. */
-import { under } from '@tenforward/kernel';
-import { say } from '../words.ts';
+import { ask } from '@tenforward/kernel';
 import type { SpaceId } from './mission-area.ts';
 import { allSpaces, placesFor, put } from './placing.ts';
 import { distancesFrom, spaceOptions } from './spaces.ts';
 import type { CharacterId, Flow, Reading, Seat, Table } from './types.ts';
+
+/** What this chapter asks. */
+export const assimilateAsks = { 'assimilate.where': ask<{ character: CharacterId }>('AM-rules-2') };
 
 /** AM-rules-2: adjacent to where it was assimilated from, or as close as possible; spaces without a way come last (AM-R14). */
 function nearest(t: Reading, id: CharacterId, from: SpaceId): SpaceId[] {
@@ -24,7 +26,7 @@ export function* assimilate(t: Table, id: CharacterId, seat: Seat, from: SpaceId
   c.neutralized = false;
   c.stun = 1; // AM-rules-6
   t.tell('assimilated', { character: id, seat });
-  const to = yield* t.maybe(seat, under('AM-rules-2', say('assimilate.where', { character: id })), () =>
+  const to = yield* t.maybe(seat, t.ask('assimilate.where', { character: id }), () =>
     spaceOptions(t, nearest(t, id, from)),
   );
   if (to !== undefined) put(t, id, to);

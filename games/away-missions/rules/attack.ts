@@ -1,5 +1,5 @@
 /** Attack Actions: weapon and target, dice with every bonus named, comparison, Damage. */
-import { option, refuse, type Verdict } from '@tenforward/kernel';
+import { option, type OptionWords, refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { attackPool, damageBonus, defensePool, forecast, isMelee, newAttack, stuns } from './attack-pools.ts';
 import { attackPreview } from './attack-preview.ts';
@@ -8,56 +8,48 @@ import { takeDamage } from './damage.ts';
 import { compareDice } from './odds.ts';
 import { tellPool } from './pools.ts';
 import { comparedNow, duel } from './reroll.ts';
-import { areAdjacent, lookingFrom, sightOf } from './spaces.ts';
+import { areAdjacent, seesCharacter, sightOf } from './spaces.ts';
 import type { SightLine } from './sight.ts';
 import { giveStun } from './tokens.ts';
 import type { Attack, CharacterId, Flow, Outcome, Reading, Table, Weapon } from './types.ts';
 
 /** AM-attack-4: whether this weapon may be used on that hostile target from where the attacker stands. */
-export function mayAttack(
-  t: Reading,
-  attacker: CharacterId,
-  weapon: Weapon,
-  target: CharacterId,
-  sees = lookingFrom(t, attacker),
-): Verdict {
-  if (!sees(who(t, target).at ?? '')) return refuse('AM-los-1', say('attack.unseen', { target })); // AM-los-1, AM-attack-4
+export function mayAttack(t: Reading, attacker: CharacterId, weapon: Weapon, target: CharacterId): Verdict {
+  if (!seesCharacter(t, attacker, target)) return refuse('AM-los-1', say('attack.unseen', { target })); // AM-los-1, AM-attack-4
   if (isMelee(weapon) && !areAdjacent(t, attacker, target)) return refuse('AM-rules-17', say('attack.far', { target })); // AM-rules-17
   return t.query('may be attacked', { attacker, target, weapon }, true);
 }
 
-/** Every attack a character could make, and those it can't with the reason; `fits` narrows weapons and targets. */
-export function attackOptions(
-  t: Reading,
-  attacker: CharacterId,
-  key: string,
-  fits: (attack: Attack) => boolean = () => true,
-) {
-  const sees = lookingFrom(t, attacker);
+/** Every attack on somebody hostile, whether it may be made from where the attacker stands or not. */
+export function attacksOf(t: Reading, attacker: CharacterId): Attack[] {
   const foes = inPlay(t).filter((c) => !areFriends(t, c.id, attacker)); // AM-attack-4, AM-team-10, AM-goal-6
-  return weaponsOf(t, attacker).flatMap((weapon) =>
-    foes
-      .map((foe) => newAttack(attacker, weapon, foe.id))
-      .filter(fits)
-      .map((attack) => {
-        const { target } = attack;
-        const may = mayAttack(t, attacker, weapon, target, sees);
-        const words = say('attack.with', { target, weapon: weapon.name });
-        const more = {
-          at: target,
-          rule: 'AM-attack-1',
-          group: say('group.attack', { weapon: weapon.name }),
-          short: say('character', { character: target }),
-          preview: () => attackPreview(t, attack, may !== true),
-        };
-        return option(
-          `${key}${weapon.key}:${target}`,
-          words,
-          attack,
-          may === true ? { ...more, note: forecast(t, attack) } : { ...more, no: may },
-        );
-      }),
-  );
+  return weaponsOf(t, attacker).flatMap((weapon) => foes.map((foe) => newAttack(attacker, weapon, foe.id)));
+}
+
+/** An attack as a candidate: sight, odds and words are worked out when somebody wants to know. */
+export const attackOption = <const V>(
+  t: Reading,
+  key: string,
+  attack: Attack,
+  value: V,
+  shown: (words: OptionWords) => OptionWords = (words) => words,
+) =>
+  option(`${key}${attack.weapon.key}:${attack.target}`, value, {
+    at: attack.target,
+    rule: 'AM-attack-1',
+    may: () => mayAttack(t, attack.attacker, attack.weapon, attack.target),
+    show: (may) => shown(attackWords(t, attack, may === true)),
+    preview: (may) => attackPreview(t, attack, may !== true),
+  });
+
+function attackWords(t: Reading, attack: Attack, isAllowed: boolean): OptionWords {
+  const { target, weapon } = attack;
+  return {
+    say: say('attack.with', { target, weapon: weapon.name }),
+    note: isAllowed ? forecast(t, attack) : undefined,
+    group: say('group.attack', { weapon: weapon.name }),
+    short: say('character', { character: target }),
+  };
 }
 
 /** The target was chosen; cards may turn the attack aside, then it is aimed, rolled, compared, suffered. */

@@ -1,21 +1,31 @@
 /** Core Missions, starting areas, beam down, decks. */
-import { must, option, under, type Words } from '@tenforward/kernel';
+import { ask, must, option } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { everybody, sheetOf } from './characters.ts';
 import { diceOff, present, seatsOf, sidesOf } from './dice-off.ts';
 import type { BoardId, SpaceId } from './mission-area.ts';
+import { boardOption, cardOption, characterOption } from './options.ts';
 import { placesFor, put } from './placing.ts';
 import { decider } from './scan.ts';
 import { layout, missionBoards, spaceOptions } from './spaces.ts';
 import type { CharacterId, Flow, Next, Reading, Seat, Table } from './types.ts';
 
+/** What this chapter asks: of its starting areas a side picks the nth of so many. */
+export const beamDownAsks = {
+  'core.which': ask('AM-core-1'),
+  'beam.area': ask<{ n: number; of: number }>('AM-beam-2', {
+    say: ({ n, of }) => say('beam.area', { area: of > 1 ? say('area.nth', { n, of }) : say('area.only') }),
+  }),
+  'beam.who': ask('AM-beam-4'),
+  'beam.where': ask<{ character: CharacterId }>('AM-beam-4'),
+  'beam.whose': ask('AM-team-4'),
+};
+
 /** Each player chooses a Core Mission of the affiliation; all are revealed together. */
 export function* coreMissions(t: Table): Flow<Next> {
   const cores = yield* t.together(t.seats, (seat) => {
     const affiliation = t.state.players[seat]?.affiliation ?? '';
-    return t.one(seat, under('AM-core-1', say('core.which')), () =>
-      (t.state.cores[affiliation] ?? []).map((card) => option(card, say('card', { card }), card, { at: card })),
-    );
+    return t.one(seat, t.ask('core.which'), () => (t.state.cores[affiliation] ?? []).map(cardOption)); // AM-core-1
   });
   for (const seat of t.seats) {
     const p = t.state.players[seat];
@@ -48,21 +58,17 @@ export function* startingArea(t: Table, { side }: { side: string }): Flow<Next> 
   };
   if (free().length === 0) return;
   const seat = yield* decider(t, side);
-  const area = areaInWords(t, side);
-  const chosen = yield* t.one(seat, under('AM-beam-2', say('beam.area', { area })), () =>
-    free().map((board) => option(board, say('board', { board }), board, { at: board })),
-  );
+  const chosen = yield* t.one(seat, t.ask('beam.area', areaOf(t, side)), () => free().map(boardOption)); // AM-beam-2
   for (const mate of seatsOf(t, side)) t.state.players[mate]?.startingArea.push(chosen); // AM-team-3
   t.tell('area.chosen', { seat, board: chosen });
 }
 
-/** Which of its starting areas a side picks now, where it has several. */
-function areaInWords(t: Reading, side: string): Words {
+/** Which of its starting areas a side picks now. */
+function areaOf(t: Reading, side: string): { n: number; of: number } {
   const picks = pickingOrder(t, t.state.order).slice(0, missionBoards(t).length);
   const of = picks.filter((one) => one === side).length;
   const [seat = ''] = seatsOf(t, side);
-  const n = (t.state.players[seat]?.startingArea.length ?? 0) + 1;
-  return of > 1 ? say('area.nth', { n, of }) : say('area.only');
+  return { n: (t.state.players[seat]?.startingArea.length ?? 0) + 1, of };
 }
 
 /** AM-beam-8: everybody but Escalation characters. */
@@ -82,10 +88,8 @@ export function* beamDown(t: Table, { side }: { side: string }): Flow<Next> {
   if (toPlace(t, side).length > 0) {
     const seat = yield* placer(t, side);
     const mine = (): CharacterId[] => toPlace(t, side).filter((id) => t.state.characters[id]?.owner === seat); // AM-beam-4
-    const id = yield* t.one(seat, under('AM-beam-4', say('beam.who')), () =>
-      mine().map((one) => option(one, say('character', { character: one }), one, { at: one })),
-    );
-    const to = yield* t.one(seat, under('AM-beam-4', say('beam.where', { character: id })), () =>
+    const id = yield* t.one(seat, t.ask('beam.who'), () => mine().map(characterOption)); // AM-beam-4
+    const to = yield* t.one(seat, t.ask('beam.where', { character: id }), () =>
       spaceOptions(t, placesFor(t, id, startingSpaces(t, seat))),
     );
     put(t, id, to); // AM-beam-4
@@ -106,9 +110,9 @@ function* placer(t: Table, side: string): Flow<Seat> {
   if (able.length < 2) return must(able[0], 'somebody to place');
   const first = able.find((seat) => seat !== t.state.asked[side]) ?? able[0] ?? '';
   const mate = able.find((seat) => seat !== first) ?? first;
-  const who = yield* t.one(first, under('AM-team-4', say('beam.whose')), () => [
-    option(first, say('beam.mine'), first, { at: first }),
-    option(mate, say('turn.leave', { seat: mate }), mate, { at: mate }),
+  const who = yield* t.one(first, t.ask('beam.whose'), () => [
+    option(first, first, { at: first, show: () => say('beam.mine') }),
+    option(mate, mate, { at: mate, show: () => say('turn.leave', { seat: mate }) }),
   ]);
   t.state.asked[side] = who;
   return who;

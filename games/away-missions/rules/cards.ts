@@ -1,9 +1,24 @@
 /** Playing cards: hands, decks and discard piles; Missions, Events, Equipment; and how a card leaves play. */
-import { hiding, type Json, option, refuse, under, type Verdict } from '@tenforward/kernel';
+import { ask, type Json, option, refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { teamOf } from './characters.ts';
 import { kindOf } from './copies.ts';
+import { cardOption } from './options.ts';
 import type { CardId, CharacterId, Copy, Flow, Player, Reading, Seat, Self, Table } from './types.ts';
+
+/** What cards ask: each says which one it is. */
+export const cardAsks = {
+  'search.which': ask<{ keyword: string }>('AM-rules-18', { hides: true }), // what a deck holds
+  'choose.character': ask<{ card: CardId }>('AM-cards-14'),
+  'choose.characters': ask<{ card: CardId; n: number }>('AM-cards-14'),
+  'choose.space': ask<{ card: CardId }>('AM-cards-14'),
+  'choose.door': ask<{ card: CardId }>('AM-cards-14'),
+  'choose.board': ask<{ card: CardId }>('AM-cards-14'),
+  'choose.specialization': ask<{ card: CardId }>('AM-cards-14'),
+  'choose.one': ask<{ card: CardId }>('AM-cards-14'),
+  'choose.discard': ask<{ card: CardId }>('AM-cards-14'),
+  'choose.weapon': ask<{ card: CardId }>('AM-cards-15'),
+};
 
 const player = (t: Table, seat: Seat): Player => {
   const found = t.state.players[seat];
@@ -69,9 +84,11 @@ export function settle(t: Table, copy: Copy): void {
   t.state.played = t.state.played.filter((one) => one.copy !== copy);
 }
 
-/** AM-cards-13: a card with a requirement is played only while it is met. */
-export const mayPlay = (t: Reading, seat: Seat, copy: Copy): Verdict =>
-  t.card(kindOf(copy)).requirement?.(t, seat) ?? true; // AM-cards-13
+/** AM-cards-13: a card with a requirement is played only while it is met, and while what it says `can` be done. */
+export function mayPlay(t: Reading, seat: Seat, copy: Copy, can: () => Verdict = () => true): Verdict {
+  const may = t.card(kindOf(copy)).requirement?.(t, seat) ?? true; // AM-cards-13
+  return may === true ? can() : may;
+}
 
 /** An Event is revealed, may be cancelled by those who can, is resolved, and goes to the discard pile. */
 export function* playEvent(t: Table, seat: Seat, copy: Copy, effect: () => Flow): Flow<boolean> {
@@ -169,17 +186,13 @@ export function* search(
     return card.keyword === wanted.keyword && wanted.kinds.includes(card.kind);
   };
   t.reveal();
-  const found = yield* t.one(
-    seat,
-    hiding(under('AM-rules-18', say('search.which', { keyword: wanted.keyword }))),
-    () => [
-      option<Copy | undefined>('none', say('search.none'), undefined, { idle: true }),
-      ...[...deck(), ...(wanted.discardToo ? pile() : [])] // AM-rules-19
-        .filter(fits)
-        .sort()
-        .map((copy) => option<Copy | undefined>(copy, say('card', { card: copy }), copy, { at: copy })),
-    ],
-  );
+  const found = yield* t.one(seat, t.ask('search.which', { keyword: wanted.keyword }), () => [
+    option('none', undefined, { idle: true, show: () => say('search.none') }),
+    ...[...deck(), ...(wanted.discardToo ? pile() : [])] // AM-rules-19
+      .filter(fits)
+      .sort()
+      .map(cardOption),
+  ]);
   if (found !== undefined) {
     const from = deck().includes(found) ? deck() : pile();
     from.splice(from.indexOf(found), 1);

@@ -1,11 +1,25 @@
 /** Damage and neutralizing: the controller chooses the pegs; who has none left to give is neutralized. */
-import { option, under } from '@tenforward/kernel';
+import { ask, option } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { assimilate } from './assimilate.ts';
 import { room, sheetOf, total, who } from './characters.ts';
 import { discardAttached } from './cards.ts';
 import { endLasting } from './tokens.ts';
-import { type Cause, type CharacterId, type Flow, type Neutralizing, ratings, type Table } from './types.ts';
+import {
+  type Cause,
+  type CharacterId,
+  type Flow,
+  type Neutralizing,
+  type Rating,
+  ratings,
+  type Table,
+} from './types.ts';
+
+/** What this chapter asks. */
+export const damageAsks = {
+  'damage.where': ask<{ character: CharacterId; n: number }>('AM-damage-2'),
+  'heal.where': ask<{ character: CharacterId; n: number }>('AM-damage-8'),
+};
 
 export interface Suffered {
   readonly taken: number;
@@ -26,17 +40,18 @@ export function* takeDamage(t: Table, id: CharacterId, amount: number, cause: Ca
   return { taken, ...(yield* neutralize(t, id, cause)) };
 }
 
+/** A rating of a character, and how many pegs it can lose or get back. */
+const ratingOption = (id: CharacterId, rating: Rating, room: number) =>
+  option(rating, rating, { room, at: id, show: () => say('rating', { rating }) });
+
 function* losePegs(t: Table, id: CharacterId, points: number): Flow {
   const free = room(t, id);
   const open = ratings.filter((rating) => free[rating] > 0);
   const all = points >= total(free) || open.length === 1; // AM-damage-2
   const chosen = all
     ? open.map((rating) => ({ value: rating, points: Math.min(points, free[rating]) }))
-    : yield* t.spread(
-        who(t, id).owner,
-        under('AM-damage-2', say('damage.where', { character: id, n: points })),
-        [points, points],
-        () => open.map((rating) => option(rating, say('rating', { rating }), rating, { room: free[rating], at: id })),
+    : yield* t.spread(who(t, id).owner, t.ask('damage.where', { character: id, n: points }), [points, points], () =>
+        open.map((rating) => ratingOption(id, rating, free[rating])),
       ); // AM-damage-3
   const c = t.state.characters[id];
   for (const { value, points: n } of chosen) if (c) c.lost[value] += n; // AM-damage-6
@@ -51,11 +66,8 @@ export function* recoverDamage(t: Table, id: CharacterId, atMost: number): Flow 
   const chosen =
     points === total(lost) || open.length === 1
       ? open.map((rating) => ({ value: rating, points: Math.min(points, lost[rating]) }))
-      : yield* t.spread(
-          owner,
-          under('AM-damage-8', say('heal.where', { character: id, n: points })),
-          [points, points],
-          () => open.map((rating) => option(rating, say('rating', { rating }), rating, { room: lost[rating], at: id })),
+      : yield* t.spread(owner, t.ask('heal.where', { character: id, n: points }), [points, points], () =>
+          open.map((rating) => ratingOption(id, rating, lost[rating])),
         );
   const c = t.state.characters[id];
   for (const { value, points: n } of chosen) if (c) c.lost[value] -= n; // AM-damage-8

@@ -1,10 +1,13 @@
 /** Beam up and debrief: End of Game Missions, Core Missions, totals, ties. */
-import { hiding, option, type Over, under } from '@tenforward/kernel';
+import { ask, option, type Over } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { handSelf, scoreMission } from './cards.ts';
 import { kindOf } from './copies.ts';
 import { seatsOf, sidesOf } from './dice-off.ts';
 import type { Copy, Flow, Next, Reading, Seat, Self, Table } from './types.ts';
+
+/** What this chapter asks: of everybody with Mission cards in hand, for it hides what they are. */
+export const debriefAsks = { 'debrief.which': ask('AM-end-1', { hides: true }) };
 
 /** Each player may score End of Game Missions whose conditions are met, one player after the other. */
 export function* debrief(t: Table, { seats }: { seats: readonly Seat[] }): Flow<Next> {
@@ -13,25 +16,24 @@ export function* debrief(t: Table, { seats }: { seats: readonly Seat[] }): Flow<
   if (seat === undefined) return { step: 'score' };
   const next: Next = { step: 'debrief', seats: rest };
   if ((t.state.players[seat]?.missions.length ?? 0) === 0) return next;
-  const copy = yield* t.one(seat, hiding(under('AM-end-1', say('debrief.which'))), () => scores(t, seat));
+  const copy = yield* t.one(seat, t.ask('debrief.which'), () => scores(t, seat)); // AM-end-1
   if (copy === undefined) return next;
   yield* scoreMission(t, seat, copy);
   return { step: 'debrief', seats };
 }
 
-/** Asked of everybody with Mission cards in hand, for it hides what they are; so the answer says when there is nothing. */
+/** Since everybody is asked, the answer says when there is nothing. */
 function scores(t: Reading, seat: Seat) {
   const cards = scorable(t, seat);
-  const done = say(cards.length > 0 ? 'debrief.done' : 'debrief.none');
   return [
-    ...cards.map((card) => {
-      const value = say('value.points', { points: t.card(kindOf(card)).points ?? 0 });
-      return option<Copy | undefined>(`score:${card}`, say('debrief.score', { card }), card, {
+    ...cards.map((card) =>
+      option(`score:${card}`, card, {
         at: card,
-        preview: () => ({ value }),
-      });
-    }),
-    option<Copy | undefined>('done', done, undefined, { idle: true }),
+        show: () => say('debrief.score', { card }),
+        preview: () => ({ value: say('value.points', { points: t.card(kindOf(card)).points ?? 0 }) }),
+      }),
+    ),
+    option('done', undefined, { idle: true, show: () => say(cards.length > 0 ? 'debrief.done' : 'debrief.none') }),
   ];
 }
 

@@ -1,8 +1,15 @@
 /** The Draw Phase: discard, Support, Mission, clear the board; Reverse Polarity in round one. */
-import { option, under } from '@tenforward/kernel';
+import { ask } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { discardFromHand, handOf } from './cards.ts';
+import { cardOption } from './options.ts';
 import type { Copy, Flow, Next, Seat, Table } from './types.ts';
+
+/** What this chapter asks. */
+export const drawAsks = {
+  'discard.which': ask('AM-draw-2'),
+  'polarity.which': ask('AM-draw-6'),
+};
 
 const handSize = 5;
 
@@ -18,16 +25,16 @@ export function* drawPhase(t: Table, { round }: { round: number }): Flow<Next> {
 }
 
 /** All choose at the same time; nobody learns from the others. */
-function* chooseCards(t: Table, rule: string, words: 'discard.which' | 'polarity.which'): Flow<Record<Seat, Copy[]>> {
+function* chooseCards(t: Table, which: keyof typeof drawAsks): Flow<Record<Seat, Copy[]>> {
   const seats = t.seats.filter((seat) => handOf(t, seat).length > 0);
   return yield* t.together(
     seats,
     (seat) =>
       t.some(
         seat,
-        under(rule, say(words)),
+        t.ask(which),
         () => [0, handOf(t, seat).length],
-        () => handOf(t, seat).map((card) => option(card, say('card', { card }), card, { at: card })),
+        () => handOf(t, seat).map(cardOption),
       ),
     say('cards.waiting'),
   );
@@ -35,7 +42,7 @@ function* chooseCards(t: Table, rule: string, words: 'discard.which' | 'polarity
 
 /** AM-draw-2: in rounds two and three each player may first discard any number of cards. */
 function* discardUnwanted(t: Table): Flow {
-  const chosen = yield* chooseCards(t, 'AM-draw-2', 'discard.which');
+  const chosen = yield* chooseCards(t, 'discard.which'); // AM-draw-2
   for (const seat of t.seats) discardFromHand(t, seat, chosen[seat] ?? []); // AM-draw-2
 }
 
@@ -58,7 +65,7 @@ function refill(t: Table, seat: Seat): void {
 
 /** AM-draw-6: return any cards, shuffle both decks, draw back. AM-R25: once. */
 function* reversePolarity(t: Table): Flow {
-  const chosen = yield* chooseCards(t, 'AM-draw-6', 'polarity.which');
+  const chosen = yield* chooseCards(t, 'polarity.which'); // AM-draw-6
   for (const seat of t.seats) {
     const back = chosen[seat] ?? [];
     const p = t.state.players[seat];

@@ -1,11 +1,17 @@
 /** Escalation: late characters arrive after the Draw Phase of their round, before Bonus Actions are counted. */
-import { option, under } from '@tenforward/kernel';
-import { say } from '../words.ts';
+import { ask } from '@tenforward/kernel';
 import { everybody, sheetOf } from './characters.ts';
 import { diceOff } from './dice-off.ts';
+import { characterOption } from './options.ts';
 import { allSpaces, placesFor, put } from './placing.ts';
 import { spaceOptions } from './spaces.ts';
 import type { CharacterId, Flow, Next, Reading, Seat, Table } from './types.ts';
+
+/** What this chapter asks. */
+export const escalationAsks = {
+  'escalation.who': ask('AM-rules-12'),
+  'escalation.where': ask<{ character: CharacterId }>('AM-rules-12'),
+};
 
 /** AM-rules-11: who arrives in the round that is being played. */
 const arrivals = (t: Reading, seat: Seat): CharacterId[] =>
@@ -23,10 +29,8 @@ export function* escalation(t: Table, { order }: { order: readonly Seat[] }): Fl
   const rolled = order.length > 0 ? order : yield* diceOff(t, waiting); // AM-rules-13, AM-cards-30
   const [seat, ...rest] = rolled.filter((one) => waiting.includes(one));
   if (seat === undefined) return;
-  const who = yield* t.one(seat, under('AM-rules-12', say('escalation.who')), () =>
-    arrivals(t, seat).map((id) => option(id, say('character', { character: id }), id, { at: id })),
-  );
-  const to = yield* t.maybe(seat, under('AM-rules-12', say('escalation.where', { character: who })), () =>
+  const who = yield* t.one(seat, t.ask('escalation.who'), () => arrivals(t, seat).map(characterOption)); // AM-rules-12
+  const to = yield* t.maybe(seat, t.ask('escalation.where', { character: who }), () =>
     spaceOptions(t, placesFor(t, who, allSpaces(t))),
   );
   if (to === undefined) return rest.length > 0 ? { step: 'escalation', order: rest } : undefined; // AM-R30: nowhere to go

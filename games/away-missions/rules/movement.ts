@@ -1,11 +1,14 @@
 /** Move Actions: as far as the pegs allow, through friends, never through foes or walls; Turbolifts. */
-import { option, type Preview, under } from '@tenforward/kernel';
+import { ask, option, type Preview } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { areFriends, inPlay, rating, who } from './characters.ts';
 import type { SpaceId } from './mission-area.ts';
 import { leave, put } from './placing.ts';
 import { doorsAlong, layout, sealedDoors, spaceOptions } from './spaces.ts';
 import type { CharacterId, Flow, Reading, Table } from './types.ts';
+
+/** What this chapter asks. */
+export const movementAsks = { 'move.where': ask<{ character: CharacterId; n: number }>('AM-move-1') };
 
 /** AM-move-1, AM-move-2: two spaces for each peg of Move. */
 export const moveSpaces = (t: Reading, id: CharacterId): number =>
@@ -47,6 +50,10 @@ const reachOf = (t: Reading, id: CharacterId, spaces: number, mayStep?: MayStep)
 export const reach = (t: Reading, id: CharacterId, spaces: number, mayStep?: MayStep): ReadonlyMap<SpaceId, number> =>
   reachOf(t, id, spaces, mayStep).ends;
 
+/** Whether there is anywhere to go: looks no farther than the first space. */
+export const canMove = (t: Reading, id: CharacterId): boolean =>
+  t.once(`can move ${id}`, () => findReach(t, id, moveSpaces(t, id), anyStep, 1).ends.size > 0);
+
 /** A shortest way to a space in reach, the one it starts from first; out and back to that one itself. */
 export function pathTo(t: Reading, id: CharacterId, spaces: number, to: SpaceId, mayStep?: MayStep): SpaceId[] {
   const { from, round } = reachOf(t, id, spaces, mayStep);
@@ -64,7 +71,14 @@ const movePreview = (t: Reading, id: CharacterId, spaces: number, to: SpaceId): 
 type MayStep = (from: SpaceId, to: SpaceId) => boolean;
 const anyStep: MayStep = () => true;
 
-function findReach(t: Reading, id: CharacterId, spaces: number, mayStep: MayStep): Reach {
+/** `enough`: after so many spaces it looks no farther. */
+function findReach(
+  t: Reading,
+  id: CharacterId,
+  spaces: number,
+  mayStep: MayStep,
+  enough = Number.POSITIVE_INFINITY,
+): Reach {
   const map = layout(t);
   const start = map.space(who(t, id).at ?? '');
   const { bars, full } = crowd(t, id);
@@ -73,7 +87,7 @@ function findReach(t: Reading, id: CharacterId, spaces: number, mayStep: MayStep
   const from = new Map<SpaceId, SpaceId>();
   const queue = [start.index];
   const sealed = sealedDoors(t);
-  for (let i = 0; i < queue.length; i++) {
+  for (let i = 0; i < queue.length && ends.size < enough; i++) {
     const here = queue[i] ?? 0;
     const n = (steps.get(here) ?? 0) + 1;
     if (n > spaces) break;
@@ -106,23 +120,11 @@ export function* moveAction(t: Table, id: CharacterId, atMost = 99, mayStay = fa
   yield* t.window('move.started', move, 'AM-cards-21');
   if (who(t, id).at === null) return false;
   const spaces = (): number => Math.min(moveSpaces(t, id), move.atMost); // AM-move-1
-  const to = yield* t.maybe(
-    who(t, id).owner,
-    under('AM-move-1', say('move.where', { character: id, n: spaces() })),
-    () => [
-      ...spaceOptions(
-        t,
-        reach(t, id, spaces()).keys(),
-        (space, at) =>
-          space === who(t, id).at
-            ? say('move.back', { at, space })
-            : say('move.space', { at, space, n: reach(t, id, spaces()).get(space) ?? 0 }),
-        (space) => movePreview(t, id, spaces(), space),
-      ),
-      // AM-move-7: none at all is fewer than allowed, where a card orders the move
-      ...(mayStay ? [option<SpaceId | undefined>('stay', say('move.stay'), undefined, { idle: true })] : []),
-    ],
-  );
+  const to = yield* t.maybe(who(t, id).owner, t.ask('move.where', { character: id, n: spaces() }), () => [
+    ...endsOf(t, id, spaces()),
+    // AM-move-7: none at all is fewer than allowed, where a card orders the move
+    ...(mayStay ? [option('stay', undefined, { idle: true, show: () => say('move.stay') })] : []),
+  ]);
   if (to === undefined) return false;
   const path = pathTo(t, id, spaces(), to);
   leave(t, id); // AM-cover-4: out and back is out as well
@@ -130,4 +132,18 @@ export function* moveAction(t: Table, id: CharacterId, atMost = 99, mayStay = fa
   t.tell('moved', { character: id, space: to, path });
   yield* t.window('move.ended', { character: id }, 'AM-cards-21');
   return true;
+}
+
+/** The spaces a move may end in, each with the number of steps and the way there. */
+function endsOf(t: Reading, id: CharacterId, spaces: number) {
+  const ends = reach(t, id, spaces);
+  return spaceOptions(
+    t,
+    ends.keys(),
+    (space, at) =>
+      space === who(t, id).at
+        ? say('move.back', { at, space })
+        : say('move.space', { at, space, n: ends.get(space) ?? 0 }),
+    (space) => movePreview(t, id, spaces, space),
+  );
 }

@@ -1,10 +1,13 @@
 /** Placing characters: neither distance nor edges matter, only who is there already. */
-import { refuse, type Seat, under, type Verdict, type Words } from '@tenforward/kernel';
+import { ask, refuse, type Seat, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { areFriends, who } from './characters.ts';
 import type { SpaceId } from './mission-area.ts';
 import { layout, occupants, spaceOptions } from './spaces.ts';
 import type { CharacterId, Flow, Reading, Table } from './types.ts';
+
+/** What this chapter asks. */
+export const placingAsks = { 'place.where': ask<{ character: CharacterId }>('AM-place-1') };
 
 /** Whether this character may be placed there. */
 export function mayPlace(t: Reading, id: CharacterId, space: SpaceId): Verdict {
@@ -19,6 +22,9 @@ export function mayPlace(t: Reading, id: CharacterId, space: SpaceId): Verdict {
 /** Of these spaces, the ones it may be placed in. */
 export const placesFor = (t: Reading, id: CharacterId, spaces: readonly SpaceId[]): SpaceId[] =>
   spaces.filter((space) => mayPlace(t, id, space) === true);
+/** Whether there is one at all. */
+export const hasPlace = (t: Reading, id: CharacterId, spaces: readonly SpaceId[]): boolean =>
+  spaces.some((space) => mayPlace(t, id, space) === true);
 export const allSpaces = (t: Reading): SpaceId[] => layout(t).spaces.map((space) => space.id);
 
 /** AM-cover-4: whoever leaves its space leaves its cover. */
@@ -42,14 +48,8 @@ export function place(t: Table, id: CharacterId, space: SpaceId): void {
 }
 
 /** The seat chooses one of these spaces for it, if any is legal (AM-R30); returns whether it was placed. */
-export function* choosePlace(
-  t: Table,
-  seat: Seat,
-  id: CharacterId,
-  spaces: () => readonly SpaceId[],
-  words?: Words,
-): Flow<boolean> {
-  const to = yield* t.maybe(seat, under('AM-place-1', words ?? say('place.where', { character: id })), () =>
+export function* choosePlace(t: Table, seat: Seat, id: CharacterId, spaces: () => readonly SpaceId[]): Flow<boolean> {
+  const to = yield* t.maybe(seat, t.ask('place.where', { character: id }), () =>
     spaceOptions(t, placesFor(t, id, spaces())),
   );
   if (to === undefined || who(t, id).neutralized) return false;

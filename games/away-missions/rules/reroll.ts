@@ -1,17 +1,23 @@
 /** Discard to re-roll: players in the roll take turns until all have passed in a row; cards that re-roll join in. */
-import { hiding, option, under } from '@tenforward/kernel';
+import { ask, option } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { inPlay, who } from './characters.ts';
 import { discardFromHand, handOf, handSelf } from './cards.ts';
 import { kindOf } from './copies.ts';
 import { mightHold } from './hidden.ts';
 import { comparedDice, rerollPreview, standingPreview } from './reroll-preview.ts';
-import type { Compared, Copy, DiceRow, Flow, Reading, Reroll, Roll, Seat, Self, Table } from './types.ts';
+import type { Compared, Copy, DiceRow, Flow, Reading, Roll, Seat, Self, Table } from './types.ts';
 
-type Answer =
-  | { do: 'discard'; copy: Copy; roll: Roll }
-  | { do: 'card'; self: Self; reroll: Reroll; roll: Roll }
-  | { do: 'pass' };
+/** What this chapter asks: whether to re-roll, whatever a hand may hold; and which dice of a row. */
+export const rerollAsks = {
+  'reroll.which': ask('AM-reroll-1', { hides: true }),
+  'reroll.dice': ask<{ row: Roll['row'] }>('AM-reroll-1'),
+};
+
+export type Answer =
+  | { readonly do: 'discard'; readonly copy: Copy; readonly roll: Roll }
+  | { readonly do: 'card'; readonly self: Self; readonly roll: Roll }
+  | { readonly do: 'pass' };
 
 const rowOf = (t: Table, { row }: Pick<Roll, 'row'>): DiceRow | null | undefined =>
   row === 'left' ? t.state.contest?.left : t.state.contest?.right;
@@ -54,15 +60,13 @@ export function* duel(t: Table, rolls: readonly Roll[]): Flow {
       passes++;
       continue;
     }
-    const answer = yield* t.one(seat, hiding(under('AM-reroll-1', say('reroll.which'))), () =>
-      answersOf(t, seat, rolls),
-    );
+    const answer = yield* t.one(seat, t.ask('reroll.which'), () => answersOf(t, seat, rolls));
     if (answer.do === 'pass') {
       passes++; // AM-reroll-4
       continue;
     }
     passes = 0; // AM-reroll-4, AM-reroll-5
-    if (answer.do === 'card') yield* answer.reroll.do(t, answer.roll, answer.self);
+    if (answer.do === 'card') yield* byCard(t, answer.self, answer.roll);
     else yield* discardToReroll(t, seat, answer.copy, answer.roll);
   }
 }
@@ -78,15 +82,17 @@ const hasDice = (t: Reading, { row }: Pick<Roll, 'row'>): boolean =>
   ((row === 'left' ? t.state.contest?.left.dice.length : t.state.contest?.right?.dice.length) ?? 0) > 0;
 
 function answersOf(t: Reading, seat: Seat, rolls: readonly Roll[]) {
-  const cards = usable(t, seat, rolls).map(({ self, reroll, roll }) =>
+  const cards = usable(t, seat, rolls).map(({ self, roll }) =>
     option<Answer>(
       `use:${self.id}`,
-      say('reroll.use', { card: self.card }),
-      { do: 'card', self, reroll, roll },
+      { do: 'card', self, roll },
       {
         at: self.id,
-        group: say('group.cards'),
-        short: say('card', { card: self.card }),
+        show: () => ({
+          say: say('reroll.use', { card: self.card }),
+          group: say('group.cards'),
+          short: say('card', { card: self.card }),
+        }),
         preview: () => standingPreview(t),
       },
     ),
@@ -98,33 +104,39 @@ function answersOf(t: Reading, seat: Seat, rolls: readonly Roll[]) {
       handOf(t, seat).map((copy) =>
         option<Answer>(
           `discard:${copy}`,
-          say('reroll.discard', { card: copy }),
           { do: 'discard', copy, roll },
           {
             at: copy,
             rule: 'AM-reroll-1',
-            group: say('group.discard'),
-            short: say('card', { card: copy }),
+            show: () => ({
+              say: say('reroll.discard', { card: copy }),
+              group: say('group.discard'),
+              short: say('card', { card: copy }),
+            }),
             preview: () => rerollPreview(t, roll),
           },
         ),
       ),
     );
   return [
-    option<Answer>('pass', say('reroll.pass'), { do: 'pass' }, { idle: true, preview: () => standingPreview(t) }),
+    option<Answer>(
+      'pass',
+      { do: 'pass' },
+      { idle: true, show: () => say('reroll.pass'), preview: () => standingPreview(t) },
+    ),
     ...cards,
     ...discards,
   ];
 }
 
 /** What a seat has that re-rolls one of these: on its characters, on their Equipment, in its hand. */
-function usable(t: Reading, seat: Seat, rolls: readonly Roll[]): { self: Self; reroll: Reroll; roll: Roll }[] {
-  const found: { self: Self; reroll: Reroll; roll: Roll }[] = [];
+function usable(t: Reading, seat: Seat, rolls: readonly Roll[]): { self: Self; roll: Roll }[] {
+  const found: { self: Self; roll: Roll }[] = [];
   const add = (self: Self): void => {
     const { reroll } = t.card(self.card);
     if (reroll?.from !== self.zone) return;
     const roll = rolls.find((one) => hasDice(t, one) && reroll.if(t, one, self));
-    if (roll) found.push({ self, reroll, roll });
+    if (roll) found.push({ self, roll });
   };
   for (const c of inPlay(t)) {
     if (c.card !== null && c.owner === seat && !c.assimilated)
@@ -146,6 +158,11 @@ const mightReroll = (t: Reading, seat: Seat, rolls: readonly Roll[]): boolean =>
     );
   }) || usable(t, seat, rolls).some(({ self }) => self.zone === 'play');
 
+function* byCard(t: Table, self: Self, roll: Roll): Flow {
+  const { reroll } = t.card(self.card);
+  if (reroll) yield* reroll.do(t, roll, self);
+}
+
 function* discardToReroll(t: Table, seat: Seat, copy: Copy, roll: Roll): Flow {
   discardFromHand(t, seat, [copy]); // AM-reroll-1
   yield* rerollSome(t, seat, roll, copy);
@@ -158,9 +175,12 @@ const dieAt = ({ row }: Roll, i: number): string => `die.${row}.${i}`;
 export function* rerollSome(t: Table, seat: Seat, roll: Roll, card: Copy): Flow {
   const places = yield* t.some(
     seat,
-    under('AM-reroll-1', say('reroll.dice')),
+    t.ask('reroll.dice', { row: roll.row }),
     () => [1, diceOf(t, roll).length],
-    () => diceOf(t, roll).map((die, i) => option(String(i), say('reroll.die', { die }), i, { at: dieAt(roll, i) })),
+    () =>
+      diceOf(t, roll).map((die, i) =>
+        option(String(i), i, { at: dieAt(roll, i), show: () => say('reroll.die', { die }) }),
+      ),
   );
   const dice = diceOf(t, roll);
   const was = places.map((i) => dice[i] ?? 0);

@@ -1,25 +1,30 @@
 /** Scan mission area: the roll, the side of the boards, who lays which board where. */
-import { must, option, refuse, type Seat, under, type Words } from '@tenforward/kernel';
+import { ask, must, option, refuse, type Seat, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { cubeBlock, cubeSpotsFor, spotsFor, type Spot, withBoard, withLiftTiles } from './board-placing.ts';
 import { diceOff, present, seatsOf, sidesOf } from './dice-off.ts';
-import type { Plan } from './mission-area.ts';
+import type { BoardId, Plan } from './mission-area.ts';
+import { boardOption } from './options.ts';
 import type { Flow, Next, Reading, Table } from './types.ts';
+
+/** What this chapter asks. */
+export const scanAsks = {
+  'scan.side': ask('AM-scan-2'),
+  'scan.board': ask('AM-scan-3'),
+  'scan.spot': ask<{ board: BoardId }>('AM-scan-6'),
+};
 
 /** All roll; the winner chooses the side. Then boards, Core Missions, beam down, decks. */
 export function* scan(t: Table): Flow<Next> {
   const order = yield* diceOff(t, sidesOf(t)); // AM-scan-1
   const winner = must(seatsOf(t, order[0] ?? '')[0], 'a winner');
   const cube = t.state.area.cube;
-  t.state.side = yield* t.one(winner, under('AM-scan-2', say('scan.side')), () =>
-    (['federation', 'borg'] as const).map(
-      (side) =>
-        option(
-          side,
-          say('side', { side }),
-          side,
-          cube && side === 'federation' ? { no: refuse('AM-cube-1', say('cube.borg-side')) } : {},
-        ), // AM-cube-1
+  t.state.side = yield* t.one(winner, t.ask('scan.side'), () =>
+    (['federation', 'borg'] as const).map((side) =>
+      option(side, side, {
+        may: () => !cube || side === 'borg' || refuse('AM-cube-1', say('cube.borg-side')), // AM-cube-1
+        show: () => say('side', { side }),
+      }),
     ),
   );
   t.tell('side.chosen', { seat: winner, side: t.state.side });
@@ -59,22 +64,18 @@ export function* decider(t: Table, side: string): Flow<Seat> {
 /** AM-scan-4, AM-scan-5, AM-scan-6: a board, then one of the spots that join most doors and block fewest. */
 export function* board(t: Table, { side }: { side: string }): Flow<Next> {
   const seat = yield* decider(t, side);
-  const id = yield* t.one(seat, under('AM-scan-3', say('scan.board')), () =>
-    t.state.box.map((one) => option(one.id, say('board', { board: one.id }), one.id, { at: one.id })),
-  );
+  const id = yield* t.one(seat, t.ask('scan.board'), () => t.state.box.map((one) => boardOption(one.id))); // AM-scan-3
   const { kind } = must(
     t.state.box.find((one) => one.id === id),
     id,
   );
   const laid = { id, kind, plan: planOf(t, kind) };
-  const spot = yield* t.one(seat, under('AM-scan-6', say('scan.spot', { board: id })), () =>
+  const spot = yield* t.one(seat, t.ask('scan.spot', { board: id }), () =>
     spots(t, laid).map((one) =>
-      option(
-        `${one.x},${one.y},${one.turn}`,
-        say('spot', { where: placeOf(t, one), turned: say(`turned.${one.turn}`), doors: one.connected }),
-        one,
-        { at: id },
-      ),
+      option(`${one.x},${one.y},${one.turn}`, one, {
+        at: id,
+        show: () => say('spot', { where: placeOf(t, one), turned: say(`turned.${one.turn}`), doors: one.connected }),
+      }),
     ),
   );
   t.state.area = withBoard(t.state.area, laid, spot);

@@ -76,15 +76,13 @@ export const spaceOptions = (
   words = (space: SpaceId, at: string): Words => say('space', { at, space }),
   preview?: (space: SpaceId) => Preview,
 ) =>
-  [...spaces].map((space) => {
-    const note = spaceNote(t, space);
-    const at = squareOf(layout(t), layout(t).space(space));
-    return option(space, words(space, at), space, {
+  [...spaces].map((space) =>
+    option(space, space, {
       at: space,
-      ...(note && { note }),
-      ...(preview && { preview: () => preview(space) }),
-    });
-  });
+      show: () => ({ say: words(space, squareOf(layout(t), layout(t).space(space))), note: spaceNote(t, space) }),
+      preview: preview && (() => preview(space)),
+    }),
+  );
 
 /** The doors between neighbours of a path. */
 export function doorsAlong(t: Reading, path: readonly SpaceId[]): DoorId[] {

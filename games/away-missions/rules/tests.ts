@@ -1,8 +1,9 @@
 /** Skill tests, opposed and not. */
-import { option, refuse, under, type Verdict } from '@tenforward/kernel';
+import { ask, refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { backersOf, hostileTo, isIncapacitated, rating, timesSpecialized, who } from './characters.ts';
 import { compareDice } from './odds.ts';
+import { characterOption } from './options.ts';
 import { type Item, type Pool, tellPool } from './pools.ts';
 import { comparedNow, duel } from './reroll.ts';
 import { terminalsAt } from './spaces.ts';
@@ -20,6 +21,9 @@ import type {
   TestResult,
 } from './types.ts';
 import type { Terminal } from './mission-area.ts';
+
+/** What this chapter asks. */
+export const testAsks = { 'test.challenger': ask('AM-skill-8') };
 
 /** Skill, a die for each time it has the named Specialization, Backup, cards; at most six. */
 export function skillPool(t: Reading, test: Test, character: CharacterId): Pool {
@@ -116,9 +120,9 @@ export function* pickChallenger(
   seat: Seat,
   fits: (id: CharacterId) => boolean,
 ): Flow<CharacterId | undefined> {
-  return yield* t.maybe(seat, under('AM-skill-8', say('test.challenger')), () =>
+  return yield* t.maybe(seat, t.ask('test.challenger'), () =>
     hostileTo(t, seat)
       .filter((c) => fits(c.id))
-      .map((c) => option(c.id, say('character', { character: c.id }), c.id, { at: c.id })),
+      .map((c) => characterOption(c.id)),
   );
 }

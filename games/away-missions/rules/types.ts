@@ -1,5 +1,6 @@
 /** All types of Away Missions, said once. */
 import type {
+  AsksOf,
   Card as KernelCard,
   CardId,
   Flow as KernelFlow,
@@ -11,6 +12,7 @@ import type {
   Verdict,
   Words,
 } from '@tenforward/kernel';
+import type { asks } from './asks.ts';
 import type { SightLine } from './sight.ts';
 import type { BoardId, DoorId, MissionArea, Plan, Side, SpaceId, Terminal } from './mission-area.ts';
 
@@ -459,6 +461,7 @@ export type AwayMissions = {
     terminals: { about: { space: SpaceId; character: CharacterId }; value: readonly Terminal[] };
     'may use terminal': { about: { space: SpaceId; character: CharacterId }; value: boolean };
   };
+  asks: AsksOf<typeof asks>;
   tells: {
     'dice.off': { rolls: Record<string, number> };
     'side.chosen': { seat: Seat; side: Side };

@@ -54,10 +54,9 @@ function playedOnce({ play, row }: Situation, plan: Plan, seed: string): Played 
     if (stepOf(live) !== stepOf(play.live) || (what === 'effect' && passed + failed > 0) || isOut(live, copy)) break;
     const [asked] = live.asks();
     if (!asked) break;
-    const { question } = asked;
-    const isChoice = (chosenBy[asked.seat as 'ann' | 'ben'] ?? []).includes(question.say.key);
-    const answers = choosable(question).map((o) => o.key);
-    const key = `${asked.seat} ${question.say.key}`;
+    const isChoice = (chosenBy[asked.seat as 'ann' | 'ben'] ?? []).includes(asked.name);
+    const answers = choosable(asked.question).map((o) => o.key);
+    const key = `${asked.seat} ${asked.name}`;
     if (isChoice) open.push({ seat: asked.seat, question: key, answers });
     decide(asked.seat, asked.id, isChoice ? (plan[key] ?? answers[0] ?? '') : 'pass');
   }
@@ -112,11 +111,10 @@ function hitRate({ play, row }: Situation, seed: string): number {
       told.push(...done.told.map(({ name }) => name));
     };
     decide(row.key);
-    const rule = (): string | undefined =>
-      stepOf(live) === stepOf(play.live) ? live.asks()[0]?.question.rule : undefined;
-    if (rule() === 'AM-reroll-1') decide('pass');
+    const asked = (): string | undefined => (stepOf(live) === stepOf(play.live) ? live.asks()[0]?.name : undefined);
+    if (asked() === 'reroll.which') decide('pass');
     // where pegs are asked for, there is Damage
-    n += Number(told.some((name) => hits.includes(name)) || rule() === 'AM-damage-2');
+    n += Number(told.some((name) => hits.includes(name)) || asked() === 'damage.where');
   }
   return n / gamesEach;
 }

@@ -1,13 +1,14 @@
 /** Every question of Away Missions names a rule of the handbook, and every option says what on the table it is about. */
 import { readdirSync, readFileSync } from 'node:fs';
 import {
-  type AnyOption,
   anyGame,
   isRefusal,
   isWords,
   type Json,
   Live,
   look,
+  type ShownOption,
+  shownOption,
   type Word,
   type Words,
 } from '@tenforward/kernel';
@@ -58,26 +59,25 @@ test('over random games no question is without its rule, and no option without i
     if (rule === undefined || !rules.has(rule)) missing.set(where, `rule ${rule ?? 'missing'}`);
   };
   for (const [i, table] of tables.entries()) {
-    const live = Live.start(awayMissions, { ...table, seed: `questions ${i}`, dice: 'fast' });
+    const live = Live.start(awayMissions, { ...table, seed: `asked ${i}`, dice: 'fast' });
     if (!(live instanceof Live)) throw new Error(JSON.stringify(live));
-    const below = generator(`questions ${i}`);
+    const below = generator(`asked ${i}`);
     while (!live.over) {
       const ids = idsOf(live.state);
-      for (const { question } of live.asks()) {
-        const { key } = question.say;
-        asked.add(key);
-        check(question.rule, key);
-        for (const o of question.options) checkOption(o, key, ids);
+      for (const { name, question } of live.asks()) {
+        asked.add(name);
+        check(question.rule, name);
+        for (const place of question.options.keys()) checkOption(shownOption(question, place), name, ids);
       }
       const done = live.decide(anyDecision(live, below, { act: 1_000, clock: 1_000, concede: 1_000 }));
       if (isRefusal(done)) throw new Error(live.faults.at(-1)?.message ?? done.code);
     }
   }
-  function checkOption(o: AnyOption, key: string, ids: ReadonlySet<string>): void {
-    if (o.rule !== undefined) check(o.rule, `${key}: ${o.key}`);
-    if (o.no) check(o.no.rule, `${key}: not ${o.key}`);
+  function checkOption(o: ShownOption, name: string, ids: ReadonlySet<string>): void {
+    if (o.rule !== undefined) check(o.rule, `${name}: ${o.key}`);
+    if (o.no) check(o.no.rule, `${name}: not ${o.key}`);
     const named = values(o.say).filter((value) => typeof value === 'string' && ids.has(value));
-    if ((named.length > 0 || ids.has(o.key)) && o.at === undefined) missing.set(`${key}: ${o.key}`, 'at');
+    if ((named.length > 0 || ids.has(o.key)) && o.at === undefined) missing.set(`${name}: ${o.key}`, 'at');
   }
   expect(Object.fromEntries(missing)).toEqual({});
   expect([...asked]).toEqual(expect.arrayContaining(['action.which', 'damage.where', 'reroll.dice', 'beam.who']));

@@ -63,10 +63,10 @@ function offerTo(seat: string, { play, row }: Situation, seed: string): Offer | 
   decide(live, row.key);
   while (stepOf(live) === stepOf(play.live)) {
     const [asked] = live.asks();
-    if (!asked || asked.question.rule === 'AM-damage-2') return undefined;
+    if (!asked || asked.name === 'damage.where') return undefined;
     const shown = look(live, seat).mine.asks.find(({ id }) => id === asked.id);
     const option = asked.seat === seat ? shown?.options.find(({ key }) => key.startsWith('discard:')) : undefined;
-    if (option?.preview?.value && asked.question.rule === 'AM-reroll-1') {
+    if (option?.preview?.value && asked.name === 'reroll.which') {
       const { key, preview } = option;
       const copy = typeof row.at === 'string' ? row.at : '';
       return { live, seat, key, preview, value: option.preview.value, copy };
@@ -94,9 +94,9 @@ function comesOff(offer: Offer, places: readonly string[], seed: string): boolea
   while (stepOf(live) === step && !has('test.failed', 'attack.missed')) {
     if (value.key === 'value.passed' && has('test.passed')) break;
     const [asked] = live.asks();
-    if (!asked || asked.question.rule === 'AM-damage-2') break;
+    if (!asked || asked.name === 'damage.where') break;
     // whoever takes the second test is named beside the chance
-    const isSecond = asked.question.say.key === 'choose.character' && typeof second === 'string';
+    const isSecond = asked.name === 'choose.character' && typeof second === 'string';
     told.push(...decide(live, isSecond ? second : idle(asked)));
   }
   if (value.key === 'value.passed') return has('test.passed');

@@ -16,7 +16,7 @@ import { offersHere } from './offers-here.ts';
 import { Labels, Pieces } from './pieces.tsx';
 import { journeyOf } from './play.ts';
 import { say } from './say.ts';
-import { openOf } from './sight.ts';
+import { openOf, whoIsAskedAbout } from './sight.ts';
 import { labelsOf, type Stand, standsOf } from './standings.ts';
 import { Explained, Terminals } from './terminals.tsx';
 import { boxOfThing, thingAt } from './where.ts';
@@ -57,8 +57,8 @@ export function Board(props: BoardProps) {
     ...here.spots.map(({ spot }) => boxOfSpot(plan, spot)),
   ];
   // whoever the question is about is seen first, and what lies near them
-  const about = sight.mine?.asks[0]?.say.with?.['character'];
-  const first = typeof about === 'string' && holds.length > 0 ? boxOfThing(thingAt(sight, about)) : undefined;
+  const about = whoIsAskedAbout(sight);
+  const first = about !== undefined && holds.length > 0 ? boxOfThing(thingAt(sight, about)) : undefined;
   const taken = useMemo(() => new Set(stands.map(({ space }) => space)), [stands]);
   const isTaken = useCallback((id: string) => taken.has(id), [taken]);
   const stateOfDoor = useCallback((door: string) => doorState(open, door), [open]);

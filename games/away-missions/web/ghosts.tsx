@@ -8,15 +8,15 @@ import { handlePlaces } from './handles.ts';
 import { OfferButton } from './offer-button.tsx';
 import type { SpotOffer } from './offers-here.ts';
 import { say } from './say.ts';
-import { openOf } from './sight.ts';
+import { askedOf, openOf } from './sight.ts';
 import { sized } from './sized.ts';
 import { Terminals } from './terminals.tsx';
 import './ghosts.css';
 
 /** The plan of the board the open question is about, where it is known: every board but the corridor is as large. */
 export function planAsked(sight: Sight): Plan | undefined {
-  const asked = sight.mine?.asks.find((ask) => ask.say.key === 'scan.spot')?.say.with?.['board'];
-  if (typeof asked !== 'string') return undefined;
+  const asked = askedOf(sight, 'scan.spot')?.board;
+  if (asked === undefined) return undefined;
   const open = openOf(sight);
   const kind = asked.replace(/-\d+$/, '');
   return open.plans?.[asked] ?? open.area.boards.find((board) => board.kind === kind)?.plan;

@@ -9,7 +9,6 @@ import { describe, factsOfSeat, lookAt, places } from './describe.ts';
 import { Dock } from './dock.tsx';
 import { explain } from './explain.ts';
 import { factionOf, numeralOf } from './faction.ts';
-import { matterOf } from './matters.ts';
 import { lasts } from './play.ts';
 import { among, say } from './say.ts';
 import { Scene } from './scene.tsx';
@@ -78,7 +77,6 @@ export const face: GameFace = {
   hasScene: (sight) => openOf(sight).contest !== null,
   Scene,
   explain,
-  matterOf,
   describe: (seen) => {
     const { now, say: round, phase } = roundOf(seen.sight);
     const title = now === 0 ? round : say('round.phase', { round, phase });

@@ -4,7 +4,9 @@ import type { GameData, Seen, Sight } from '@tenforward/ui';
 import { kindOf } from '../rules/copies.ts';
 import type { DoorId, Plan, SpaceId, Terminal } from '../rules/mission-area.ts';
 import {
+  type AwayMissions,
   type Character,
+  type CharacterId,
   type Contest,
   type Player,
   type Rating,
@@ -56,6 +58,14 @@ export interface Mine {
   readonly missions: readonly string[];
   readonly support: readonly string[];
 }
+
+type Asks = AwayMissions['asks'];
+/** What the open question of this name is about. Films from before questions had names know none. */
+export const askedOf = <N extends keyof Asks>(sight: Sight, name: N): Asks[N] | undefined =>
+  sight.mine?.asks.find((ask) => ask.name === name)?.data as Asks[N] | undefined;
+/** Whom the open question is about, whatever it asks. */
+export const whoIsAskedAbout = (sight: Sight): CharacterId | undefined =>
+  (sight.mine?.asks[0]?.data as { readonly character?: CharacterId } | undefined)?.character;
 
 export const openOf = (sight: Sight): Open => sight.open.view as unknown as Open;
 export const mineOf = (sight: Sight): Mine | undefined =>

@@ -1,6 +1,6 @@
 /**
- * What somebody is asked about, for those who wait: the words of a question speak to whoever is asked. By the key of the
- * question, with its values; `{who}` is whoever is asked. Browser and terminal find it among the words of the game.
+ * What somebody is asked about, for those who wait: the words of a question speak to whoever is asked. By the name of
+ * the ask, with its data; `{who}` is whoever is asked. Browser and terminal find it among the words of the game.
  */
 export const matters = {
   'matter.scan.side': '{who} chooses a side of the boards.',

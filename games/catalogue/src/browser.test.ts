@@ -46,12 +46,13 @@ const probe = async () => (await findGame('probe')!.rules()).game;
 async function record(): Promise<GameRecord> {
   const live = Live.start(
     await probe(),
-    { seats: ['ann', 'ben'], seed: 's', nonces: { ann: 'a' }, options: { rounds: 2 } },
+    { seats: ['ann', 'ben'], seed: 's', nonces: { ann: 'a' }, options: { rounds: 4 } },
     { snapshotEvery: 10 },
   );
   if (!(live instanceof Live)) throw new Error('refused');
   const below = generator('browser');
-  while (!live.over) live.decide(anyDecision(live, below));
+  const odds = { act: 8, clock: 1_000_000, concede: 1_000_000 }; // a game that is played to its end has snapshots to compare
+  while (!live.over) live.decide(anyDecision(live, below, odds));
   return JSON.parse(JSON.stringify(live.record())) as GameRecord;
 }
 

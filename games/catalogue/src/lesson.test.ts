@@ -1,16 +1,12 @@
 /** Lessons of all games: the solution passes, doing nothing does not, and straying breaks nothing. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { anyAnswer, idleAnswer, type Json, type Question, type ShownAsk } from '@tenforward/kernel';
+import { anyAnswer, asQuestion, idleAnswer, type Json, type Question, type ShownAsk } from '@tenforward/kernel';
 import { generator } from '@tenforward/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { games } from './index.ts';
 import { type LessonFile, type LocalTable, openLesson, parseLesson } from './lesson.ts';
 
-const asQuestion = (ask: ShownAsk): Question => ({
-  ...ask,
-  options: ask.options.map(({ preview: _shown, ...option }) => ({ ...option, value: undefined })),
-});
 function myAsk(table: LocalTable): ShownAsk | undefined {
   return table.look(table.lesson.seat).mine.asks[0];
 }
@@ -34,7 +30,7 @@ function solve(table: LocalTable, file: LessonFile): void {
     if (!ask) throw new Error('nobody asks the learner');
     expect(table.hint()).not.toBe('');
     const done = table.answer(table.lesson.seat, ask.id, ask.print, answer);
-    expect('told' in done && done.told.length >= 0, `${JSON.stringify(answer)} to ${ask.say.key}`).toBe(true);
+    expect('told' in done && done.told.length >= 0, `${JSON.stringify(answer)} to ${ask.name}`).toBe(true);
   }
 }
 

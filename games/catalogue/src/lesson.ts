@@ -132,8 +132,7 @@ class LessonTable implements LocalTable {
   hint(): string {
     const question = this.play.question(this.lesson.seat);
     const fits = (when: string): boolean =>
-      question !== undefined &&
-      (question.say.key === when || choosable(question).some(({ key }) => key.startsWith(when)));
+      question !== undefined && (question.name === when || choosable(question).some(({ key }) => key.startsWith(when)));
     const { hints, goal } = this.lesson;
     const here = hints.find((hint) => typeof hint !== 'string' && fits(hint.when));
     if (typeof here === 'object') return here.say;

@@ -1,5 +1,5 @@
 /** Plays a table at random: answers, and now and then an interjection. */
-import { anyAnswer } from '../ask.ts';
+import { anyAnswer } from '../answers.ts';
 import { fastDice } from '../chance.ts';
 import type { Types } from '../game.ts';
 import type { Live } from '../live.ts';
@@ -28,15 +28,18 @@ export function anyDecision<G extends Types>(
   live: Live<G>,
   below: (n: number) => number,
   odds: Odds = usualOdds,
+  answer = anyAnswer,
 ): Decision {
   const { seats } = live.seating;
   const seat = below(odds.clock) === 0 ? clock : must(seats[below(seats.length)], 'a seat');
   if (seat === clock || below(odds.act) === 0) {
-    const acts = live.acts(seat).filter((act) => !act.no && (act.key !== 'concede' || below(odds.concede) === 0));
+    const acts = live
+      .acts(seat)
+      .filter((act) => live.mayAct(act) === true && (act.key !== 'concede' || below(odds.concede) === 0));
     if (acts.length > 0) return { seat, act: must(acts[below(acts.length)], 'an act').key };
   }
   const asks = live.asks();
   if (asks.length === 0) throw new Error('nobody is asked and the game is not over: the table is stuck');
   const asked = must(asks[below(asks.length)], 'a question');
-  return { seat: asked.seat, ask: asked.id, answer: anyAnswer(asked.question, below) };
+  return { seat: asked.seat, ask: asked.id, answer: answer(asked.question, below) };
 }

@@ -1,6 +1,6 @@
 /** A scenario that fails says what is true, shows the scene, and asks what was meant. */
 import { describe, expect, test } from 'vitest';
-import { any, ask, en, pick, say, small, type SmallFlow } from '../../test/small.ts';
+import { any, ask, asking, en, pick, say, small, type SmallFlow } from '../../test/small.ts';
 import { option } from '../ask.ts';
 import type { AnyGame } from '../game.ts';
 import { refuse } from '../refusal.ts';
@@ -14,7 +14,10 @@ const game: AnyGame = any(
       const word = yield* t.one('ann', ask('word'), () => [
         pick('left'),
         pick('right'),
-        option('back', say('is', { what: 'Turn back' }), 'back', { no: refuse('SML-1', ask('never')) }),
+        option('back', 'back', {
+          may: () => refuse('SML-1', asking('never')),
+          show: () => say('is', { what: 'Turn back' }),
+        }),
       ]);
       t.state.log.push(word);
       if (word === 'right') t.state.n += t.chance.roll(6);
@@ -44,7 +47,7 @@ const game: AnyGame = any(
           key: 'wave',
           say: say('is', { what: 'Wave' }),
           *flow() {},
-          ...(seat === 'ben' && t.state.log.length === 0 && { no: refuse('SML-2', ask('something')) }),
+          may: () => seat !== 'ben' || t.state.log.length > 0 || refuse('SML-2', asking('something')),
         },
       ],
       scenario: {

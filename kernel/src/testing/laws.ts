@@ -1,14 +1,16 @@
 /** The laws every game keeps, each checked at one decision. A broken law is said as a sentence to the author of a game. */
-import { anyAnswer, choosable } from '../ask.ts';
+import { anyAnswer, choosable } from '../answers.ts';
+import type { Question } from '../ask.ts';
 import type { Preview } from '../preview.ts';
 import { speakerOf } from '../content.ts';
 import type { Types } from '../game.ts';
 import { type Done, Live } from '../live.ts';
-import { heardBy, isUnasked, type Look, look, sentence, shownAsk } from '../look.ts';
+import { heardBy, isUnasked, type Look, look, sentence, shownAsk, shownOption } from '../look.ts';
 import { canonical, type Json, must, type Seat } from '../plain.ts';
 import type { Decision, GameRecord } from '../record.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
-import type { Asked, Told } from '../running.ts';
+import type { Asked } from '../open-ask.ts';
+import type { Told } from '../played.ts';
 import type { Speaker, Words } from '../words.ts';
 import { anyDecision } from './driver.ts';
 
@@ -50,6 +52,7 @@ export class Laws<G extends Types> {
     this.words();
     this.previews();
     this.questions();
+    this.candidates();
     this.refusals();
     this.offers();
     const back = this.restores();
@@ -102,15 +105,17 @@ export class Laws<G extends Types> {
       this.say('a question', question.say);
       this.say('a question', question.then);
       this.say('a question', question.place);
-      for (const o of question.options) {
-        for (const words of [o.say, o.note, o.group, o.short]) this.say(`the option '${o.key}'`, words);
-        this.say(`the refusal of '${o.key}'`, o.no?.no);
+      for (const [i, { key }] of question.options.entries()) {
+        const { say, note, group, short, no } = shownOption(question, i);
+        for (const words of [say, note, group, short]) this.say(`the option '${key}'`, words);
+        this.say(`the refusal of '${key}'`, no?.no);
       }
     }
     for (const seat of this.live.seating.seats)
       for (const act of this.live.acts(seat)) {
         this.say(`the act '${act.key}'`, act.say);
-        this.say(`the refusal of '${act.key}'`, act.no?.no);
+        const may = this.live.mayAct(act);
+        this.say(`the refusal of '${act.key}'`, may === true ? undefined : may.no);
       }
   }
 
@@ -148,8 +153,40 @@ export class Laws<G extends Types> {
       this.count('questions');
       const keys = question.options.map((o) => o.key);
       const twice = keys.find((key, i) => keys.indexOf(key) !== i);
-      if (twice !== undefined)
-        this.broken('questions', `the key '${twice}' is on offer twice in '${question.say.key}'`);
+      if (twice !== undefined) this.broken('questions', `the key '${twice}' is on offer twice in '${question.name}'`);
+      if (question.data !== null && canonical(JSON.parse(JSON.stringify(question.data))) !== canonical(question.data))
+        this.broken('questions', `the data of '${question.name}' does not survive JSON`);
+    }
+  }
+
+  /** Candidates are judged and read late, in any order, or never: it must come to the same, and what they mean is plain data. */
+  private candidates(): void {
+    const there = this.live.fork().asks();
+    for (const [i, { question }] of this.live.asks().entries()) {
+      const again = must(there[i], 'the same question on a fork').question;
+      const last = again.options.length - 1;
+      const backwards = again.options.map((_, n) => shownOption(again, last - n, true)).reverse();
+      const forwards = question.options.map((_, n) => shownOption(question, n, true));
+      this.count('candidates', question.options.length);
+      const differs = firstDifference(forwards, backwards, question.name);
+      if (differs !== undefined)
+        this.broken(
+          'candidates',
+          `what is said of the options of '${question.name}' depends on what was asked of them before: ${differs}`,
+        );
+      this.plainValues(question);
+    }
+  }
+
+  private plainValues({ name, options }: Question): void {
+    for (const { key, value } of options) {
+      if (value === undefined) continue;
+      try {
+        if (canonical(JSON.parse(JSON.stringify(value))) === canonical(value)) continue;
+      } catch (error) {
+        this.broken('candidates', `the value of '${key}' in '${name}' is ${(error as Error).message}`);
+      }
+      this.broken('candidates', `the value of '${key}' in '${name}' does not survive JSON`);
     }
   }
 
@@ -168,7 +205,9 @@ export class Laws<G extends Types> {
     const good = anyAnswer(question, this.below);
     const refused =
       question.kind === 'one'
-        ? question.options.filter((o) => o.no).map((o): Decision => ({ seat, ask, answer: o.key }))
+        ? question.options
+            .filter((_, i) => question.verdict(i) !== true)
+            .map((o): Decision => ({ seat, ask, answer: o.key }))
         : [];
     const bad = [
       { seat, ask: `${ask}.x`, answer: good },
@@ -200,7 +239,7 @@ export class Laws<G extends Types> {
     this.answersOn(this.live, 4);
     const looks: { seat: Seat; act: string }[] = [];
     for (const seat of this.live.seating.seats) {
-      const acts = this.live.acts(seat).filter((a) => !a.no);
+      const acts = this.live.acts(seat).filter((a) => this.live.mayAct(a) === true);
       for (const { key, looks: only } of acts) if (only) looks.push({ seat, act: key });
       for (const act of this.few(acts, 1)) {
         this.count('offers');
@@ -274,7 +313,7 @@ export class Laws<G extends Types> {
     const what =
       'act' in decision
         ? `the act '${decision.act}'`
-        : `the answer ${canonical(decision.answer)} to '${asked?.question.say.key ?? decision.ask}'`;
+        : `the answer ${canonical(decision.answer)} to '${asked?.name ?? decision.ask}'`;
     if (done.code === 'fault')
       return this.broken('a rule failed', `after ${what} of ${decision.seat}: ${live.faults.at(-1)?.message ?? ''}`);
     return this.broken('offers', `${what} is offered to ${decision.seat}, but refused: ${this.speak(done.no)}`);
@@ -363,7 +402,7 @@ export class Laws<G extends Types> {
       if (!same || isUnasked(asked) === isUnasked(same)) continue;
       this.broken(
         'forced answers',
-        `whether '${question.say.key}' leaves ${whose} a choice depends on what ${seat} may not know, and ${seat} would see it answered by itself: ask with hiding(…)`,
+        `whether '${question.name}' leaves ${whose} a choice depends on what ${seat} may not know, and ${seat} would see it answered by itself: say hides: true of it`,
       );
     }
   }
@@ -405,7 +444,7 @@ export class Laws<G extends Types> {
     const { live } = this;
     if (live.over || live.free(decision.seat)[0] !== done.entry.n) return;
     this.count('undo');
-    const fork = live.fork();
+    const fork = live.fork('checkpoint');
     if (fork.free(decision.seat).length === 0) return; // the fork reaches back to its checkpoint only
     if (isRefusal(fork.undo(decision.seat)))
       this.broken('undo', `a free decision of ${decision.seat} can't be taken back`);
@@ -466,7 +505,9 @@ type Seen = Omit<Look['open'], 'waiting'> & { waiting: Json; mine: Look['mine'] 
 function seen<G extends Types>(live: Live<G>, seat: Seat): Seen {
   const { open, mine } = look(live, seat);
   const waiting = open.waiting
-    .map(({ seat: who, say, rule, secret }) => canonical({ who, say, rule: rule ?? '', secret: secret !== undefined }))
+    .map(({ seat: who, matter, rule, secret }) =>
+      canonical({ who, matter: matter ?? null, rule: rule ?? '', secret: secret !== undefined }),
+    )
     .sort();
   const { last: _real, ...rest } = mine;
   return { ...open, waiting, mine: { ...rest, undo: 0 } };

@@ -1,5 +1,6 @@
 /** Plays a table the way a scenario does: decisions by words or keys, dice from a script, history as sentences. */
-import { decode, type Question } from '../ask.ts';
+import { decode } from '../answers.ts';
+import type { Question } from '../ask.ts';
 import { type Dice, fastDice, type Script, script } from '../chance.ts';
 import { speakerOf } from '../content.ts';
 import type { AnyGame, Types } from '../game.ts';
@@ -8,7 +9,7 @@ import { heardBy, sentence } from '../look.ts';
 import { clock, isRecord, type Json, type Seat } from '../plain.ts';
 import { type Decision, inForce } from '../record.ts';
 import { isRefusal, type Refusal, refusals } from '../refusal.ts';
-import type { Told } from '../running.ts';
+import type { Told } from '../played.ts';
 import type { Speaker } from '../words.ts';
 import type { Scenario } from './scenario-shape.ts';
 import { setUp } from './set-up.ts';
@@ -148,7 +149,8 @@ export class Play {
 
   private key(question: Question, words: string): string {
     const { options } = question;
-    const found = options.find((o) => o.key === words) ?? options.find((o) => this.speak(o.say) === words);
+    const found =
+      options.find((o) => o.key === words) ?? options.find((_, i) => this.speak(question.words(i).say) === words);
     return found?.key ?? words;
   }
 }

@@ -1,4 +1,5 @@
 /** What a seat is shown, options and acts alike, and what is said of something that is not among it. */
+import { shownAct, shownOption } from '../look.ts';
 import { didYouMean } from '../nearest.ts';
 import type { Seat } from '../plain.ts';
 import type { Refusal } from '../refusal.ts';
@@ -12,7 +13,7 @@ export interface Shown {
   /** Why it is listed but can't be chosen. */
   readonly no?: Refusal;
   readonly rule?: string;
-  readonly note?: Words;
+  readonly note?: Words | undefined;
 }
 type Listed = Omit<Shown, 'words'> & { readonly say: Words };
 
@@ -20,9 +21,21 @@ const spoken = (play: Play, listed: readonly Listed[]): Shown[] =>
   listed.map((one) => ({ ...one, words: play.speak(one.say) }));
 
 /** The options of the seat's open question, refused ones too. */
-export const optionsOf = (play: Play, seat: Seat): Shown[] => spoken(play, play.question(seat)?.options ?? []);
+export function optionsOf(play: Play, seat: Seat): Shown[] {
+  const question = play.question(seat);
+  return question
+    ? spoken(
+        play,
+        question.options.map((_, i) => shownOption(question, i)),
+      )
+    : [];
+}
 /** What the seat may interject, refused ones too. */
-export const actsOf = (play: Play, seat: Seat): Shown[] => spoken(play, play.live.acts(seat));
+export const actsOf = (play: Play, seat: Seat): Shown[] =>
+  spoken(
+    play,
+    play.live.acts(seat).map((act) => shownAct(act, play.live.mayAct(act))),
+  );
 export const shownTo = (play: Play, seat: Seat): Shown[] => [...optionsOf(play, seat), ...actsOf(play, seat)];
 
 export const isFree = ({ no }: Shown): boolean => no === undefined;

@@ -3,15 +3,16 @@ import { type Game, permit, type Source, sum } from '../../src/index.ts';
 import { agendas } from './content/agendas.ts';
 import { cards } from './content/cards.ts';
 import { invariants } from './invariants.ts';
-import { agendaDeeds } from './rules/agendas.ts';
-import { attack } from './rules/attack.ts';
-import { bid } from './rules/bidding.ts';
-import { mayAnswer } from './rules/cards.ts';
-import { blast } from './rules/destruction.ts';
+import { agendaAsks, agendaDeeds } from './rules/agendas.ts';
+import { attack, attackAsks } from './rules/attack.ts';
+import { bid, biddingAsks } from './rules/bidding.ts';
+import { buoyAsks } from './rules/buoys.ts';
+import { cardAsks, mayAnswer } from './rules/cards.ts';
+import { blast, destructionAsks } from './rules/destruction.ts';
 import { clockDeeds, concede } from './rules/end.ts';
 import { peaceDeeds } from './rules/peace.ts';
-import { deploy, freshState } from './rules/set-up.ts';
-import { turn } from './rules/turn.ts';
+import { deploy, freshState, setUpAsks } from './rules/set-up.ts';
+import { turn, turnAsks } from './rules/turn.ts';
 import { arrange } from './scenario.ts';
 import { text } from './text.ts';
 import type { Probe, State } from './types.ts';
@@ -37,6 +38,16 @@ export const probe: Game<Probe> = {
     state: freshState(seating, copies(cards), copies(agendas), chance),
     agenda: [{ step: 'deploy' }, { step: 'bid' }],
   }),
+  asks: {
+    ...agendaAsks,
+    ...attackAsks,
+    ...biddingAsks,
+    ...buoyAsks,
+    ...cardAsks,
+    ...destructionAsks,
+    ...setUpAsks,
+    ...turnAsks,
+  },
   steps: { deploy, bid, turn, attack, blast },
   content: { ...cards, ...agendas },
   sources,

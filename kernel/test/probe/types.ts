@@ -1,6 +1,7 @@
 /** All types of the probe, said once. */
 import type {
   Act,
+  AsksOf,
   Card as KernelCard,
   Flow as KernelFlow,
   Next as KernelNext,
@@ -9,6 +10,14 @@ import type {
   Table as T,
   Verdict,
 } from '../../src/index.ts';
+import type { agendaAsks } from './rules/agendas.ts';
+import type { attackAsks } from './rules/attack.ts';
+import type { biddingAsks } from './rules/bidding.ts';
+import type { buoyAsks } from './rules/buoys.ts';
+import type { cardAsks } from './rules/cards.ts';
+import type { destructionAsks } from './rules/destruction.ts';
+import type { setUpAsks } from './rules/set-up.ts';
+import type { turnAsks } from './rules/turn.ts';
 
 export type Sector = 'station' | 'north' | 'east' | 'south' | 'west';
 export type ShipId = string;
@@ -84,6 +93,16 @@ export type Probe = {
     'may attack': { about: { by: ShipId; on: ShipId }; value: Verdict };
     'final score': { about: { seat: Seat }; value: number };
   };
+  asks: AsksOf<
+    typeof agendaAsks &
+      typeof attackAsks &
+      typeof biddingAsks &
+      typeof buoyAsks &
+      typeof cardAsks &
+      typeof destructionAsks &
+      typeof setUpAsks &
+      typeof turnAsks
+  >;
   tells: {
     'ship.placed': { ship: ShipId; at: Sector };
     'bids.revealed': { bids: Record<Seat, number> };

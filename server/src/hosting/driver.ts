@@ -4,8 +4,10 @@
  */
 import { randomInt } from 'node:crypto';
 import {
+  decode,
   type Done,
   idleAnswer,
+  isRefusal,
   type Live,
   mostActs,
   type Question,
@@ -200,7 +202,7 @@ export class Driver {
   private wishFor(seat: Seat, question: Question): string | undefined {
     const wish = this.table.facts.standing.get(seat)?.get(windowOf(question));
     if (wish === undefined || question.kind !== 'one') return undefined;
-    return question.options.some((option) => option.key === wish && option.no === undefined) ? wish : undefined;
+    return isRefusal(decode(question, wish)) ? undefined : wish;
   }
 
   // ---------------------------------------------------------------- clocks

@@ -1,5 +1,5 @@
 /** People for tests: they come in as guests, make tables, and play at random over the real socket. */
-import { anyAnswer, type Json, type Look, type Question, type Seat } from '@tenforward/kernel';
+import { anyAnswer, asQuestion, type Json, type Look, type Seat } from '@tenforward/kernel';
 import type { Bodies, Problem, TableMeta } from '@tenforward/protocol';
 import { Client, ProblemError, type Shown, type SocketLike } from '@tenforward/protocol/client';
 import { WebSocket } from 'ws';
@@ -77,7 +77,7 @@ export function askedOf(shown: Shown): { seat: Seat; ask: Look['mine']['asks'][n
 }
 
 export const answerTo = (ask: Look['mine']['asks'][number], below: (n: number) => number): Json =>
-  anyAnswer(ask as unknown as Question, below);
+  anyAnswer(asQuestion(ask), below);
 
 /** Answers whatever is asked at a table, until the game is over or `stop` says so. */
 export async function playOn(

@@ -7,7 +7,7 @@ import {
   must,
   type Next,
   option,
-  type Question,
+  asQuestion,
   type Seat,
   type Table,
   type Types,
@@ -33,8 +33,8 @@ const nodding = games
       const { game, bots } = await entry.rules();
       const { turn } = game.steps;
       const nods = function* (t: Table<Types>, from: object): Flow<Next<Types>> {
-        yield* t.one((from as { seat: Seat }).seat, words('turn.then'), () => [
-          option('nod', words('turn.then'), 'nod'),
+        yield* t.one((from as { seat: Seat }).seat, { name: 'nod', data: {}, own: { say: words('turn.then') } }, () => [
+          option('nod', 'nod', { show: () => words('turn.then') }),
         ]);
         return yield* must(turn, 'turn')(t, from);
       };
@@ -68,10 +68,10 @@ test('it is stored as the seat’s decision, is on nobody’s screen, and goes b
     client.onChange(() => {
       const asked = askedOf(seen(client, id));
       const isSecret = seen(client, id).open?.waiting.some(({ seat, secret }) => seat === asked?.seat && secret);
-      const ask = asked?.ask as Question | undefined;
+      const ask = asked?.ask;
       // what can only be passed is asked where being asked hides what one holds
-      if (ask?.kind === 'one' && !isSecret && !ask.say.key.startsWith('kernel.react') && choosable(ask).length === 1)
-        needless.push(ask.say.key);
+      if (ask?.kind === 'one' && !isSecret && ask.name !== 'kernel.react' && choosable(asQuestion(ask)).length === 1)
+        needless.push(ask.name);
     });
   }
   const before = await untilForced(server, id, clients);

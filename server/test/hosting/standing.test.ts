@@ -101,7 +101,7 @@ test('whoever takes back what it did decides it themselves', async () => {
   time.pass(standingWait.most + 1);
   await quiet(server, client);
   expect(seen(client, id).n).toBe(2);
-  expect(seen(client, id).mine[asked.seat]?.asks[0]?.say.key).toBe(asked.ask.say.key);
+  expect(seen(client, id).mine[asked.seat]?.asks[0]?.name).toBe(asked.ask.name);
 });
 
 test('rules that break while the server answers for somebody break their table only, until they work again', async () => {

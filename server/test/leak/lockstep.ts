@@ -8,7 +8,7 @@ import {
   type Live,
   look,
   type Look,
-  type Question,
+  asQuestion,
   type Seat,
   type Types,
 } from '@tenforward/kernel';
@@ -281,14 +281,14 @@ function choose(
       if (fits(other.ask, answer)) return { ...base, answers: [answer, answer], isSecret: false };
     }
     // whatever two worlds have in common, doing nothing is part of it
-    const least = idleAnswer(one.ask as unknown as Question);
+    const least = idleAnswer(asQuestion(one.ask));
     if (fits(other.ask, least))
       return { seat: one.seat, here: one.ask, there: other.ask, answers: [least, least], isSecret: false };
   }
   return undefined;
 }
 
-const fits = (ask: Ask, answer: Json): boolean => !isRefusal(decode(ask as unknown as Question, answer));
+const fits = (ask: Ask, answer: Json): boolean => !isRefusal(decode(asQuestion(ask), answer));
 
 /** The eye asks for what is not its business: every refusal must be the same in both worlds. */
 async function pry(here: Side, there: Side, eye: Seat, seats: readonly Seat[]): Promise<void> {

@@ -1,5 +1,6 @@
 /** The door of the socket: who is let in, and what they have to say first. */
 import { request } from 'node:http';
+import { version } from '@tenforward/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAll, guest, HeldTime, type TestPerson, type TestServer, testServer } from '../../src/testing/index.ts';
 import { browserGuest, Raw, turnedAway } from './raw.ts';
@@ -15,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(closeAll);
 
-const hello = (token?: string, v = 1) => ({ t: 'hello', v, ...(token !== undefined && { token }) });
+const hello = (token?: string, v: number = version) => ({ t: 'hello', v, ...(token !== undefined && { token }) });
 
 test('a program without an Origin comes in by its token, in the header or in its hello', async () => {
   const inHello = await Raw.as(url, ada.token);
-  expect(await inHello.hears('welcome')).toMatchObject({ person: ada.person, guest: true, v: 1 });
+  expect(await inHello.hears('welcome')).toMatchObject({ person: ada.person, guest: true, v: version });
   const inHeader = await Raw.open(url, { headers: { authorization: `Bearer ${ada.token}` } });
   inHeader.say(hello());
   expect(await inHeader.hears('welcome')).toMatchObject({ person: ada.person });
@@ -75,7 +76,7 @@ test('a wrong token, or none, is sent away with a word', async () => {
 
 test('another version of the protocol is named before anything else is said', async () => {
   const raw = await Raw.open(url);
-  raw.say(hello(ada.token, 2));
+  raw.say(hello(ada.token, version + 1));
   expect(await raw.end()).toMatchObject({ code: 4002 });
   expect(raw.heard).toMatchObject([{ t: 'bye', code: 'version' }]);
 });

@@ -1,5 +1,5 @@
 /** Hostile messages: whatever a client could send that no client should. None of them may change anything. */
-import { limits } from '@tenforward/protocol';
+import { limits, version } from '@tenforward/protocol';
 
 type Below = (n: number) => number;
 type Message = Record<string, unknown>;
@@ -83,7 +83,7 @@ export function hostileMessage(known: Known, role: Role, below: Below): string |
 /** Whether a message closes the socket it comes on: it has to be the last one there. */
 export function isLast(text: string | Buffer): boolean {
   if (text.length > limits.message) return true;
-  return /"t":"hello".*"v":(?!1[,}])-?\d/.test(String(text));
+  return new RegExp(`"t":"hello".*"v":(?!${version}[,}])-?\\d`).test(String(text));
 }
 
 /** Something that would be fine from somebody else, elsewhere, or at another time. */
@@ -98,7 +98,7 @@ function base(known: Known, role: Role, below: Below): Message {
   const asked = pick(known.asks, below);
   switch (below(14)) {
     case 0:
-      return { t: 'hello', v: pick([1, 1, 0, '1'], below), token: randomId(below).repeat(2) };
+      return { t: 'hello', v: pick([version, version, 0, String(version)], below), token: randomId(below).repeat(2) };
     case 1:
       return { t: 'watch', id, table, as: [seat] };
     case 2:

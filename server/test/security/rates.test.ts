@@ -1,6 +1,7 @@
 /** How much is too much, on sockets. */
 import { ProblemError } from '@tenforward/protocol/client';
 import { closings, openAtOnce, rates } from '@tenforward/protocol/docs';
+import { version } from '@tenforward/protocol';
 import { afterEach, expect, test } from 'vitest';
 import { closeCodes } from '../../src/socket/connection.ts';
 import { noRates, type Rates, usualRates } from '../../src/settings.ts';
@@ -145,15 +146,15 @@ test('open sockets: so many of one person, and one that closes makes room, howev
   const { url } = await serverWith({ openSockets: { address: 99, person: 2 } });
   const { token } = await guest(url);
   const first = await Raw.as(url, token);
-  for (let i = 0; i < 5; i++) first.say({ t: 'hello', v: 1, token });
+  for (let i = 0; i < 5; i++) first.say({ t: 'hello', v: version, token });
   await Raw.as(url, token);
   const third = await Raw.open(url);
-  third.say({ t: 'hello', v: 1, token });
+  third.say({ t: 'hello', v: version, token });
   expect(await third.end()).toMatchObject({ code: 4003 });
   first.close();
   await untilAsked(async () => {
     const next = await Raw.open(url);
-    next.say({ t: 'hello', v: 1, token });
+    next.say({ t: 'hello', v: version, token });
     return (await next.hears('welcome', 'bye')).t === 'welcome';
   });
 });

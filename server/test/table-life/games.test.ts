@@ -92,7 +92,7 @@ function unsaid(speak: Speaker, { shown }: AtTable): string[] {
   const { open, mine } = shown();
   const looks: Look['mine'][] = Object.values(mine);
   const words = [
-    ...(open?.waiting.map(({ say }) => say) ?? []),
+    ...(open?.waiting.map(({ matter }) => matter) ?? []),
     ...looks.flatMap(({ asks, acts }) => [
       ...asks.flatMap(({ say, options }) => [say, ...options.flatMap((one) => [one.say, one.note, one.no?.no])]),
       ...acts.flatMap((one) => [one.say, one.no?.no]),

@@ -4,19 +4,21 @@ import { answeredByItself, askOf, undecided, waitingFor } from './asked.ts';
 import type { TableState } from './source.ts';
 import { activeSeat } from './source.ts';
 
-const ask = (id: string, key: string, no = false) =>
+const ask = (id: string, name: string, no = false) =>
   ({
     id,
     print: id,
     kind: 'one',
-    say: { key },
+    name,
+    data: {},
+    say: { key: name },
     options: [{ key: 'pass', say: { key: 'pass' }, ...(no && { no: { rule: 'X-1', say: { key: 'no' } } }) }],
   }) as unknown as ShownAsk;
 const table = (asks: Record<string, ShownAsk[]>, standing: TableState['standing']): TableState =>
   ({
     as: Object.keys(asks),
     mine: Object.fromEntries(Object.entries(asks).map(([seat, all]) => [seat, { asks: all }])),
-    open: { waiting: [...Object.keys(asks), 'bot'].map((seat) => ({ seat, say: { key: 'react' } })) },
+    open: { waiting: [...Object.keys(asks), 'bot'].map((seat) => ({ seat })) },
     standing,
   }) as unknown as TableState;
 

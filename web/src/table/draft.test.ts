@@ -2,8 +2,14 @@ import type { ShownAsk } from '@tenforward/kernel';
 import { describe, expect, test } from 'vitest';
 import { answerOf, carried, emptyDraft, isChosen, moved, stepped, toggled, turned } from './draft.ts';
 
-const ask = (kind: ShownAsk['kind'], keys: string[], more: Partial<ShownAsk> = {}): ShownAsk => ({
+const ask = (
+  kind: ShownAsk['kind'],
+  keys: string[],
+  more: Pick<ShownAsk, 'grid' | 'regions'> & Partial<ShownAsk> = {},
+): ShownAsk => ({
   id: 'ask',
+  name: 'which',
+  data: {},
   print: 'p',
   kind,
   say: { key: 'which' },

@@ -83,7 +83,6 @@ export const say = phrasebook({
   'wait.title': 'Waiting for {names}',
   'wait.bot': '{name} is thinking',
   'wait.secret': '{name} decides in secret',
-  'wait.react': '{event}. {name} may react.',
   'wait.decided': '{name} has decided',
   'wait.nobody': 'One moment',
   'wait.standing': 'Answered by itself: {answer}',

@@ -1,5 +1,5 @@
 /** The Advancements of the Ferengi (Appendix IV): the Rules of Acquisition. */
-import { option, refuse, under } from '@tenforward/kernel';
+import { option, refuse } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { markUsed } from '../../rules/cards.ts';
 import { player, playerOf, rivalsOf } from '../../rules/players.ts';
@@ -9,7 +9,17 @@ import { canPay, pay, timesPayable } from '../../rules/resources.ts';
 import { allSystems, controls, factsOf, shipsInBox, system } from '../../rules/systems.ts';
 import { orbits, placeShips } from '../../rules/units.ts';
 import type { Card, CardId, Reading, Seat, SystemId } from '../../rules/types.ts';
-import { act, advancementsOf, resistsHegemony, ruleOf, spy, take, unless, wasProject } from '../make-advancement.ts';
+import {
+  act,
+  advancementsOf,
+  asking,
+  resistsHegemony,
+  ruleOf,
+  spy,
+  take,
+  unless,
+  wasProject,
+} from '../make-advancement.ts';
 import { exhaustTrade, tradeCards } from '../trade-cards.ts';
 
 const ferengi = advancementsOf('ferengi', 'FE');
@@ -95,7 +105,7 @@ export const ferengiAdvancements: Record<CardId, Card> = {
         },
         *do(t, attempt, self) {
           const range = (): [number, number] => [1, timesPayable(t, self.owner, { production: 1 }, 99)];
-          const n = yield* t.number(self.owner, under(ruleOf(t, self), say('every-man.how-much')), range);
+          const n = yield* t.number(self.owner, t.ask('every-man.how-much'), range);
           yield* pay(t, self.owner, { production: n }, say('for.card', { card: self.card }));
           attempt.bonus += n;
         },
@@ -239,10 +249,11 @@ export const ferengiAdvancements: Record<CardId, Card> = {
             ? unless(t, self, tradeCards(t).length > 0, say('adv.nothing'))
             : refuse(ruleOf(t, self), say('cannot.pay')),
         *do(t, self) {
-          const target = yield* t.maybe(self.owner, under(ruleOf(t, self), say('adv.exhaust.trade')), () =>
+          const target = yield* t.maybe(self.owner, t.ask('adv.exhaust.trade', asking(t, self)), () =>
             tradeCards(t).map((one) =>
-              option(one.key, say('adv.exhaust.agreement', { card: one.card, seat: one.holder }), one, {
+              option(one.key, one, {
                 at: one.card,
+                show: () => say('adv.exhaust.agreement', { card: one.card, seat: one.holder }),
               }),
             ),
           );

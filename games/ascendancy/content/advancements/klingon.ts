@@ -1,5 +1,4 @@
 /** The Advancements of the Klingons (Appendix IV). */
-import { under } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { giveUpShips } from '../../rules/casualties.ts';
 import { countDice, failuresOf, mayReroll, pool, reroll } from '../../rules/combat-dice.ts';
@@ -11,12 +10,12 @@ import type { Card, CardId, Reading, Seat, SystemId } from '../../rules/types.ts
 import {
   act,
   advancementsOf,
+  asking,
   chooseSector,
   cloakedStrike,
   isEffectOf,
   lasts,
   resistsHegemony,
-  ruleOf,
   shipsFighting,
   spy,
   take,
@@ -72,7 +71,7 @@ export const klingonAdvancements: Record<CardId, Card> = {
         *do(t, roll, self) {
           const range = (): [number, number] => [1, rerollable(roll, self.card).length];
           const most = range()[1];
-          const n = most === 1 ? 1 : yield* t.number(self.owner, under(ruleOf(t, self), say('reroll.how-many')), range);
+          const n = most === 1 ? 1 : yield* t.number(self.owner, t.ask('reroll.how-many'), range);
           reroll(t, roll, rerollable(roll, self.card).slice(0, n), self.card);
         },
       },
@@ -157,7 +156,9 @@ export const klingonAdvancements: Record<CardId, Card> = {
             say('commandeer.nowhere'),
           ),
         *do(t, self) {
-          const id = yield* chooseSector(t, self, say('free-ship.where'), () => unguarded(t, self.owner));
+          const id = yield* chooseSector(t, self, t.ask('free-ship.where', asking(t, self)), () =>
+            unguarded(t, self.owner),
+          );
           if (id === undefined) return;
           const n = placeShips(t, self.owner, id, 1).length;
           t.tell('ships.placed', { seat: self.owner, n, sector: id });
@@ -180,7 +181,7 @@ export const klingonAdvancements: Record<CardId, Card> = {
           self.effect === null && combat.kind === 'battle' && shipsFighting(t, combat, self.owner) > 0,
         *do(t, { combat }, self) {
           const range = (): [number, number] => [1, shipsFighting(t, combat, self.owner)];
-          const n = yield* t.number(self.owner, under(ruleOf(t, self), say('cult.how-many')), range);
+          const n = yield* t.number(self.owner, t.ask('cult.how-many'), range);
           t.tell('card.used', { seat: self.owner, card: self.card });
           lasts(combat, self, { n });
         },

@@ -1,5 +1,5 @@
 /** The Advancements of the Romulans (Appendix IV). */
-import { option, under } from '@tenforward/kernel';
+import { option } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { mayReroll, reroll } from '../../rules/combat-dice.ts';
 import type { DiceRoll } from '../../rules/combat-types.ts';
@@ -12,13 +12,13 @@ import type { Card, CardId, Reading, Seat } from '../../rules/types.ts';
 import {
   act,
   advancementsOf,
+  asking,
   defends,
   exhaustIt,
   hasFailures,
   rerollFailures,
   resistsHegemony,
   rollsBy,
-  ruleOf,
   spy,
   unless,
   wasProject,
@@ -116,10 +116,11 @@ export const romulanAdvancements: Record<CardId, Card> = {
         command: true,
         can: (t, self) => unless(t, self, knownTrade(t, self.owner).length > 0, say('adv.nothing')),
         *do(t, self) {
-          const target = yield* t.maybe(self.owner, under(ruleOf(t, self), say('adv.exhaust.trade')), () =>
+          const target = yield* t.maybe(self.owner, t.ask('adv.exhaust.trade', asking(t, self)), () =>
             knownTrade(t, self.owner).map((one) =>
-              option(one.key, say('adv.exhaust.agreement', { card: one.card, seat: one.holder }), one, {
+              option(one.key, one, {
                 at: one.card,
+                show: () => say('adv.exhaust.agreement', { card: one.card, seat: one.holder }),
               }),
             ),
           );
@@ -191,8 +192,10 @@ export const romulanAdvancements: Record<CardId, Card> = {
           singleDice(roll, self.card).length > 0 &&
           !rollsBy(roll.combat, self.owner).some(({ dice }) => dice.some((die) => die.by.includes(self.card))),
         *do(t, roll, self) {
-          const i = yield* t.one(self.owner, under(ruleOf(t, self), say('reroll.which')), () =>
-            singleDice(roll, self.card).map((one) => option(String(one.i), say('reroll.die', { die: one.die }), one.i)),
+          const i = yield* t.one(self.owner, t.ask('reroll.which'), () =>
+            singleDice(roll, self.card).map((one) =>
+              option(String(one.i), one.i, { show: () => say('reroll.die', { die: one.die }) }),
+            ),
           );
           reroll(t, roll, [i], self.card);
         },
@@ -227,11 +230,12 @@ export const romulanAdvancements: Record<CardId, Card> = {
           const die = t.chance.roll(6);
           t.tell('die.rolled', { seat: self.owner, die, why: why(self) });
           if (die > starbasesOf(t, self.owner).length) return;
-          const onto = yield* t.one(self.owner, under(ruleOf(t, self), say('monitoring.which')), () => [
-            option('none', say('monitoring.none'), null, { idle: true }),
+          const onto = yield* t.one(self.owner, t.ask('monitoring.which'), () => [
+            option('none', null, { idle: true, show: () => say('monitoring.none') }),
             ...player(t, self.owner).projects.map(({ card, research }) =>
-              option(card, say('project', { card, n: research, cost: advancement(t, card).cost ?? 0 }), card, {
+              option(card, card, {
                 at: card,
+                show: () => say('project', { card, n: research, cost: advancement(t, card).cost ?? 0 }),
               }),
             ),
           ]);

@@ -1,5 +1,5 @@
 /** Borg Tech without a cost: complete as soon as it is drawn (14.4.1). */
-import { option, under } from '@tenforward/kernel';
+import { option } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { cube, cubesOnMap, destroyCube, moveCubeTo } from '../../rules/borg/cubes.ts';
 import { discardRevealed } from '../../rules/borg/commands.ts';
@@ -18,7 +18,6 @@ import {
   hasFailures,
   hasSomebodyAtWarp,
   rerollFailures,
-  ruleOf,
   take,
   unless,
 } from '../make-advancement.ts';
@@ -122,14 +121,14 @@ export const techAtOnce: Record<CardId, Card> = {
         can: (t, self) => unless(t, self, movableCubes(t, self.owner).length > 0, say('manifold.none')),
         *do(t, self) {
           const { owner } = self;
-          const id = yield* t.one(owner, under(ruleOf(t, self), say('manifold.which')), () =>
+          const id = yield* t.one(owner, t.ask('manifold.which'), () =>
             movableCubes(t, owner).map((one) =>
-              option(one, say('manifold.cube', { cube: one, sector: cube(t, one).at }), one, { at: one }),
+              option(one, one, { at: one, show: () => say('manifold.cube', { cube: one, sector: cube(t, one).at }) }),
             ),
           );
-          const to = yield* t.one(owner, under(ruleOf(t, self), say('manifold.where', { cube: id })), () =>
+          const to = yield* t.one(owner, t.ask('manifold.where', { cube: id }), () =>
             manifoldGoals(t, owner, id).map((sector) =>
-              option(sector, say('sector', { sector }), sector, { at: sector }),
+              option(sector, sector, { at: sector, show: () => say('sector', { sector }) }),
             ),
           );
           const path = manifold(t, owner, id).get(to)?.path ?? [];

@@ -1,5 +1,5 @@
 /** Borg Tech that is a Project first (14.4.1). */
-import { option, refuse, under } from '@tenforward/kernel';
+import { option, refuse } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { isUsed, markUsed } from '../../rules/cards.ts';
 import { addWarp } from '../../rules/commands.ts';
@@ -145,13 +145,10 @@ export const techProjects: Record<CardId, Card> = {
         when: 'turn',
         can: hasSomebodyAtWarp,
         *do(t, self) {
-          const id = yield* t.one(
-            self.owner,
-            under(ruleOf(t, self), say('warp.whose', { n: borgAdvancements(t, self.owner) })),
-            () =>
-              unitsOf(t, self.owner)
-                .filter((one) => one.warp !== null)
-                .map((one) => option(one.id, unitWords(t, one.id), one.id, { at: one.id })),
+          const id = yield* t.one(self.owner, t.ask('warp.whose', { n: borgAdvancements(t, self.owner) }), () =>
+            unitsOf(t, self.owner)
+              .filter((one) => one.warp !== null)
+              .map((one) => option(one.id, one.id, { at: one.id, show: () => unitWords(t, one.id) })),
           );
           addWarp(t, id, borgAdvancements(t, self.owner));
           exhaustIt(t, self);

@@ -1,12 +1,12 @@
 /** Crises and Discoveries of the Borg set. */
-import { option, under } from '@tenforward/kernel';
+import { option } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { nearestCubeTo, placeCube } from '../../rules/borg/cubes.ts';
 import { placeSpire } from '../../rules/borg/worlds.ts';
 import { player } from '../../rules/players.ts';
 import { develop, drawTech, lookAtTech, putBack } from '../../rules/research.ts';
 import type { Card, Flow, Found, Table } from '../../rules/types.ts';
-import { crisis, discovery, rollToHit, ruleOf } from '../make-exploration.ts';
+import { crisis, discovery, rollToHit } from '../make-exploration.ts';
 
 /** Of the copies 1 to 5 the first two are standard and bring no Nodes, the red ones bring 1, 2 and 3 (ruling). */
 const nodesOfWorld = (copy: string): number => Math.max(0, Number(copy.slice(copy.lastIndexOf('.') + 1)) - 2);
@@ -16,9 +16,9 @@ function* developOneOf(t: Table, found: Found, n: number): Flow {
   const drawn = lookAtTech(t, n);
   if (drawn.length === 0) return;
   t.tell('tech.shown', { seat: found.seat, cards: drawn });
-  const chosen = yield* t.one(found.seat, under(ruleOf(found), say('tech.develop')), () => [
-    option('none', say('tech.develop.none'), null, { idle: true }),
-    ...drawn.map((card) => option(card, say('tech.develop.one', { card }), card, { at: card })),
+  const chosen = yield* t.one(found.seat, t.ask('tech.develop', { copy: found.copy }), () => [
+    option('none', null, { idle: true, show: () => say('tech.develop.none') }),
+    ...drawn.map((card) => option(card, card, { at: card, show: () => say('tech.develop.one', { card }) })),
   ]);
   for (const card of drawn)
     if (card !== chosen) {

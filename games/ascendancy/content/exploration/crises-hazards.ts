@@ -60,7 +60,7 @@ export const hazardCrises: Readonly<Record<string, Card>> = {
     text: 'Pay 2 Research, or your Ships brave a level 3 Hazard.',
     *explore(t, found) {
       const price = { research: 2 };
-      const pays = yield* wants(t, found, say('menthar.pay'), {
+      const pays = yield* wants(t, found, t.ask('menthar.pay'), {
         yes: say('menthar.pay.yes'),
         no: say('exp.brave', { n: 3 }),
         can: () => canPay(t, found.seat, price) || refuse(ruleOf(found), say('cannot.pay')),
@@ -76,7 +76,7 @@ export const hazardCrises: Readonly<Record<string, Card>> = {
     text: 'Your Ships brave a level 5 Hazard. For each one destroyed you lose a Resource of your choice. Then roll to hit with those that live, and take 1 Production for each hit.',
     *explore(t, found) {
       const { lost } = yield* braveIt(t, found);
-      yield* loseAny(t, found.seat, lost, say('nausicaan.lose'));
+      yield* loseAny(t, found.seat, lost, t.ask('nausicaan.lose'));
       take(t, found, 'production', rollToHit(t, found));
     },
   }),
@@ -86,7 +86,7 @@ export const hazardCrises: Readonly<Record<string, Card>> = {
     name: 'Neutronic Wave Front',
     text: 'Either Exhaust a Command and put all your Ships here at Warp, or all Ships in this System, whosever they are, brave a level 4 Hazard.',
     *explore(t, found) {
-      const flees = yield* wants(t, found, say('wave.flee'), {
+      const flees = yield* wants(t, found, t.ask('wave.flee'), {
         yes: say('wave.flee.yes'),
         no: say('exp.brave', { n: 4 }),
         can: () => player(t, found.seat).ready > 0 || refuse(ruleOf(found), say('wave.no-command')),
@@ -107,7 +107,7 @@ export const hazardCrises: Readonly<Record<string, Card>> = {
     *explore(t, found) {
       const { survived } = yield* braveIt(t, found);
       const words = { yes: say('eater.sacrifice.yes'), no: say('eater.sacrifice.no', { system: found.system }) };
-      if (survived > 0 && (yield* wants(t, found, say('eater.sacrifice', { system: found.system }), words))) {
+      if (survived > 0 && (yield* wants(t, found, t.ask('eater.sacrifice', { system: found.system }), words))) {
         const ships = unitsAt(t, found.system, found.seat).map((one) => one.id);
         yield* loseShips(t, found.seat, ships, 1);
       } else yield* destroy(t, found.system);
@@ -136,7 +136,7 @@ export const hazardCrises: Readonly<Record<string, Card>> = {
     *explore(t, found) {
       const { survived } = yield* braveIt(t, found);
       if (survived === 0) return;
-      const settles = yield* wants(t, found, say('colony.now', { system: found.system }), {
+      const settles = yield* wants(t, found, t.ask('colony.now', { system: found.system, copy: found.copy }), {
         yes: say('colony.now.free'),
         no: say('colony.now.no'),
         can: () => maySettle(t, found.seat, found.system),

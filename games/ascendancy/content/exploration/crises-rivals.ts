@@ -1,5 +1,5 @@
 /** Crises of the Cardassian set that bring a Rival into play (8.9.1, 15.4.3.2). */
-import { option, under } from '@tenforward/kernel';
+import { option } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { keepWithinLimit } from '../../rules/research.ts';
 import { controlled, isHome, setControl } from '../../rules/systems.ts';
@@ -34,10 +34,10 @@ export const rivalCrises: Readonly<Record<string, Card>> = {
       const rival = rivalOrRight(t, seat, 'cardassian');
       if (rival === undefined) return;
       const sides = [seat, rival];
-      if (sides.some((one) => worldsToGive(t, one).length === 0)) return;
+      if (sides.some((one) => worldsToGive(t, one).length === 0)) return; // ASC-EXP-cardassian-armistice-accords
       const given = yield* t.together(sides, (one) =>
-        t.one(one, under('ASC-EXP-cardassian-armistice-accords', say('accords.give')), () =>
-          worldsToGive(t, one).map((id) => option(id, say('system', { system: id }), id, { at: id })),
+        t.one(one, t.ask('accords.give'), () =>
+          worldsToGive(t, one).map((id) => option(id, id, { at: id, show: () => say('system', { system: id }) })),
         ),
       );
       const [mine, theirs] = [given[seat], given[rival]];

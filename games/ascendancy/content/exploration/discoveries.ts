@@ -1,5 +1,5 @@
 /** Discoveries that bring Resources, Commands, Ships or a world (8.9.2). */
-import { option, refuse, under } from '@tenforward/kernel';
+import { option, refuse } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { maySettle } from '../../rules/colonies.ts';
 import { refreshCommands, spendCommands } from '../../rules/console.ts';
@@ -20,7 +20,7 @@ export const discoveries: Readonly<Record<string, Card>> = {
     *explore(t, found) {
       const { seat, system } = found;
       const price = colonyPrice.value;
-      const settles = yield* wants(t, found, say('colony.now', { system }), {
+      const settles = yield* wants(t, found, t.ask('colony.now', { system, copy: found.copy }), {
         yes: say('colony.now.pay', { n: price }),
         no: say('colony.now.no'),
         can: () => {
@@ -37,9 +37,9 @@ export const discoveries: Readonly<Record<string, Card>> = {
     name: 'Alien Amusement Park',
     text: 'Choose: 2 Production for you, or two of your Commands are Refreshed.',
     *explore(t, found) {
-      const what = yield* t.one(found.seat, under(ruleOf(found), say('park.what')), () => [
-        option('production', say('park.production'), 'production'),
-        option('refresh', say('park.refresh'), 'refresh'),
+      const what = yield* t.one(found.seat, t.ask('park.what'), () => [
+        option('production', 'production', { show: () => say('park.production') }),
+        option('refresh', 'refresh', { show: () => say('park.refresh') }),
       ]);
       if (what === 'production') {
         take(t, found, 'production', 2);
@@ -62,7 +62,7 @@ export const discoveries: Readonly<Record<string, Card>> = {
     name: 'Encounter at Farpoint',
     text: 'Take 1 Culture, or Colonise here at once and for free.',
     *explore(t, found) {
-      const settles = yield* wants(t, found, say('farpoint.what', { system: found.system }), {
+      const settles = yield* wants(t, found, t.ask('farpoint.what', { system: found.system }), {
         yes: say('colony.now.free'),
         no: say('farpoint.culture'),
         can: () => maySettle(t, found.seat, found.system),
@@ -96,10 +96,7 @@ export const discoveries: Readonly<Record<string, Card>> = {
     text: 'Exhaust as many unused Commands as you like and take 1 Research for each.',
     *explore(t, found) {
       if (player(t, found.seat).ready === 0) return;
-      const n = yield* t.number(found.seat, under(ruleOf(found), say('ruins.how-many')), () => [
-        0,
-        player(t, found.seat).ready,
-      ]);
+      const n = yield* t.number(found.seat, t.ask('ruins.how-many'), () => [0, player(t, found.seat).ready]);
       spendCommands(t, found.seat, n);
       take(t, found, 'research', n);
     },

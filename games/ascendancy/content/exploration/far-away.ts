@@ -1,6 +1,6 @@
 /** Cards that carry Ships off to a new System (8.6.2, 8.7): “Q” and The Traveler. */
 import { freeAngles } from '@tenforward/geometry';
-import { must, option, refuse, under } from '@tenforward/kernel';
+import { must, option, refuse } from '@tenforward/kernel';
 import { wayOf } from '../../rules/directions.ts';
 import { say } from '../../words.ts';
 import { arrive } from '../../rules/borg/journey.ts';
@@ -86,11 +86,12 @@ function* chooseSite(
 ): Flow<SystemId> {
   const full: SystemId[] = [];
   for (;;) {
-    const from = yield* t.one(by, under(ruleOf(found), say('far.where', { system: disc, n: length })), () =>
+    const from = yield* t.one(by, t.ask('far.where', { system: disc, n: length, copy: found.copy }), () =>
       sitesFor(t, by, length).map((id) =>
-        option(id, say('far.system', { system: id }), id, {
+        option(id, id, {
           at: id,
-          ...(full.includes(id) && { no: refuse(ruleOf(found), say('far.no-room')) }),
+          may: () => (full.includes(id) ? refuse(ruleOf(found), say('far.no-room')) : true),
+          show: () => say('far.system', { system: id }),
         }),
       ),
     );
@@ -112,8 +113,8 @@ function* chooseShips(t: Table, found: Found, to: SystemId): Flow<UnitId[]> {
   const here = (): UnitId[] => unitsAt(t, found.system, found.seat).map((one) => one.id);
   if (here().length < 2) return here();
   const range = (): [number, number] => [1, here().length];
-  return yield* t.some(found.seat, under(ruleOf(found), say('far.which', { system: to })), range, () =>
-    here().map((id) => option(id, unitWords(t, id), id, { at: id })),
+  return yield* t.some(found.seat, t.ask('far.which', { system: to }), range, () =>
+    here().map((id) => option(id, id, { at: id, show: () => unitWords(t, id) })),
   );
 }
 

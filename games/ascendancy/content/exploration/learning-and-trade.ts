@@ -1,5 +1,5 @@
 /** Discoveries about Research, Weapons and Shields, and Trade Agreements (8.9.2). */
-import { option, refuse, under } from '@tenforward/kernel';
+import { option, refuse } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { type TrackName, upgrade, upgradePrice } from '../../rules/console.ts';
 import { player, rivalsOf } from '../../rules/players.ts';
@@ -39,22 +39,23 @@ const bynarUpgrades = (t: Reading, found: Found) =>
     const full = upgradePrice(t, found.seat, track);
     if (full === undefined) return [];
     const price = Math.floor(full / 2);
-    return t.query('buys upgrades', { seat: found.seat, track }, ['research']).map((resource) => {
-      const poor = !canPay(t, found.seat, { [resource]: price });
-      return option<Bynar>(
+    return t.query('buys upgrades', { seat: found.seat, track }, ['research']).map((resource) =>
+      option<Bynar>(
         `${track}:${resource}`,
-        say(track === 'weapons' ? 'bynar.weapons' : 'bynar.shields', { n: price, resource }),
         { do: 'upgrade', track, with: resource, price },
-        poor ? { no: refuse(ruleOf(found), say('cannot.pay')) } : {},
-      );
-    });
+        {
+          may: () => canPay(t, found.seat, { [resource]: price }) || refuse(ruleOf(found), say('cannot.pay')),
+          show: () => say(track === 'weapons' ? 'bynar.weapons' : 'bynar.shields', { n: price, resource }),
+        },
+      ),
+    );
   });
 
 /** A card of somebody's deck becomes a Project, or goes back. */
-function* keepAsProject(t: Table, found: Found, seat: Seat, card: CardId): Flow {
-  const keeps = yield* t.one(seat, under(ruleOf(found), say('orion.keep', { card })), () => [
-    option('no', say('orion.keep.no'), false, { idle: true }),
-    option('yes', say('orion.keep.yes', { card }), true),
+function* keepAsProject(t: Table, seat: Seat, card: CardId): Flow {
+  const keeps = yield* t.one(seat, t.ask('orion.keep', { card }), () => [
+    option('no', false, { idle: true, show: () => say('orion.keep.no') }),
+    option('yes', true, { show: () => say('orion.keep.yes', { card }) }),
   ]);
   if (!keeps) {
     putBack(t, card);
@@ -71,8 +72,8 @@ export const learningAndTrade: Readonly<Record<string, Card>> = {
     name: 'Bynar Technicians',
     text: 'Either raise Weapons or Shields by one level now, at half the price rounded down, or take 2 Research.',
     *explore(t, found) {
-      const choice = yield* t.one(found.seat, under(ruleOf(found), say('bynar.what')), () => [
-        option<Bynar>('research', say('bynar.research'), { do: 'research' }, { idle: true }),
+      const choice = yield* t.one(found.seat, t.ask('bynar.what'), () => [
+        option<Bynar>('research', { do: 'research' }, { idle: true, show: () => say('bynar.research') }),
         ...bynarUpgrades(t, found),
       ]);
       if (choice.do === 'research') {
@@ -107,14 +108,14 @@ export const learningAndTrade: Readonly<Record<string, Card>> = {
     *explore(t, found) {
       const met: Seat[] = [];
       for (;;) {
-        const rival = yield* t.maybe(found.seat, under(ruleOf(found), say('summit.with')), () => {
+        const rival = yield* t.maybe(found.seat, t.ask('summit.with'), () => {
           const rivals = rivalsOf(t, found.seat).filter(
             (one) => !met.includes(one) && !areFighting(t, found.seat, one),
           ); // ASC-13.4c
           if (rivals.length === 0) return [];
           return [
-            option('done', say('summit.done'), null, { idle: true }),
-            ...rivals.map((one) => option(one, say('seat', { seat: one }), one, { at: one })),
+            option('done', null, { idle: true, show: () => say('summit.done') }),
+            ...rivals.map((one) => option(one, one, { at: one, show: () => say('seat', { seat: one }) })),
           ];
         });
         if (rival === undefined || rival === null) return;
@@ -139,14 +140,17 @@ export const learningAndTrade: Readonly<Record<string, Card>> = {
     text: 'Brave a level 4 Hazard if you like. If you did and a Ship lives, put 1 Research on each of two Projects.',
     *explore(t, found) {
       const words = { yes: say('exp.brave', { n: 4 }), no: say('neutron.no') };
-      if (!(yield* wants(t, found, say('neutron.brave'), words))) return;
+      if (!(yield* wants(t, found, t.ask('neutron.brave'), words))) return;
       const { survived } = yield* braveIt(t, found);
       if (survived === 0) return;
       const projects = (): Reading['state']['players'][Seat]['projects'] => player(t, found.seat).projects;
       const most = (): [number, number] => [0, Math.min(2, projects().length)];
-      const chosen = yield* t.some(found.seat, under(ruleOf(found), say('neutron.projects')), most, () =>
+      const chosen = yield* t.some(found.seat, t.ask('neutron.projects'), most, () =>
         projects().map(({ card, research: n }) =>
-          option(card, say('project', { card, n, cost: advancement(t, card).cost ?? 0 }), card, { at: card }),
+          option(card, card, {
+            at: card,
+            show: () => say('project', { card, n, cost: advancement(t, card).cost ?? 0 }),
+          }),
         ),
       );
       for (const card of chosen) yield* addResearch(t, found.seat, card);
@@ -158,14 +162,14 @@ export const learningAndTrade: Readonly<Record<string, Card>> = {
     text: 'Choose a player. You get a random card of their Advancement deck and they get one of yours. Both of you may keep the new card as a Project or discard it.',
     *explore(t, found) {
       const { seat } = found;
-      const rival = yield* t.maybe(seat, under(ruleOf(found), say('orion.with')), () =>
-        rivalsOf(t, seat).map((one) => option(one, say('seat', { seat: one }), one, { at: one })),
+      const rival = yield* t.maybe(seat, t.ask('orion.with'), () =>
+        rivalsOf(t, seat).map((one) => option(one, one, { at: one, show: () => say('seat', { seat: one }) })),
       );
       if (rival === undefined) return;
       const [theirs] = drawAdvancements(t, player(t, rival).faction, 1);
       const [mine] = drawAdvancements(t, player(t, seat).faction, 1);
-      if (theirs !== undefined) yield* keepAsProject(t, found, seat, theirs);
-      if (mine !== undefined) yield* keepAsProject(t, found, rival, mine);
+      if (theirs !== undefined) yield* keepAsProject(t, seat, theirs);
+      if (mine !== undefined) yield* keepAsProject(t, rival, mine);
     },
   }),
   'talosian-benefactors': discovery({

@@ -1,5 +1,5 @@
 /** The Borg Building Phase (15.1): the Hub, then each Borg World. */
-import { option, under } from '@tenforward/kernel';
+import { ask, option } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { assimilatedPlayers } from '../players.ts';
 import { show } from '../initiative.ts';
@@ -10,6 +10,11 @@ import { assimilationMost } from '../values.ts';
 import { buildCube, cubeOf, cubesLeft, placeCube } from './cubes.ts';
 import { addAssimilation, borgWorlds } from './worlds.ts';
 import type { CubeId, Flow, Reading, SystemId, Table } from '../types.ts';
+
+/** What the Borg Building Phase asks. */
+export const borgBuildingAsks = {
+  'borg.which-spires': ask<{ n: number }>('ASC-15.1.2f'),
+};
 
 export function* buildPhase(t: Table): Flow {
   runHub(t);
@@ -73,7 +78,7 @@ function* chooseSpires(t: Table, full: readonly SystemId[]): Flow<readonly Syste
   const [chooser] = [...inTurnOrder(t, assimilatedPlayers(t)), ...inTurnOrder(t)];
   if (n <= 0 || chooser === undefined) return [];
   show(t, chooser);
-  return yield* t.some(chooser, under('ASC-15.1.2f', say('borg.which-spires', { n })), [n, n], () =>
-    full.map((id) => option(id, say('borg.spire-of', { system: id }), id, { at: id })),
+  return yield* t.some(chooser, t.ask('borg.which-spires', { n }), [n, n], () =>
+    full.map((id) => option(id, id, { at: id, show: () => say('borg.spire-of', { system: id }) })),
   );
 }

@@ -1,5 +1,5 @@
 /** Who decides for the Borg, and what is settled by dice (15.2.2, 15.2.4.1, 15.3.1.4, 15.3.1.5). */
-import { type AnyOption, must, type Prompt } from '@tenforward/kernel';
+import { type AnyOption, must, type Named } from '@tenforward/kernel';
 import { isSystem } from '../galaxy.ts';
 import { show } from '../initiative.ts';
 import { inTurnOrder } from '../relations.ts';
@@ -10,11 +10,11 @@ import type { Flow, Reading, Seat, SystemId, Table } from '../types.ts';
 export function* settleTie<O extends AnyOption>(
   t: Table,
   by: Seat,
-  prompt: Prompt,
+  which: Named,
   options: () => readonly O[],
 ): Flow<O['value'] | undefined> {
   const [first, ...others] = options();
-  return others.length === 0 ? first?.value : yield* t.one(by, prompt, options); // ASC-15.3.1.4a
+  return others.length === 0 ? first?.value : yield* t.one(by, which, options); // ASC-15.3.1.4a
 }
 
 /** Home Systems on the map, clockwise from that of the lowest Turn Order card (15.3.1.5). */

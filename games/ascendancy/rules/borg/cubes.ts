@@ -1,5 +1,5 @@
 /** Borg Cubes as pieces: how they come into play, are called to a System, and are destroyed (3.6.1.1, 15.1, 15.2.4.1). */
-import { must, option, under } from '@tenforward/kernel';
+import { ask, must, option } from '@tenforward/kernel';
 import { wayOf } from '../directions.ts';
 import { say } from '../../words.ts';
 import { makingContact } from '../contact.ts';
@@ -13,6 +13,11 @@ import { cubesMost } from '../values.ts';
 import { settleTie } from './choosing.ts';
 import { nearestOf } from './targets.ts';
 import type { Cube, CubeId, Flow, Reading, SectorId, Seat, SystemId, Table, UnitId } from '../types.ts';
+
+/** What is asked about Cubes. */
+export const cubeAsks = {
+  'borg.which-nearest': ask<{ system: SystemId }>('ASC-15.2.4.1a'),
+};
 
 type ACube = Reading['state']['cubes'][CubeId];
 
@@ -94,11 +99,11 @@ export function* nearestCubeTo(t: Table, system: SystemId, chooser: Seat): Flow 
 }
 
 function* nearestCube(t: Table, system: SystemId, chooser: Seat): Flow<CubeId | undefined> {
-  return yield* settleTie(t, chooser, under('ASC-15.2.4.1a', say('borg.which-nearest', { system })), () =>
+  return yield* settleTie(t, chooser, t.ask('borg.which-nearest', { system }), () =>
     nearestOf(cubesOnMap(t), (id) => warpDistance(t.state.galaxy, cube(t, id).at, system)).map((id) =>
-      option(id, say('borg.cube-at', { cube: id, sector: cube(t, id).at }), id, { at: id }),
+      option(id, id, { at: id, show: () => say('borg.cube-at', { cube: id, sector: cube(t, id).at }) }),
     ),
-  );
+  ); // ASC-15.2.4.1a
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Cubes exploring (15.3.1.1): a lane at random, a connection by which a Target comes within reach, else a new System. */
-import { must, option, under } from '@tenforward/kernel';
+import { ask, must, option } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { layDisc, settle } from '../civilizations.ts';
 import { makingContact } from '../contact.ts';
@@ -23,7 +23,14 @@ import { randomHome, settleTie } from './choosing.ts';
 import { closeIn, makeForTarget } from './heading.ts';
 import { arrive, courseOf, goTo, type Journey, whereabouts } from './journey.ts';
 import { hasTarget, mustStop, reachOf, systemsWithin, targetsOf } from './targets.ts';
-import type { Flow, Reading, SystemId, Table } from '../types.ts';
+import type { CubeId, Flow, Reading, SystemId, Table } from '../types.ts';
+
+/** What a Cube that explores asks. */
+export const borgExploringAsks = {
+  'borg.explore-from': ask<{ cube: CubeId }>('ASC-15.3.1.4a'),
+  'borg.which-side': ask<{ home: SystemId }>('ASC-15.3.1.4a'),
+  'borg.which-connection': ask<{ cube: CubeId }>('ASC-15.3.1.4a'),
+};
 
 const takesALane = (t: Reading, sector: string): boolean =>
   isSystem(t.state.galaxy, sector) && freeConnections(t.state.galaxy, sector) > 0;
@@ -34,15 +41,11 @@ export function* exploreWith(t: Table, journey: Journey): Flow {
     yield* explore(t, journey);
     return;
   }
-  const place = yield* settleTie(
-    t,
-    journey.by,
-    under('ASC-15.3.1.4a', say('borg.explore-from', { cube: journey.cube })),
-    () =>
-      systemsWithin(courseOf(t, journey), (id) => takesALane(t, id)).map((id) =>
-        option(id, say('borg.sector', { sector: id }), id, { at: id }),
-      ),
-  );
+  const place = yield* settleTie(t, journey.by, t.ask('borg.explore-from', { cube: journey.cube }), () =>
+    systemsWithin(courseOf(t, journey), (id) => takesALane(t, id)).map((id) =>
+      option(id, id, { at: id, show: () => say('borg.sector', { sector: id }) }),
+    ),
+  ); // ASC-15.3.1.4a
   if (place === undefined) {
     yield* closeIn(t, journey);
     return;
@@ -76,13 +79,13 @@ function* explore(t: Table, journey: Journey): Flow {
 /** The lane points as closely as it can to that Home System; of two sides the activating player takes one. */
 function* layLane(t: Table, journey: Journey, length: LaneLength, home: SystemId): Flow<BorgLane | undefined> {
   const lanes = leastSwung(borgLane(t.state.galaxy, whereabouts(t, journey), length, home)); // ASC-15.3.1.1b, ASC-15.3.1.3a
-  return yield* settleTie(t, journey.by, under('ASC-15.3.1.4a', say('borg.which-side', { home })), () =>
+  return yield* settleTie(t, journey.by, t.ask('borg.which-side', { home }), () =>
     lanes.map((lane, i) =>
       i === 0
-        ? option('clockwise', say('borg.side.one', { home }), lane)
-        : option('counter-clockwise', say('borg.side.other', { home }), lane),
+        ? option('clockwise', lane, { show: () => say('borg.side.one', { home }) })
+        : option('counter-clockwise', lane, { show: () => say('borg.side.other', { home }) }),
     ),
-  );
+  ); // ASC-15.3.1.4a
 }
 
 const leastSwung = <T extends { readonly amount: number }>(all: readonly T[]): T[] => {
@@ -102,22 +105,17 @@ function* chooseConnection(t: Table, journey: Journey, { galaxy, lane }: BorgLan
   const isUseful = usefulFor(t, journey);
   const end = lastSectorTowards(laneAt(galaxy, lane), 1);
   const useful = leastSwung(connectionsOfLane(galaxy, lane, 1, undefined, (to) => isUseful(galaxy, [end, to])));
-  return yield* settleTie(
-    t,
-    journey.by,
-    under('ASC-15.3.1.4a', say('borg.which-connection', { cube: journey.cube })),
-    () =>
-      useful.map((one, i) =>
-        option(
-          useful[i - 1]?.to === one.to ? `${one.to}:2` : one.to,
+  return yield* settleTie(t, journey.by, t.ask('borg.which-connection', { cube: journey.cube }), () =>
+    useful.map((one, i) =>
+      option(useful[i - 1]?.to === one.to ? `${one.to}:2` : one.to, one, {
+        at: one.to,
+        show: () =>
           one.swings.length > 0
             ? say('borg.join-swinging', { system: one.to, pieces: one.swings.map(({ piece }) => piece) })
             : say('borg.sector', { sector: one.to }),
-          one,
-          { at: one.to },
-        ),
-      ),
-  );
+      }),
+    ),
+  ); // ASC-15.3.1.4a
 }
 
 /** The lane joins a System that is there, and the Cube goes on (ASC-15.3.1.1c). */

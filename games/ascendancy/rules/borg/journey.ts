@@ -1,11 +1,16 @@
 /** A Cube on its way (15.3): where it is, where its move ends, and the Cubes it runs into (15.3.2). */
-import { option, under } from '@tenforward/kernel';
+import { ask, option } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { cubeAt } from '../units.ts';
 import { settleTie } from './choosing.ts';
 import { cube, destroyCube, moveCubeTo } from './cubes.ts';
 import { type Course, reachOf, type TargetKind, waysNow, waysTo } from './targets.ts';
 import type { CubeId, Flow, Reading, SectorId, Seat, Table } from '../types.ts';
+
+/** What the journey of a Cube asks. */
+export const journeyAsks = {
+  'borg.which-sector': ask<{ cube: CubeId }>('ASC-15.3.1.4a'),
+};
 
 /** A move that is being made: the Cube is put where it ends when that is known. */
 export interface Journey {
@@ -42,9 +47,9 @@ export function* goTo(t: Table, journey: Journey, to: SectorId | undefined): Flo
 function* chooseWay(t: Table, journey: Journey, to: SectorId): Flow<readonly SectorId[] | undefined> {
   const different = (): ReadonlyMap<SectorId, readonly SectorId[]> =>
     new Map(waysTo(courseOf(t, journey), to).map((way) => [restOf(t, journey, way).at, way]));
-  return yield* settleTie(t, journey.by, under('ASC-15.3.1.4a', say('borg.which-sector', { cube: journey.cube })), () =>
-    [...different()].map(([at, way]) => option(at, say('borg.sector', { sector: at }), way, { at })),
-  );
+  return yield* settleTie(t, journey.by, t.ask('borg.which-sector', { cube: journey.cube }), () =>
+    [...different()].map(([at, way]) => option(at, way, { at, show: () => say('borg.sector', { sector: at }) })),
+  ); // ASC-15.3.1.4a
 }
 
 /** 15.3.2: Collective Efficiency: where a way really ends, as no Sector holds two Cubes, and whom it runs into. */

@@ -1,5 +1,5 @@
 /** Borg movement (15.3): to a Target, else exploring, else next to a Ship, else not at all. */
-import { must, option, under } from '@tenforward/kernel';
+import { ask, must, option } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import type { Orders } from '../card-types.ts';
 import { kindOf } from '../decks.ts';
@@ -9,7 +9,12 @@ import { exploreWith } from './exploring.ts';
 import { makeForTarget } from './heading.ts';
 import type { Journey } from './journey.ts';
 import { type TargetKind, targetsOf } from './targets.ts';
-import type { CubeId, Flow, Reading, SystemId, Table } from '../types.ts';
+import type { CardId, CubeId, Flow, Reading, SystemId, Table } from '../types.ts';
+
+/** What a move of all Cubes asks. */
+export const cubeMovementAsks = {
+  'borg.in-order': ask<{ card: CardId }>('ASC-15.2.1.1a'),
+};
 
 /** One Cube moves as its card says. Whether it did. */
 export function* moveCube(t: Table, { cube: id, by, copy }: Orders, kind: TargetKind): Flow<boolean> {
@@ -23,11 +28,10 @@ export function* moveCube(t: Table, { cube: id, by, copy }: Orders, kind: Target
 
 /** 15.2.1.1: all Cubes move, activated or not, in an order of the activating player's choice. Returns all of them. */
 export function* moveAllCubes(t: Table, orders: Orders, kind: TargetKind): Flow<CubeId[]> {
-  const all = yield* t.order(
-    orders.by,
-    under('ASC-15.2.1.1a', say('borg.in-order', { card: kindOf(orders.copy) })),
-    () =>
-      cubesOnMap(t).map((id) => option(id, say('borg.cube-at', { cube: id, sector: cube(t, id).at }), id, { at: id })),
+  const all = yield* t.order(orders.by, t.ask('borg.in-order', { card: kindOf(orders.copy) }), () =>
+    cubesOnMap(t).map((id) =>
+      option(id, id, { at: id, show: () => say('borg.cube-at', { cube: id, sector: cube(t, id).at }) }),
+    ),
   );
   for (const id of all) {
     if (!Object.hasOwn(t.state.cubes, id)) continue;

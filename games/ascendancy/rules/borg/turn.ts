@@ -1,5 +1,5 @@
 /** The Borg turn (15): what they build, then each Cube in turn. Every step looks whether the turn is still going on. */
-import { hiding, must, option, under } from '@tenforward/kernel';
+import { ask, must, option } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { kindOf } from '../decks.ts';
 import { show } from '../initiative.ts';
@@ -11,6 +11,12 @@ import { settleTie } from './choosing.ts';
 import { type Activation, commandOf, discardCommand, drawCommand, markActivated, revealCommand } from './commands.ts';
 import { cube, cubesOnMap, engagedBy } from './cubes.ts';
 import type { BorgTurn, Copy, CubeId, Flow, Next, Reading, Seat, StepRef, Table } from '../types.ts';
+
+/** What the Borg turn asks. */
+export const borgTurnAsks = {
+  'borg.which-cube': ask('ASC-15.2.2.1a'),
+  'borg.which-command': ask('ASC-15.2.2.2a', { hides: true }),
+};
 
 /** 15: the turn of the Borg by themselves, or of an Assimilated player with them (ASC-15a, ASC-15.4.3.3a). */
 export function* borgTurn(t: Table, { controller }: { controller: Seat | null }): Flow<Next> {
@@ -42,8 +48,10 @@ function* nextByPlayers(t: Table, borg: BorgTurn): Flow<StepRef> {
   const turn = cubesOnMap(t).length === 1 ? 0 : borg.chosen++; // ASC-15.2.2.1b, ASC-15.2.2.1a
   const by = must(order[turn % order.length], 'somebody who still plays');
   show(t, by);
-  const id = yield* settleTie(t, by, under('ASC-15.2.2.1a', say('borg.which-cube')), () =>
-    waiting(t).map((one) => option(one, say('borg.cube-at', { cube: one, sector: cube(t, one).at }), one, { at: one })),
+  const id = yield* settleTie(t, by, t.ask('borg.which-cube'), () =>
+    waiting(t).map((one) =>
+      option(one, one, { at: one, show: () => say('borg.cube-at', { cube: one, sector: cube(t, one).at }) }),
+    ),
   );
   return { step: 'activation', cube: must(id, 'a Cube'), by, card: null };
 }
@@ -53,17 +61,19 @@ function* nextBy(t: Table, borg: BorgTurn, by: Seat): Flow<StepRef> {
   if (borg.chosen === 0) borg.hand = waiting(t).map(() => drawCommand(t)); // ASC-15.2.2.2a
   borg.chosen += 1; // ASC-15.2.2.2a
   if (borg.hand.length === 0) borg.hand.push(drawCommand(t));
-  const { id, card } = yield* t.one(by, hiding(under('ASC-15.2.2.2a', say('borg.which-command'))), () =>
+  const { id, card } = yield* t.one(by, t.ask('borg.which-command'), () =>
     waiting(t).flatMap((one) =>
       kindsIn(t.state.borg?.hand ?? []).map((copy) =>
         option(
           `${one}:${kindOf(copy)}`,
-          say('borg.command', { cube: one, card: kindOf(copy) }),
           { id: one, card: copy },
           {
             at: one,
-            group: say('borg.cube-at', { cube: one, sector: cube(t, one).at }),
-            short: say('borg.card', { card: kindOf(copy) }),
+            show: () => ({
+              say: say('borg.command', { cube: one, card: kindOf(copy) }),
+              group: say('borg.cube-at', { cube: one, sector: cube(t, one).at }),
+              short: say('borg.card', { card: kindOf(copy) }),
+            }),
           },
         ),
       ),

@@ -1,11 +1,10 @@
 /** What several Borg cards share: their weapon, their drones and how drones come back. */
-import { option, under } from '@tenforward/kernel';
 import { everybody, friendsOf, isBorg, isDrone, who } from '../../rules/characters.ts';
 import { recoverDamage, revive } from '../../rules/damage.ts';
-import { choosePlace, placesFor } from '../../rules/placing.ts';
+import { characterOption } from '../../rules/options.ts';
+import { choosePlace, hasPlace } from '../../rules/placing.ts';
 import { adaptOf, gainAdapt } from '../../rules/tokens.ts';
 import type { CharacterId, Flow, Reading, Seat, Self, SpaceId, Table } from '../../rules/types.ts';
-import { say } from '../../words.ts';
 import { weapon } from '../make.ts';
 
 export const tubules = weapon('Assimilation Tubules', '+0/+1', 'Assimilate', 'Melee'); // AM-charcard-12
@@ -33,7 +32,7 @@ export function* regenerate(t: Table, self: Self, damage: number, fits: (id: Cha
 /** The neutralized drones that came with this player's team and could be placed in one of these spaces. */
 export const lostDrones = (t: Reading, self: Self, spaces: readonly SpaceId[]): CharacterId[] =>
   everybody(t)
-    .filter((c) => c.neutralized && c.home === self.owner && isDrone(t, c.id) && placesFor(t, c.id, spaces).length > 0)
+    .filter((c) => c.neutralized && c.home === self.owner && isDrone(t, c.id) && hasPlace(t, c.id, spaces))
     .map((c) => c.id);
 
 /** One of them comes back in one of these spaces: fully pegged, without tokens, not activated. */
@@ -42,8 +41,8 @@ export function* replaceDrone(t: Table, self: Self, spaces: () => readonly Space
   const drone =
     able.length < 2
       ? able[0]
-      : yield* t.one(self.owner, under('AM-cards-14', say('choose.character', { card: self.card })), () =>
-          lostDrones(t, self, spaces()).map((id) => option(id, say('character', { character: id }), id, { at: id })),
+      : yield* t.one(self.owner, t.ask('choose.character', { card: self.card }), () =>
+          lostDrones(t, self, spaces()).map(characterOption),
         );
   if (drone === undefined) return; // AM-R30
   revive(t, drone);

@@ -1,13 +1,12 @@
 /** The Borg's Mission Deck: Missions scored when something has happened, and the one that silences an opponent. */
-import { option, under } from '@tenforward/kernel';
 import { likeliest, unlikeliest } from '../../rules/ahead.ts';
 import { discardFromHand } from '../../rules/cards.ts';
 import { chooseOpponent, opponentsOf } from '../../rules/opponents.ts';
 import { isIncapacitated, teamOf } from '../../rules/characters.ts';
+import { characterOption } from '../../rules/options.ts';
 import { isWithin } from '../../rules/spaces.ts';
 import { skillTest } from '../../rules/tests.ts';
 import type { Card, CharacterId, Flow, Outcome, Reading, Seat, Self, Table, TestAhead } from '../../rules/types.ts';
-import { say } from '../../words.ts';
 import { aheadOf, interruptMission, mission, type TestLine } from '../make.ts';
 import { gainsOneAdapt } from './collective.ts';
 
@@ -24,8 +23,8 @@ const nearby = (t: Reading, opponent: Seat, actor: CharacterId): CharacterId[] =
 /** The opponent picks one of them; nobody near: unopposed. */
 function* opposedByChoice(t: Table, opponent: Seat | undefined, actor: CharacterId): Flow<CharacterId | null> {
   if (opponent === undefined) return null;
-  const near = yield* t.maybe(opponent, under('AM-skill-8', say('test.challenger')), () =>
-    nearby(t, opponent, actor).map((id) => option(id, say('character', { character: id }), id, { at: id })),
+  const near = yield* t.maybe(opponent, t.ask('test.challenger'), () =>
+    nearby(t, opponent, actor).map(characterOption),
   );
   return near ?? null;
 }

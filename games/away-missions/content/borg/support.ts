@@ -1,9 +1,10 @@
 /** The Borg's Support Deck: Subcommands, implants and the voice of the Collective. */
-import { option, refuse, under } from '@tenforward/kernel';
+import { option, refuse } from '@tenforward/kernel';
 import { isMelee } from '../../rules/attack-pools.ts';
 import { discardFromHand, drawCard, handOf, needsAnother } from '../../rules/cards.ts';
 import { damageOn, hostileTo, isIncapacitated, who } from '../../rules/characters.ts';
 import { recoverDamage } from '../../rules/damage.ts';
+import { cardOption } from '../../rules/options.ts';
 import { allSpaces, choosePlace, placesFor } from '../../rules/placing.ts';
 import { rerollSome } from '../../rules/reroll.ts';
 import { areAdjacent, isWithin, spacesWithin, transporterSpaces } from '../../rules/spaces.ts';
@@ -283,13 +284,11 @@ export const support: Record<string, Card> = {
     may: 'Declare the Event irrelevant',
     if: (t, { seat }, self) => !t.allied(seat, self.owner),
     *do(t, { seat, copy }, self) {
-      const price = yield* t.maybe(seat, under('AM-cards-14', say('choose.discard', { card: self.card })), () => {
-        const hand = handOf(t, seat).map((card) =>
-          option<string | undefined>(card, say('card', { card }), card, { at: card }),
-        );
+      const price = yield* t.maybe(seat, t.ask('choose.discard', { card: self.card }), () => {
+        const hand = handOf(t, seat);
         return hand.length === 0
           ? []
-          : [...hand, option<string | undefined>('none', say('choose.skip'), undefined, { idle: true })];
+          : [...hand.map(cardOption), option('none', undefined, { idle: true, show: () => say('choose.skip') })];
       });
       if (price !== undefined) {
         discardFromHand(t, seat, [price]);

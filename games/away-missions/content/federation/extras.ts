@@ -3,7 +3,7 @@ import { refuse } from '@tenforward/kernel';
 import { damageOn, friendsOf, hostileTo, who } from '../../rules/characters.ts';
 import { kindOf } from '../../rules/copies.ts';
 import { recoverDamage } from '../../rules/damage.ts';
-import { allSpaces, choosePlace, placesFor } from '../../rules/placing.ts';
+import { allSpaces, choosePlace, hasPlace } from '../../rules/placing.ts';
 import { isInRoom, isOnCorridor, isWithin, missionBoardOf, missionBoards, spaceOf } from '../../rules/spaces.ts';
 import { atTerminal } from '../../rules/tests.ts';
 import { gainBonusPoints } from '../../rules/tokens.ts';
@@ -145,5 +145,5 @@ const evacuees = (t: Reading, seat: Seat): CharacterId[] =>
     .map((c) => c.id)
     .filter((id) => {
       const { id: space, turbolift } = spaceOf(t, id);
-      return (turbolift || isOnCorridor(t, space)) && placesFor(t, id, safeSpaces(t, seat)).length > 0;
+      return (turbolift || isOnCorridor(t, space)) && hasPlace(t, id, safeSpaces(t, seat));
     });

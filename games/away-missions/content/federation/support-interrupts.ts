@@ -1,10 +1,10 @@
 /** The interrupts of the Federation's Support Deck. */
-import { friendsOf, who } from '../../rules/characters.ts';
-import { choosePlace, placesFor } from '../../rules/placing.ts';
+import { who } from '../../rules/characters.ts';
+import { choosePlace, hasPlace } from '../../rules/placing.ts';
 import { areAdjacent, transporterSpaces } from '../../rules/spaces.ts';
-import type { Card, CharacterId, Reading, Seat, SpaceId } from '../../rules/types.ts';
+import type { Attack, Card, CharacterId, Reading, Self, SpaceId } from '../../rules/types.ts';
 import { interruptEvent } from '../make.ts';
-import { canAttackFreely, canMoveFreely, freeAttack, freeMove, pickCharacter } from '../verbs.ts';
+import { canAttackFreely, canMoveFreely, freeAttack, freeMove, isAnybody, pickCharacter } from '../verbs.ts';
 
 const affiliation = 'federation';
 
@@ -17,7 +17,7 @@ export const interrupts: Record<string, Card> = {
     on: 'target.chosen',
     may: 'Beam the target out',
     if: (t, { target }, self) =>
-      t.allied(who(t, target).owner, self.owner) && placesFor(t, target, otherTransporters(t, target)).length > 0,
+      t.allied(who(t, target).owner, self.owner) && hasPlace(t, target, otherTransporters(t, target)),
     *do(t, attack, self) {
       if (yield* choosePlace(t, self.owner, attack.target, () => otherTransporters(t, attack.target)))
         attack.ended = true; // AM-cards-22
@@ -31,9 +31,9 @@ export const interrupts: Record<string, Card> = {
     on: 'action.finished',
     stage: 'after',
     may: 'Another friendly character moves',
-    if: (t, { seat, character }, self) => seat === self.owner && moversBut(t, self.owner, character).length > 0,
+    if: (t, { seat, character }, self) => seat === self.owner && isAnybody(t, canFollow(t, self, character)),
     *do(t, { character }, self) {
-      const mover = yield* pickCharacter(t, self, (id) => moversBut(t, self.owner, character).includes(id));
+      const mover = yield* pickCharacter(t, self, canFollow(t, self, character));
       if (mover !== undefined) yield* freeMove(t, mover);
     },
   }),
@@ -46,9 +46,9 @@ export const interrupts: Record<string, Card> = {
     stage: 'after',
     may: 'Fall back with a character beside it',
     if: (t, { character }, self) =>
-      !t.allied(who(t, character).owner, self.owner) && beset(t, self.owner, character).length > 0,
+      !t.allied(who(t, character).owner, self.owner) && isAnybody(t, canFallBack(t, self, character)),
     *do(t, { character }, self) {
-      const mover = yield* pickCharacter(t, self, (id) => beset(t, self.owner, character).includes(id));
+      const mover = yield* pickCharacter(t, self, canFallBack(t, self, character));
       if (mover !== undefined) yield* freeMove(t, mover);
     },
   }),
@@ -61,11 +61,9 @@ export const interrupts: Record<string, Card> = {
     stage: 'after',
     may: 'Another friendly character attacks the same target',
     if: (t, { attackerOwner, attack, damage, stunned }, self) =>
-      attackerOwner === self.owner &&
-      (damage > 0 || stunned) &&
-      gunners(t, self.owner, attack.attacker, attack.target).length > 0,
+      attackerOwner === self.owner && (damage > 0 || stunned) && isAnybody(t, canFire(t, self, attack)),
     *do(t, { attack: { attacker, target } }, self) {
-      const gunner = yield* pickCharacter(t, self, (id) => gunners(t, self.owner, attacker, target).includes(id));
+      const gunner = yield* pickCharacter(t, self, canFire(t, self, { attacker, target }));
       if (gunner !== undefined) yield* freeAttack(t, self, gunner, (attack) => attack.target === target);
     },
   }),
@@ -74,15 +72,20 @@ export const interrupts: Record<string, Card> = {
 const otherTransporters = (t: Reading, id: CharacterId): SpaceId[] =>
   transporterSpaces(t).filter((space) => space !== who(t, id).at);
 
-const moversBut = (t: Reading, seat: Seat, but: CharacterId): CharacterId[] =>
-  friendsOf(t, seat)
-    .map((c) => c.id)
-    .filter((id) => id !== but && canMoveFreely(t, id));
+const isFriend = (t: Reading, self: Self, id: CharacterId): boolean => t.allied(who(t, id).owner, self.owner);
 
-const beset = (t: Reading, seat: Seat, by: CharacterId): CharacterId[] =>
-  moversBut(t, seat, by).filter((id) => areAdjacent(t, id, by));
-
-const gunners = (t: Reading, seat: Seat, but: CharacterId, target: CharacterId): CharacterId[] =>
-  friendsOf(t, seat)
-    .map((c) => c.id)
-    .filter((id) => id !== but && canAttackFreely(t, id, (attack) => attack.target === target));
+/** Whether a friend of this card could move, other than the one who acted. */
+const canFollow =
+  (t: Reading, self: Self, but: CharacterId): Fits =>
+  (id) =>
+    id !== but && isFriend(t, self, id) && canMoveFreely(t, id);
+const canFallBack =
+  (t: Reading, self: Self, from: CharacterId): Fits =>
+  (id) =>
+    isFriend(t, self, id) && areAdjacent(t, id, from) && canMoveFreely(t, id);
+/** Whether it could attack the same target, other than the one who just did. */
+const canFire =
+  (t: Reading, self: Self, { attacker, target }: Pick<Attack, 'attacker' | 'target'>): Fits =>
+  (id) =>
+    id !== attacker && isFriend(t, self, id) && canAttackFreely(t, id, (attack) => attack.target === target);
+type Fits = (id: CharacterId) => boolean;

@@ -3,6 +3,7 @@ import { refuse } from '@tenforward/kernel';
 import { discardEquipment, drawCard, shuffleEquipmentIn } from '../../rules/cards.ts';
 import { areFriends, damageOn, friendsOf, inPlay, isBorg, who } from '../../rules/characters.ts';
 import { recoverDamage } from '../../rules/damage.ts';
+import type { Layout } from '../../rules/layout.ts';
 import { mayPlace, place } from '../../rules/placing.ts';
 import { rerollSome } from '../../rules/reroll.ts';
 import {
@@ -17,7 +18,7 @@ import {
   transporterSpaces,
 } from '../../rules/spaces.ts';
 import { lasts, loseStun, takeCover } from '../../rules/tokens.ts';
-import type { Card, CharacterId, DoorId, Reading, SpaceId } from '../../rules/types.ts';
+import type { Card, CharacterId, Reading, SpaceId } from '../../rules/types.ts';
 import { say } from '../../words.ts';
 import { actionEvent, equipment, permanentEvent, rerollEvent, startEvent, traitEvent, weapon } from '../make.ts';
 import { pickCharacter, pickCharacters, pickDamageOrStun, pickDoor, pickSpace, pickSpecialization } from '../verbs.ts';
@@ -209,9 +210,13 @@ const events: Record<string, Card> = {
     name: 'Force Field',
     text: 'Choose a door that borders a space in the actor’s line of sight: it is a blocked edge until the end of the round.',
     keyword: 'ENGINEERING',
-    can: (t, self, actor) => (doorsInSight(t, actor).length > 0 ? true : noTarget(self.card)),
+    can: (t, self, actor) => layout(t).doors.some(isDoorInSight(t, actor)) || noTarget(self.card),
     *do(t, self, actor) {
-      const door = yield* pickDoor(t, self, () => doorsInSight(t, actor));
+      const door = yield* pickDoor(t, self, () =>
+        layout(t)
+          .doors.filter(isDoorInSight(t, actor))
+          .map((one) => one.id),
+      );
       if (door === undefined) return;
       lasts(t, self, 'round', door);
       t.tell('door.sealed', { door });
@@ -248,11 +253,9 @@ const events: Record<string, Card> = {
 const terminalsNear = (t: Reading, actor: CharacterId): SpaceId[] =>
   spacesWithin(t, spaceOf(t, actor).id, 2).filter((space) => layout(t).space(space).terminals.length > 0);
 
-function doorsInSight(t: Reading, actor: CharacterId): DoorId[] {
+function isDoorInSight(t: Reading, actor: CharacterId): (door: Layout['doors'][number]) => boolean {
   const sees = lookingFrom(t, actor);
-  return layout(t)
-    .doors.filter(({ id, a, b }) => !sealedDoors(t).includes(id) && (sees(a) || sees(b)))
-    .map((door) => door.id);
+  return ({ id, a, b }) => !sealedDoors(t).includes(id) && (sees(a) || sees(b));
 }
 
 export const support: Record<string, Card> = { ...equipments, ...events, ...interrupts };

@@ -1,13 +1,12 @@
 /** Klingon cards to build decks with. */
-import { option, under } from '@tenforward/kernel';
 import { discardEquipment, drawCard, needsAnother, scoreMission } from '../../rules/cards.ts';
 import { damageOn, hostileTo, teamOf, who } from '../../rules/characters.ts';
 import { recoverDamage } from '../../rules/damage.ts';
 import type { BoardId } from '../../rules/mission-area.ts';
+import { boardOption } from '../../rules/options.ts';
 import { missionBoardOf, missionBoards } from '../../rules/spaces.ts';
 import { endLasting, gainHonor, lasts } from '../../rules/tokens.ts';
 import type { Card, CharacterId, Reading, Seat } from '../../rules/types.ts';
-import { say } from '../../words.ts';
 import { equipment, interruptMission, mission, startEvent, tableMission, weapon } from '../make.ts';
 import { pickCharacter, pickCharacters } from '../verbs.ts';
 
@@ -141,8 +140,8 @@ export const extras: Record<string, Card> = {
     copies: 0,
     can: (t, self) => (feastBoards(t, self.owner).length > 0 ? true : needsAnother(self.card)),
     *do(t, self) {
-      const chosen = yield* t.maybe(self.owner, under('AM-cards-14', say('choose.board', { card: self.card })), () =>
-        feastBoards(t, self.owner).map((board) => option(board, say('board', { board }), board, { at: board })),
+      const chosen = yield* t.maybe(self.owner, t.ask('choose.board', { card: self.card }), () =>
+        feastBoards(t, self.owner).map(boardOption),
       );
       for (const id of wounded(t, self.owner, chosen ?? '')) yield* recoverDamage(t, id, 1);
     },

@@ -1,18 +1,18 @@
 /** The Interrupts of the Klingon Support Deck. */
 import { isMelee } from '../../rules/attack-pools.ts';
-import { friendsOf } from '../../rules/characters.ts';
+import { who } from '../../rules/characters.ts';
 import type { Attack, Card, CharacterId, Reading, Seat } from '../../rules/types.ts';
 import { interruptEvent } from '../make.ts';
-import { canAttackFreely, freeAttack, pickCharacter } from '../verbs.ts';
+import { canAttackFreely, freeAttack, isAnybody, pickCharacter } from '../verbs.ts';
 
 const affiliation = 'klingon';
 const withMelee = (attack: Attack): boolean => isMelee(attack.weapon);
 
-/** Friends of a seat, but for one, that could attack with a Melee weapon now. */
-const others = (t: Reading, seat: Seat, but: CharacterId): CharacterId[] =>
-  friendsOf(t, seat)
-    .map((c) => c.id)
-    .filter((id) => id !== but && canAttackFreely(t, id, withMelee));
+/** Whether a friend of a seat, but for one, could attack with a Melee weapon now. */
+const canFollow =
+  (t: Reading, seat: Seat, but: CharacterId) =>
+  (id: CharacterId): boolean =>
+    id !== but && t.allied(who(t, id).owner, seat) && canAttackFreely(t, id, withMelee);
 
 export const interrupts: Record<string, Card> = {
   'K-S07': interruptEvent({
@@ -39,9 +39,9 @@ export const interrupts: Record<string, Card> = {
     on: 'action.finished',
     stage: 'after',
     may: 'Another friendly character attacks with a Melee weapon',
-    if: (t, { seat, character }, self) => seat === self.owner && others(t, seat, character).length > 0,
+    if: (t, { seat, character }, self) => seat === self.owner && isAnybody(t, canFollow(t, seat, character)),
     *do(t, { seat, character }, self) {
-      const warrior = yield* pickCharacter(t, self, (id) => others(t, seat, character).includes(id));
+      const warrior = yield* pickCharacter(t, self, canFollow(t, seat, character));
       if (warrior !== undefined) yield* freeAttack(t, self, warrior, withMelee);
     },
   }),

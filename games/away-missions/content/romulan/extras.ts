@@ -1,7 +1,7 @@
 /** Romulan cards beyond the starter decks. */
 import { refuse } from '@tenforward/kernel';
 import { hostileTo, isCommander, isStunned, teamOf, who } from '../../rules/characters.ts';
-import { allSpaces, choosePlace, placesFor } from '../../rules/placing.ts';
+import { allSpaces, choosePlace, hasPlace } from '../../rules/placing.ts';
 import { areAdjacent, distancesFrom, missionBoardOf, transporterSpaces } from '../../rules/spaces.ts';
 import { gainIntel, lasts, spendIntel } from '../../rules/tokens.ts';
 import type { Card, CharacterId, Reading, Seat, SpaceId } from '../../rules/types.ts';
@@ -162,5 +162,5 @@ function passengers(t: Reading, seat: Seat): CharacterId[] {
   const spaces = hidden(t, seat);
   return teamOf(t, seat)
     .map((c) => c.id)
-    .filter((id) => placesFor(t, id, spaces).length > 0);
+    .filter((id) => hasPlace(t, id, spaces));
 }

@@ -56,10 +56,11 @@ function examine(seen: Seen, moment: Moment, found: Gathered): void {
   const stands = standsOf(open, layout);
   for (const { id } of inPlay(open))
     if (!stands.some(({ character }) => character.id === id)) problem(`${id} stands nowhere`);
-  for (const { seat, say, secret } of sight.open.waiting) {
-    if (secret || say.key.startsWith('kernel.')) continue;
-    const matter = face.matterOf?.(seen, seat, say) ?? '';
-    if (!matter.startsWith(seen.voice.name(seat))) problem(`nobody is told that ${seat} is asked ${say.key}`);
+  for (const { seat, matter: words, secret } of sight.open.waiting) {
+    if (secret) continue;
+    const matter = words ? seen.voice.say(words) : '';
+    const isAbout = words?.key === 'matter.kernel.react' || matter.startsWith(seen.voice.name(seat));
+    if (!isAbout) problem(`nobody is told what ${seat} is asked: '${matter}'`);
     if (refused(matter) || /\byour?\b|\{/i.test(matter)) problem(`says '${matter}'`);
   }
   for (const { at, key } of handsFor(seen).offers) {

@@ -42,8 +42,8 @@ function playOut(world: Dream<Probe>, seat: Seat): void {
   for (let i = 0; i < 20 && !world.over; i++) {
     const [asked] = world.asks();
     // back at the choice of an action, or at the bids of the next round: it is played out
-    if (!asked || asked.question.rule === 'PRB-4.1' || asked.secret) return;
-    if (asked.seat === seat && asked.question.rule === 'PRB-2.1') return;
+    if (!asked || asked.name === 'turn.action' || asked.secret) return;
+    if (asked.seat === seat && asked.name === 'deploy.where') return;
     world.decide({ seat: asked.seat, ask: asked.id, answer: idleAnswer(asked.question) });
   }
 }

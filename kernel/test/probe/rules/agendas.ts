@@ -1,7 +1,9 @@
 /** Chapter 10: hidden agendas, turned up in the middle of anything to fetch a card. */
-import { option, type Seat, under } from '../../../src/index.ts';
+import { ask, option, type Seat } from '../../../src/index.ts';
 import type { Board, Deed, Flow, Reading } from '../types.ts';
 import { say } from '../words.ts';
+
+export const agendaAsks = { 'agenda.fetch': ask('PRB-10.1') };
 
 /** PRB-10.1: at any time, once. */
 export const agendaDeeds = (t: Reading, seat: Seat): Deed[] =>
@@ -16,9 +18,10 @@ function* turnUp(t: Board, seat: Seat): Flow {
   t.reveal();
   t.tell('agenda.turned', { seat, card: agenda.card });
   t.state.searching = seat;
-  const fetched = yield* t.one(seat, under('PRB-10.1', say('agenda.fetch')), () => [
-    ...[...new Set(t.state.deck)].sort().map((card) => option(card, say('hand.card', { card }), card)),
-    option('none', say('agenda.none'), undefined, { idle: true }),
+  const fetched = yield* t.one(seat, t.ask('agenda.fetch'), () => [
+    // PRB-10.1
+    ...[...new Set(t.state.deck)].sort().map((card) => option(card, card, { show: () => say('hand.card', { card }) })),
+    option('none', undefined, { idle: true, show: () => say('agenda.none') }),
   ]);
   t.state.searching = '';
   if (fetched !== undefined) {

@@ -1,11 +1,18 @@
 /** Chapter 6: attacks, the duel of discards, and damage. */
-import { option, type Preview, refuse, type Seat, under, type Verdict, type Words } from '../../../src/index.ts';
-import type { Action, Board, Flow, Next, Reading, Ship } from '../types.ts';
+import { ask, option, type Preview, refuse, type Seat, type Verdict, type Words } from '../../../src/index.ts';
+import type { Action, Board, Flow, Next, Reading, Ship, ShipId } from '../types.ts';
 import { say } from '../words.ts';
 import { destroyShip } from './destruction.ts';
 import { areAtPeace } from './peace.ts';
 import { fleet, isBroken } from './sectors.ts';
 import { discardFrom, handOptions } from './hand.ts';
+
+export const attackAsks = {
+  'duel.attacker': ask('PRB-6.4'),
+  'duel.defender': ask('PRB-6.4'),
+  'duel.which': ask('PRB-6.4'),
+  'damage.where': ask<{ ship: ShipId; n: number }>('PRB-6.5'),
+};
 
 export function attackOptions(t: Reading, seat: Seat) {
   const all = fleet(t);
@@ -14,14 +21,17 @@ export function attackOptions(t: Reading, seat: Seat) {
     .filter((by) => by.owner === seat)
     .flatMap((by) =>
       enemies.map((on) => {
-        const verdict = mayAttack(t, by, on);
-        const words = say('attack.with', { by: by.id, on: on.id });
         const action: Action = { do: 'attack', by: by.id, on: on.id };
-        const more =
-          verdict === true
-            ? { note: say('attack.dice', { n: diceOf(t, by.id, on.id) }), preview: () => preview(t, by.id, on.id) }
-            : { no: verdict };
-        return option<Action>(`attack:${by.id}:${on.id}`, words, action, { at: on.id, rule: 'PRB-6.1', ...more });
+        return option<Action>(`attack:${by.id}:${on.id}`, action, {
+          at: on.id,
+          rule: 'PRB-6.1',
+          may: () => mayAttack(t, by, on),
+          show: (may) => ({
+            say: say('attack.with', { by: by.id, on: on.id }),
+            ...(may === true && { note: say('attack.dice', { n: diceOf(t, by.id, on.id) }) }),
+          }),
+          preview: (may) => (may === true ? preview(t, by.id, on.id) : undefined),
+        });
       }),
     );
 }
@@ -90,9 +100,10 @@ function* duel(t: Board, attacker: Seat, defender: Seat): Flow {
     }
     passes = 0;
     discardFrom(t, seat, [card]);
-    const which = yield* t.one(seat, under('PRB-6.4', say('duel.which')), () =>
+    const which = yield* t.one(seat, t.ask('duel.which'), () =>
+      // PRB-6.4
       t.state.roll.flatMap((die, place) =>
-        wanted(die) ? [option(`${place}`, say('duel.die', { n: die }), place)] : [],
+        wanted(die) ? [option(`${place}`, place, { show: () => say('duel.die', { n: die }) })] : [],
       ),
     );
     const was = t.state.roll[which] ?? 0;
@@ -103,10 +114,10 @@ function* duel(t: Board, attacker: Seat, defender: Seat): Flow {
 }
 
 function* discardForDie(t: Board, seat: Seat, mine: boolean): Flow<number | undefined> {
-  const prompt = under('PRB-6.4', mine ? say('duel.attacker') : say('duel.defender'));
-  return yield* t.maybe(seat, prompt, () => {
+  const asked = mine ? t.ask('duel.attacker') : t.ask('duel.defender'); // PRB-6.4
+  return yield* t.maybe(seat, asked, () => {
     const hand = handOptions(t, seat);
-    return hand.length === 0 ? [] : [...hand, option('pass', say('duel.pass'), undefined, { idle: true })];
+    return hand.length === 0 ? [] : [...hand, option('pass', undefined, { idle: true, show: () => say('duel.pass') })];
   });
 }
 
@@ -118,10 +129,9 @@ function* takeDamage(t: Board, id: string, damage: number): Flow {
   const n = points();
   if (n === 0) t.tell('attack.missed', { on: id });
   else t.tell('attack.hit', { on: id, damage: n });
-  const prompt = under('PRB-6.5', say('damage.where', { ship: id, n }));
   const parts = yield* t.spread(
     owner,
-    prompt,
+    t.ask('damage.where', { ship: id, n }), // PRB-6.5
     () => [points(), points()],
     () => partsOf(t, id),
   );
@@ -132,7 +142,7 @@ function* takeDamage(t: Board, id: string, damage: number): Flow {
 const partsOf = (t: Reading, id: string) => {
   const ship = t.state.ships[id];
   return [
-    option('shield', say('damage.shield'), 'shield', { at: id, room: ship?.shield ?? 0 }),
-    option('hull', say('damage.hull'), 'hull', { at: id, room: ship?.hull ?? 0 }),
+    option('shield', 'shield', { at: id, room: ship?.shield ?? 0, show: () => say('damage.shield') }),
+    option('hull', 'hull', { at: id, room: ship?.hull ?? 0, show: () => say('damage.hull') }),
   ].filter((part) => part.room !== 0);
 };

@@ -1,9 +1,14 @@
 /** Chapter 3: secret bids for the order of turns. */
-import { option, type Seat, under } from '../../../src/index.ts';
+import { ask, option, type Seat } from '../../../src/index.ts';
 import type { Board, Flow, Next } from '../types.ts';
 import { say } from '../words.ts';
 import { endGame } from './end.ts';
 import { players } from './sectors.ts';
+
+export const biddingAsks = {
+  'bid.fuel': ask<{ fuel: number }>('PRB-3.1'),
+  'bid.sure': ask<{ n: number }>('PRB-3.2'),
+};
 
 export function* bid(t: Board): Flow<Next> {
   if (t.state.lastRound || t.state.round >= Number(t.options['rounds'])) return endGame(t); // PRB-12.1, PRB-12.3
@@ -24,13 +29,10 @@ export function* bid(t: Board): Flow<Next> {
 function* bidOf(t: Board, seat: Seat): Flow<number> {
   const fuel = t.state.fuel[seat] ?? 0;
   if (fuel === 0) return 0; // PRB-3.1: everybody sees that there is nothing to bid
-  const n = yield* t.number(seat, under('PRB-3.1', say('bid.fuel', { fuel })), () => [
-    0,
-    Math.min(3, t.state.fuel[seat] ?? 0),
-  ]);
-  const doubled = yield* t.one(seat, under('PRB-3.2', say('bid.sure', { n })), () => [
-    option('keep', say('bid.keep', { n }), false),
-    ...(n > 0 && n * 2 <= fuel ? [option('double', say('bid.double', { n: n * 2 }), true)] : []), // PRB-3.2
+  const n = yield* t.number(seat, t.ask('bid.fuel', { fuel }), () => [0, Math.min(3, t.state.fuel[seat] ?? 0)]);
+  const doubled = yield* t.one(seat, t.ask('bid.sure', { n }), () => [
+    option('keep', false, { show: () => say('bid.keep', { n }) }),
+    ...(n > 0 && n * 2 <= fuel ? [option('double', true, { show: () => say('bid.double', { n: n * 2 }) })] : []), // PRB-3.2
   ]);
   return doubled ? n * 2 : n;
 }

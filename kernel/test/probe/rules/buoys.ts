@@ -1,8 +1,10 @@
 /** Chapter 11: buoys on the circle around the station. */
-import { option, refuse, type Seat, under, type Where } from '../../../src/index.ts';
+import { ask, option, refuse, type Seat, type Verdict, type Where } from '../../../src/index.ts';
 import type { Action, Board, Flow, Reading } from '../types.ts';
 import { say } from '../words.ts';
 import { fleet } from './sectors.ts';
+
+export const buoyAsks = { 'buoy.where': ask('PRB-11.1') };
 
 const grid = 15;
 const apart = 30;
@@ -17,17 +19,20 @@ export const freeAngles = (t: Reading): number[] =>
   circle.filter((angle) => t.state.buoys.every((buoy) => between(buoy.angle, angle) >= apart)); // PRB-11.1
 
 export function buoyOption(t: Reading, seat: Seat) {
-  const isThere = fleet(t, seat).some((ship) => ship.at === 'station');
-  const no = !isThere // PRB-11.1
-    ? { no: refuse('PRB-11.1', say('buoy.not-there')) }
-    : freeAngles(t).length === 0
-      ? { no: refuse('PRB-11.1', say('buoy.no-room')) }
-      : {};
-  return option<Action>('buoy', say('buoy.lay'), { do: 'buoy' }, { at: 'station', rule: 'PRB-11.1', ...no });
+  return option<Action>(
+    'buoy',
+    { do: 'buoy' },
+    { at: 'station', rule: 'PRB-11.1', may: () => mayLay(t, seat), show: () => say('buoy.lay') },
+  );
+}
+
+function mayLay(t: Reading, seat: Seat): Verdict {
+  if (!fleet(t, seat).some((ship) => ship.at === 'station')) return refuse('PRB-11.1', say('buoy.not-there')); // PRB-11.1
+  return freeAngles(t).length > 0 || refuse('PRB-11.1', say('buoy.no-room'));
 }
 
 export function* layBuoy(t: Board, seat: Seat): Flow {
-  const { angle } = yield* t.pose(seat, under('PRB-11.1', say('buoy.where')), () => places(t));
+  const { angle } = yield* t.pose(seat, t.ask('buoy.where'), () => places(t)); // PRB-11.1
   t.state.buoys.push({ owner: seat, angle });
   t.tell('buoy.laid', { seat, angle });
 }
@@ -36,9 +41,9 @@ function places(t: Reading): Where<'angle'> {
   const free = freeAngles(t);
   const opposite = ((t.state.buoys[0]?.angle ?? 0) + 180) % 360;
   const named = [
-    option('first-free', say('buoy.first-free', { angle: free[0] ?? 0 }), { angle: free[0] ?? 0 }),
+    option('first-free', { angle: free[0] ?? 0 }, { show: () => say('buoy.first-free', { angle: free[0] ?? 0 }) }),
     ...(t.state.buoys.length > 0 && free.includes(opposite)
-      ? [option('opposite', say('buoy.opposite', { angle: opposite }), { angle: opposite })]
+      ? [option('opposite', { angle: opposite }, { show: () => say('buoy.opposite', { angle: opposite }) })]
       : []),
   ];
   return { grid: { angle: grid }, regions: free.map((angle) => ({ angle: [angle, angle] })), suggestions: named };

@@ -1,8 +1,10 @@
 /** Chapter 8: cards, and responses that are resolved last in, first out. */
-import { option, type Seat, under } from '../../../src/index.ts';
+import { ask, option, type Seat } from '../../../src/index.ts';
 import type { Board, Flow, Reading } from '../types.ts';
 import { say } from '../words.ts';
 import { fleet } from './sectors.ts';
+
+export const cardAsks = { 'card.which-ship': ask<{ card: string }>('PRB-8.1') };
 
 /** PRB-4.4: the top card of the deck, seen by its new owner alone. */
 export function draw(t: Board, seat: Seat): string | undefined {
@@ -38,8 +40,10 @@ export const mayAnswer = (t: Reading, seat: Seat, played: { readonly seat: Seat;
 
 /** PRB-8.1: a card is played onto one of your ships. */
 export function* playCard(t: Board, seat: Seat, card: string): Flow {
-  const onto = yield* t.maybe(seat, under('PRB-8.1', say('card.which-ship', { card })), () =>
-    fleet(t, seat).map((ship) => option(ship.id, say('ship.name-of', { ship: ship.id }), ship.id, { at: ship.id })),
+  const onto = yield* t.maybe(seat, t.ask('card.which-ship', { card }), () =>
+    fleet(t, seat).map((ship) =>
+      option(ship.id, ship.id, { at: ship.id, show: () => say('ship.name-of', { ship: ship.id }) }),
+    ),
   );
   if (onto === undefined) return;
   yield* fromHand(t, { seat, card }, function* () {

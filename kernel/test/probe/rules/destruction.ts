@@ -1,9 +1,11 @@
 /** Chapter 7: ships break up, and their cores blast in a chain that is a queue. */
-import { option, type Seat, under } from '../../../src/index.ts';
+import { ask, option, type Seat } from '../../../src/index.ts';
 import type { Board, Flow, Next } from '../types.ts';
 import { say } from '../words.ts';
 import { maybeEndGame } from './end.ts';
 import { isBroken, shipsAt } from './sectors.ts';
+
+export const destructionAsks = { 'blast.order': ask('PRB-7.3') };
 
 /** PRB-7.1: unless something happens instead, the ship is gone, and whoever did it scores. */
 export function* destroyShip(t: Board, id: string, by: Seat): Flow {
@@ -38,10 +40,10 @@ export function* blast(t: Board): Flow<Next> {
       ship.shield--; // PRB-7.2
     else ship.hull--;
   }
-  const broken = yield* t.order(t.state.turn, under('PRB-7.3', say('blast.order')), () =>
+  const broken = yield* t.order(t.state.turn, t.ask('blast.order'), () =>
     shipsAt(t, core.at)
       .filter((ship) => isBroken(t, ship.id))
-      .map((ship) => option(ship.id, say('ship.name-of', { ship: ship.id }), ship.id, { at: ship.id })),
+      .map((ship) => option(ship.id, ship.id, { at: ship.id, show: () => say('ship.name-of', { ship: ship.id }) })),
   ); // PRB-7.3
   for (const id of broken) yield* destroyShip(t, id, core.by); // PRB-7.4
   return { step: 'blast' }; // PRB-7.3: until the queue is empty

@@ -5,7 +5,9 @@ import { say } from '../words.ts';
 
 /** The cards of a hand, to be discarded: equal cards differ by their place. */
 export const handOptions = (t: Reading, seat: Seat) =>
-  (t.state.hands[seat] ?? []).map((card, i) => option(`${card}#${i}`, say('hand.discard', { card }), i));
+  (t.state.hands[seat] ?? []).map((card, i) =>
+    option(`${card}#${i}`, i, { show: () => say('hand.discard', { card }) }),
+  );
 
 /** Discards the cards at these places of a hand, face up. */
 export function discardFrom(t: Board, seat: Seat, places: readonly number[]): void {

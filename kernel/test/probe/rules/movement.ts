@@ -10,9 +10,8 @@ export const movesOf = (t: Reading, seat: Seat) =>
     adjoining(ship.at).map((to) =>
       option<Action>(
         `move:${ship.id}:${to}`,
-        say('move.to', { ship: ship.id, sector: to }),
         { do: 'move', ship: ship.id, to },
-        { at: to, rule: 'PRB-5.1' },
+        { at: to, rule: 'PRB-5.1', show: () => say('move.to', { ship: ship.id, sector: to }) },
       ),
     ),
   );

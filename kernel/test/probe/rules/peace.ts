@@ -26,7 +26,7 @@ const offer = (seat: Seat, to: Seat, open: Seat | undefined): Deed => ({
   say: say('peace.offer', { seat: to }),
   rule: 'PRB-9.1',
   aside: true,
-  ...(open !== undefined && { no: refuse('PRB-9.1', say('peace.offer-open', { seat: open })) }),
+  may: () => open === undefined || refuse('PRB-9.1', say('peace.offer-open', { seat: open })), // PRB-9.1
   *flow(t) {
     t.state.offers[seat] = to;
     t.tell('peace.offered', { seat, to });

@@ -1,8 +1,10 @@
 /** Chapters 1 and 2: setting the table, and the first turns that everybody takes at once. */
-import { type Chance, option, refuse, type Seat, type Seating, under } from '../../../src/index.ts';
-import type { Board, Flow, Next, Sector, State } from '../types.ts';
+import { ask, type Chance, option, refuse, type Seat, type Seating, type Verdict } from '../../../src/index.ts';
+import type { Board, Flow, Next, Sector, ShipId, State } from '../types.ts';
 import { say } from '../words.ts';
 import { fleet, maxHull, maxShield, ring, shipsAt } from './sectors.ts';
+
+export const setUpAsks = { 'deploy.where': ask<{ ship: ShipId }>('PRB-2.1') };
 
 const each = <T>(seats: readonly Seat[], make: (seat: Seat) => T): Record<Seat, T> =>
   Object.fromEntries(seats.map((seat) => [seat, make(seat)]));
@@ -47,9 +49,13 @@ export function* deploy(t: Board): Flow<Next> {
 
 function* placeFleet(t: Board, seat: Seat): Flow {
   for (const { id } of fleet(t, seat).filter((ship) => ship.at === 'dock')) {
-    const at = yield* t.one(seat, under('PRB-2.1', say('deploy.where', { ship: id })), () =>
+    const at = yield* t.one(seat, t.ask('deploy.where', { ship: id }), () =>
       ring.map((sector) =>
-        option(sector, say('deploy.sector', { sector }), sector, { at: sector, ...crowded(t, sector) }),
+        option(sector, sector, {
+          at: sector,
+          may: () => hasRoom(t, sector),
+          show: () => say('deploy.sector', { sector }),
+        }),
       ),
     );
     place(t, id, at);
@@ -57,8 +63,8 @@ function* placeFleet(t: Board, seat: Seat): Flow {
 }
 
 /** PRB-2.2: a sector takes at most four ships while ships are being placed. */
-const crowded = (t: Board, sector: Sector) =>
-  shipsAt(t, sector).length >= 4 ? { no: refuse('PRB-2.2', say('deploy.full')) } : {};
+const hasRoom = (t: Board, sector: Sector): Verdict =>
+  shipsAt(t, sector).length < 4 || refuse('PRB-2.2', say('deploy.full')); // PRB-2.2
 
 function place(t: Board, id: string, at: Sector): void {
   const ship = t.state.ships[id];

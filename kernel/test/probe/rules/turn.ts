@@ -1,5 +1,5 @@
 /** Chapter 4: a turn is a few actions, each a step of its own. */
-import { option, refuse, type Seat, under } from '../../../src/index.ts';
+import { ask, option, refuse, type Seat } from '../../../src/index.ts';
 import type { Action, Board, Flow, Next, Reading } from '../types.ts';
 import { say } from '../words.ts';
 import { attackOptions } from './attack.ts';
@@ -9,14 +9,18 @@ import { discardFrom, handOptions } from './hand.ts';
 import { moveShip, movesOf } from './movement.ts';
 import { fleet, maxHull, maxShield } from './sectors.ts';
 
+export const turnAsks = {
+  'turn.action': ask<{ left: number }>('PRB-4.1', { then: () => say('turn.then') }),
+  'hand.too-many': ask<{ n: number }>('PRB-4.2'),
+  'repair.where': ask('PRB-4.3'),
+};
+
 const handLimit = 5;
 
 export function* turn(t: Board, { seat, left }: { seat: Seat; left: number }): Flow<Next> {
   if (fleet(t, seat).length === 0) return; // PRB-4.5
   if (left === Number(t.options['actions'])) yield* beginTurn(t, seat);
-  const action = yield* t.one(seat, under('PRB-4.1', say('turn.action', { left }), say('turn.then')), () =>
-    actionsOf(t, seat),
-  );
+  const action = yield* t.one(seat, t.ask('turn.action', { left }), () => actionsOf(t, seat)); // PRB-4.1
   if (action.do === 'end') return;
   const rest = left > 1 ? [{ step: 'turn' as const, seat, left: left - 1 }] : []; // PRB-4.1
   if (action.do === 'attack') return [{ step: 'attack', by: action.by, on: action.on }, ...rest];
@@ -29,41 +33,38 @@ function* beginTurn(t: Board, seat: Seat): Flow {
   t.tell('turn.began', { seat, round: t.state.round });
   const over = (t.state.hands[seat]?.length ?? 0) - handLimit;
   if (over <= 0) return; // PRB-4.2
-  const chosen = yield* t.some(seat, under('PRB-4.2', say('hand.too-many', { n: over })), [over, over], () =>
-    handOptions(t, seat),
-  ); // PRB-4.2
+  const chosen = yield* t.some(seat, t.ask('hand.too-many', { n: over }), [over, over], () => handOptions(t, seat)); // PRB-4.2
   discardFrom(t, seat, chosen);
 }
 
 function actionsOf(t: Reading, seat: Seat) {
   const hand = [...new Set(t.state.hands[seat] ?? [])];
-  const damaged = repairsOf(t, seat).length > 0;
   return [
     ...attackOptions(t, seat),
     ...movesOf(t, seat),
     ...hand.map((card) =>
-      option<Action>(`play:${card}`, say('turn.play', { card }), { do: 'play', card }, { rule: 'PRB-8.1' }),
+      option<Action>(`play:${card}`, { do: 'play', card }, { rule: 'PRB-8.1', show: () => say('turn.play', { card }) }),
     ),
     buoyOption(t, seat),
     option<Action>(
       'repair',
-      say('turn.repair'),
       { do: 'repair' },
       {
         rule: 'PRB-4.3',
-        ...(!damaged && { no: refuse('PRB-4.3', say('turn.no-damage')) }),
+        may: () => repairsOf(t, seat).length > 0 || refuse('PRB-4.3', say('turn.no-damage')), // PRB-4.3
+        show: () => say('turn.repair'),
       },
     ),
     option<Action>(
       'draw',
-      say('turn.draw'),
       { do: 'draw' },
       {
         rule: 'PRB-4.4',
-        ...(t.state.deck.length === 0 && { no: refuse('PRB-4.4', say('turn.no-deck')) }), // PRB-4.4
+        may: () => t.state.deck.length > 0 || refuse('PRB-4.4', say('turn.no-deck')), // PRB-4.4
+        show: () => say('turn.draw'),
       },
     ),
-    option<Action>('end', say('turn.end'), { do: 'end' }, { idle: true }),
+    option<Action>('end', { do: 'end' }, { idle: true, show: () => say('turn.end') }),
   ];
 }
 
@@ -91,15 +92,13 @@ const repairsOf = (t: Reading, seat: Seat) =>
     .flatMap((ship) => [
       option(
         `${ship.id}:hull`,
-        say('repair.hull', { ship: ship.id }),
         { ship: ship.id, part: 'hull' },
-        { at: ship.id, room: maxHull - ship.hull },
+        { at: ship.id, room: maxHull - ship.hull, show: () => say('repair.hull', { ship: ship.id }) },
       ),
       option(
         `${ship.id}:shield`,
-        say('repair.shield', { ship: ship.id }),
         { ship: ship.id, part: 'shield' },
-        { at: ship.id, room: maxShield - ship.shield },
+        { at: ship.id, room: maxShield - ship.shield, show: () => say('repair.shield', { ship: ship.id }) },
       ),
     ])
     .filter((o) => (o.room ?? 0) > 0);
@@ -110,10 +109,9 @@ function* repair(t: Board, seat: Seat): Flow {
       2,
       repairsOf(t, seat).reduce((sum, o) => sum + (o.room ?? 0), 0),
     ); // PRB-4.3
-  const prompt = under('PRB-4.3', say('repair.where'));
   const parts = yield* t.spread(
     seat,
-    prompt,
+    t.ask('repair.where'), // PRB-4.3
     () => [points(), points()],
     () => repairsOf(t, seat),
   );

@@ -62,7 +62,7 @@ async function play(seed: string): Promise<Played> {
     const [ask] = table.look('ann').mine.asks;
     if (!ask) break;
     const done = table.answer('ann', ask.id, ask.print, answerTo(ask, i));
-    if ('refusal' in done) throw new Error(`${ask.say.key}: ${done.refusal.code}`);
+    if ('refusal' in done) throw new Error(`${ask.name}: ${done.refusal.code}`);
   }
   return { frames, shots };
 }

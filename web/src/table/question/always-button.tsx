@@ -12,7 +12,7 @@ export function AlwaysButton({ room, asking }: { room: Room; asking: Asking }): 
   const { source, seat, voice } = room;
   const { ask, draft } = asking;
   const option = draft.kind === 'one' ? ask.options.find((one) => one.key === draft.key) : undefined;
-  if (!source.talk || seat === undefined || !option?.idle || !ask.say.key.startsWith('kernel.react')) return null;
+  if (!source.talk || seat === undefined || !option?.idle || ask.name !== 'kernel.react') return null;
   const { talk } = source;
   return (
     <Button

@@ -57,7 +57,7 @@ function Question({ room, openRule, showAllRefused, toggleRefused }: PanelProps)
           {voice.say(ask.say)}
         </h2>
         {ask.then && <p className="sm dim">{voice.say(ask.then)}</p>}
-        {ask.say.key.startsWith('kernel.react') && offered(ask).length === 1 && (
+        {ask.name === 'kernel.react' && offered(ask).length === 1 && (
           <p className="xs faint">{say('question.secret')}</p>
         )}
         <Counter room={room} />

@@ -13,7 +13,7 @@ export function WaitingCard({ room }: { room: Room }): ReactNode {
   const { state, voice, seats } = room;
   const waiting = waitingFor(state);
   const given = state.as.flatMap((seat) => answeredByItself(state, seat));
-  const key = waiting.map(({ seat, say: words }) => `${seat} ${words.key}`).join();
+  const key = JSON.stringify(waiting);
   const [since, setSince] = useState(() => Date.now());
   const [, tick] = useState(0);
   useEffect(() => setSince(Date.now()), [key]);

@@ -1,0 +1,85 @@
+/**
+ * Readings: while something may only read, nothing can change, so what it works out is remembered (memoized). Outside of
+ * flows that holds until one runs again: a builder, its options, previews and the views of all seats share one epoch.
+ * Inside a flow it holds for the reading at hand. Outside of readings nothing is remembered: a bot may change its private
+ * world between two looks at it.
+ */
+export class Readings {
+  private readonly known = new Map<string, unknown>();
+  /** How many readings we are inside of. */
+  private depth = 0;
+  /** How many flows are running. */
+  private flows = 0;
+  /** For tests: the world as text, compared before and after each reading; nothing is remembered between two. */
+  private readonly watched: (() => string) | undefined;
+  /** How often something was worked out that nobody had worked out before: for budgets. */
+  misses = 0;
+
+  constructor(watched: (() => string) | undefined) {
+    this.watched = watched;
+  }
+
+  /** Whether nothing can change at the moment. */
+  get isInside(): boolean {
+    return this.depth > 0;
+  }
+
+  once<T>(key: string, work: () => T): T {
+    if (!this.isInside) return work();
+    if (this.known.has(key)) return this.known.get(key) as T;
+    this.misses++;
+    const result = work();
+    this.known.set(key, result);
+    return result;
+  }
+
+  read<T>(what: string, work: () => T): T {
+    const isOuter = this.depth === 0;
+    if (isOuter && (this.flows > 0 || this.watched)) this.known.clear();
+    const before = isOuter ? this.watched?.() : undefined;
+    this.depth++;
+    let result: T;
+    try {
+      result = work();
+    } finally {
+      this.depth--;
+    }
+    if (before !== undefined && this.watched?.() !== before)
+      throw new Error(`${what} changed the state; it may only read`);
+    return result;
+  }
+
+  /** The same, asked from outside of any reading: a bot may have changed its private world, so nothing is shared. */
+  readAlone<T>(what: string, work: () => T): T {
+    if (this.depth > 0) return this.read(what, work);
+    this.known.clear();
+    try {
+      return this.read(what, work);
+    } finally {
+      this.known.clear();
+    }
+  }
+
+  /** A flow is resumed: from here on everything may change. */
+  resumes<T>(flow: () => T): T {
+    this.known.clear();
+    this.flows++;
+    try {
+      return flow();
+    } finally {
+      this.flows--;
+    }
+  }
+
+  /** The world is another one: what was known of the last is forgotten. */
+  forget(): void {
+    this.known.clear();
+  }
+
+  /** The world began again, in the middle of whatever it was. */
+  reset(): void {
+    this.known.clear();
+    this.depth = 0;
+    this.flows = 0;
+  }
+}
