@@ -4,7 +4,6 @@
  * state runs games (the older ones with tsx). They take turns with the same seeds, and what counts is processor time.
  */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Work, Worked } from './side.ts';
@@ -59,11 +58,14 @@ class Side {
     this.child = fork(side, [tree], { cwd: tree, execArgv: ['--import', `file://${tsx}`], stdio: 'inherit' });
   }
   private async heard(): Promise<Worked> {
-    const gone = once(this.child, 'exit').then(() => {
-      throw new Error('a side of the comparison has ended');
+    return new Promise((resolve, reject) => {
+      const gone = (): void => reject(new Error('a side of the comparison has ended'));
+      this.child.once('exit', gone);
+      this.child.once('message', (worked: Worked) => {
+        this.child.off('exit', gone);
+        resolve(worked);
+      });
     });
-    const [worked] = (await Promise.race([once(this.child, 'message'), gone])) as [Worked];
-    return worked;
   }
   async ready(): Promise<void> {
     await this.heard();
