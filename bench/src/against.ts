@@ -1,11 +1,13 @@
 /**
  * The games against an older state of the house, in one run. The older state is checked out into a worktree of its own
  * with its own install; this very measuring code (side.ts) runs on both, each in a process of its own, each the way its
- * state runs games (the older ones with tsx). They take turns with the same seeds, and what counts is processor time.
+ * state runs games: the older with tsx, this one built and with its fixed young generation, unless `--same-way` asks for
+ * tsx on both. They take turns with the same seeds, and what counts is processor time.
  */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { bundle } from '@tenforward/launch';
 import type { Work, Worked } from './side.ts';
 
 /** The state before questions had names and options were candidates. */
@@ -36,7 +38,7 @@ export function commitOf(word: string): string {
 
 /** A worktree of that commit with its own install, made once. */
 function checkedOut(commit: string): string {
-  const tree = `${root}/node_modules/.cache/tenforward-bench/${commit.slice(0, 12)}`;
+  const tree = `${cache}/${commit.slice(0, 12)}`;
   if (!existsSync(`${tree}/package.json`)) {
     execFileSync('git', ['-C', root, 'worktree', 'prune']);
     execFileSync('git', ['-C', root, 'worktree', 'add', '--detach', '--force', tree, commit], { stdio: 'ignore' });
@@ -51,11 +53,39 @@ function checkedOut(commit: string): string {
   return tree;
 }
 
+/** The program of a side: this measuring code on the kernel and the games of a tree. */
+function programFor(tree: string, place: string): string {
+  const file = `${place}/side-${tree === root ? 'now' : 'then'}.mts`;
+  const text = [
+    `import * as kernel from '${tree}/kernel/src/index.ts';`,
+    `import { games } from '${tree}/games/catalogue/src/index.ts';`,
+    `import { serve } from '${side}';`,
+    'serve(kernel as never, games as never);',
+    '',
+  ];
+  mkdirSync(place, { recursive: true });
+  writeFileSync(file, text.join('\n'));
+  return file;
+}
+
+const cache = `${root}/.build/bench`;
+
+/** As that state runs games: TypeScript by a loader, or built. */
+async function started(tree: string, way: 'tsx' | 'built'): Promise<ChildProcess> {
+  const program = programFor(tree, cache);
+  if (way === 'tsx') {
+    const tsx = `${tree}/node_modules/tsx/dist/loader.mjs`;
+    return fork(program, [], { cwd: tree, execArgv: ['--import', `file://${tsx}`], stdio: 'inherit' });
+  }
+  const outfile = `${cache}/side-built.mjs`;
+  await bundle({ entryPoints: [program], outfile });
+  return fork(outfile, [], { cwd: tree, execArgv: ['--max-semi-space-size=64'], stdio: 'inherit' });
+}
+
 class Side {
   private readonly child: ChildProcess;
-  constructor(tree: string) {
-    const tsx = `${tree}/node_modules/tsx/dist/loader.mjs`;
-    this.child = fork(side, [tree], { cwd: tree, execArgv: ['--import', `file://${tsx}`], stdio: 'inherit' });
+  constructor(child: ChildProcess) {
+    this.child = child;
   }
   private async heard(): Promise<Worked> {
     return new Promise((resolve, reject) => {
@@ -84,8 +114,9 @@ export async function against(
   commit: string,
   ids: readonly string[],
   seconds: number,
+  way: 'tsx' | 'built' = 'built',
 ): Promise<Record<string, Against>> {
-  const sides = [new Side(checkedOut(commit)), new Side(root)] as const;
+  const sides = [new Side(await started(checkedOut(commit), 'tsx')), new Side(await started(root, way))] as const;
   const found: Record<string, Against> = {};
   try {
     for (const one of sides) await one.ready();

@@ -37,7 +37,11 @@ export async function benchOf(entry: GameEntry): Promise<Bench> {
   return { game, seats: Array.from({ length: many }, (_, i) => `p${i + 1}`) };
 }
 
-export async function gameFigures(seconds: number, older?: string): Promise<Record<string, GameFigures>> {
+export async function gameFigures(
+  seconds: number,
+  older?: string,
+  way: 'tsx' | 'built' = 'built',
+): Promise<Record<string, GameFigures>> {
   const compared =
     older === undefined
       ? {}
@@ -45,6 +49,7 @@ export async function gameFigures(seconds: number, older?: string): Promise<Reco
           older,
           games.map(({ id }) => id),
           seconds,
+          way,
         );
   const figures: Record<string, GameFigures> = {};
   for (const entry of games) {

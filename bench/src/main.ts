@@ -17,6 +17,7 @@ Measures the kernel against its peers and the games on it; with the word steps, 
   --seconds N         how long each is measured (5)
   --only kernel|games leaves the other out
   --against COMMIT    the games against an older state, in turns; 'before' is the one before questions had names
+  --same-way          both sides run from TypeScript; else each as its state runs games
   --large             the kernel with a large state as well
   --games N           steps: how many games of each (20)
   --json              the figures as JSON
@@ -50,7 +51,7 @@ if (values.steps || positionals.length > 0) {
       ...(await kernelFigures(50, seconds)),
       ...(large && { large: await kernelFigures(200, seconds) }),
     };
-  if (only !== 'kernel') figures.games = await gameFigures(seconds, older);
+  if (only !== 'kernel') figures.games = await gameFigures(seconds, older, values['same-way'] ? 'tsx' : 'built');
   console.log(json ? toJson(figures) : report(figures));
 }
 
@@ -63,6 +64,7 @@ function given() {
         seconds: { type: 'string', default: '5' },
         only: { type: 'string' },
         against: { type: 'string' },
+        'same-way': { type: 'boolean', default: false },
         large: { type: 'boolean', default: false },
         steps: { type: 'boolean', default: false },
         games: { type: 'string', default: '20' },

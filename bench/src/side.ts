@@ -2,7 +2,6 @@
  * One side of a comparison with an older state of the house: it plays and forks on the kernel and the games of the tree
  * it is pointed at. It is this very program on both sides, so it uses only what both know.
  */
-import { pathToFileURL } from 'node:url';
 import { collectGarbage, generator } from './measure.ts';
 
 /** What is asked of a side, and what it says. */
@@ -33,120 +32,118 @@ interface AnyLive {
   decide(decision: object): object;
   fork(): AnyLive;
 }
-interface AnyEntry {
+export interface AnyEntry {
   readonly id: string;
   readonly seats: { readonly min: number; readonly max: number };
   rules(): Promise<{ readonly game: { readonly acts?: unknown } }>;
 }
-interface Kernel {
+export interface Kernel {
   anyAnswer(question: object, below: Below): unknown;
   readonly Live: { start(game: object, setup: object, knobs: object): AnyLive };
 }
 
-const root = process.argv[2] ?? '.';
-const load = async <T>(file: string): Promise<T> => (await import(pathToFileURL(`${root}/${file}`).href)) as T;
-const kernel = await load<Kernel>('kernel/src/index.ts');
-const { games } = await load<{ games: readonly AnyEntry[] }>('games/catalogue/src/index.ts');
+/** Waits for work and does it. */
+export function serve(kernel: Kernel, games: readonly AnyEntry[]): void {
+  const simulation = { snapshotEvery: 0, keepSteps: 1, hashes: false };
+  const most = 50_000;
 
-const simulation = { snapshotEvery: 0, keepSteps: 1, hashes: false };
-const most = 50_000;
-
-async function tablesOf(id: string): Promise<(seed: string, knobs?: object) => AnyLive> {
-  const entry = games.find((one) => one.id === id);
-  if (!entry) throw new Error(`no game is called ${id}`);
-  const { game } = await entry.rules();
-  const many = Math.max(entry.seats.min, Math.min(2, entry.seats.max));
-  const seats = Array.from({ length: many }, (_, i) => `p${i + 1}`);
-  return (seed, knobs = {}) => kernel.Live.start(game, { seats, seed, dice: 'fast' }, knobs);
-}
-
-/** One decision by somebody who may decide now; one in eight is an interjection where there is one. */
-function decide(live: AnyLive, below: Below): void {
-  const done = live.decide(interjection(live, below) ?? answer(live, below));
-  if ('code' in done) throw new Error(`a legal decision was refused: ${String(done.code)}`);
-}
-
-function answer(live: AnyLive, below: Below): object {
-  const asks = live.asks();
-  const asked = asks[below(asks.length)];
-  if (!asked) throw new Error('nobody is asked, and the game is not over');
-  return { seat: asked.seat, ask: asked.id, answer: kernel.anyAnswer(asked.question, below) };
-}
-
-function interjection(live: AnyLive, below: Below): object | undefined {
-  if (below(8) > 0) return undefined;
-  const { seats } = live.seating;
-  const seat = below(20) === 0 ? 'clock' : (seats[below(seats.length)] ?? 'clock');
-  const isFree = (act: OldAct): boolean => !act.no && (live.mayAct?.(act) ?? true) === true;
-  const acts = live.acts(seat).filter((act) => act.key !== 'concede' && isFree(act));
-  const act = acts[below(acts.length)];
-  return act && { seat, act: act.key };
-}
-
-const processorMicros = (): number => {
-  const { user, system } = process.cpuUsage();
-  return user + system;
-};
-
-async function play({ game, from, games: count }: Work & { do: 'play' }): Promise<Worked> {
-  const table = await tablesOf(game);
-  const began = processorMicros();
-  let decisions = 0;
-  for (let i = from; i < from + count; i++) {
-    const live = table(`game ${i}`, simulation);
-    const below = generator(i);
-    for (let n = 0; !live.over && n < most; n++, decisions++) decide(live, below);
+  async function tablesOf(id: string): Promise<(seed: string, knobs?: object) => AnyLive> {
+    const entry = games.find((one) => one.id === id);
+    if (!entry) throw new Error(`no game is called ${id}`);
+    const { game } = await entry.rules();
+    const many = Math.max(entry.seats.min, Math.min(2, entry.seats.max));
+    const seats = Array.from({ length: many }, (_, i) => `p${i + 1}`);
+    return (seed, knobs = {}) => kernel.Live.start(game, { seats, seed, dice: 'fast' }, knobs);
   }
-  return { games: count, decisions, micros: processorMicros() - began };
-}
 
-/** Forks all over several games, each with the question that is open there; the playing between them is not counted. */
-async function forks({ game, from, samples }: Work & { do: 'fork' }): Promise<Worked> {
-  const table = await tablesOf(game);
-  const below = generator(from);
-  let [done, micros] = [0, 0];
-  for (let i = from; done < samples; i++) {
-    const live = table(`fork ${i}`);
-    for (let n = 0; !live.over && n < 400 && done < samples; n++) {
-      decide(live, below);
-      if (live.over || below(4) > 0) continue;
-      // several at once: one is too short for the clock of the processor
-      const began = processorMicros();
-      for (let k = 0; k < 5; k++) live.fork().asks();
-      micros += processorMicros() - began;
-      done += 5;
+  /** One decision by somebody who may decide now; one in eight is an interjection where there is one. */
+  function decide(live: AnyLive, below: Below): void {
+    const done = live.decide(interjection(live, below) ?? answer(live, below));
+    if ('code' in done) throw new Error(`a legal decision was refused: ${String(done.code)}`);
+  }
+
+  function answer(live: AnyLive, below: Below): object {
+    const asks = live.asks();
+    const asked = asks[below(asks.length)];
+    if (!asked) throw new Error('nobody is asked, and the game is not over');
+    return { seat: asked.seat, ask: asked.id, answer: kernel.anyAnswer(asked.question, below) };
+  }
+
+  function interjection(live: AnyLive, below: Below): object | undefined {
+    if (below(8) > 0) return undefined;
+    const { seats } = live.seating;
+    const seat = below(20) === 0 ? 'clock' : (seats[below(seats.length)] ?? 'clock');
+    const isFree = (act: OldAct): boolean => !act.no && (live.mayAct?.(act) ?? true) === true;
+    const acts = live.acts(seat).filter((act) => act.key !== 'concede' && isFree(act));
+    const act = acts[below(acts.length)];
+    return act && { seat, act: act.key };
+  }
+
+  const processorMicros = (): number => {
+    const { user, system } = process.cpuUsage();
+    return user + system;
+  };
+
+  async function play({ game, from, games: count }: Work & { do: 'play' }): Promise<Worked> {
+    const table = await tablesOf(game);
+    const began = processorMicros();
+    let decisions = 0;
+    for (let i = from; i < from + count; i++) {
+      const live = table(`game ${i}`, simulation);
+      const below = generator(i);
+      for (let n = 0; !live.over && n < most; n++, decisions++) decide(live, below);
     }
+    return { games: count, decisions, micros: processorMicros() - began };
   }
-  return { games: 0, decisions: done, micros };
-}
 
-/** Kilobytes of heap for a live table in the middle of its game. */
-async function heap(game: string): Promise<Worked> {
-  const table = await tablesOf(game);
-  const fill = (from: number): AnyLive[] =>
-    Array.from({ length: 40 }, (_, i) => {
-      const live = table(`heap ${from + i}`);
-      const below = generator(from + i);
-      for (let n = 0; !live.over && n < 300; n++) decide(live, below);
-      return live;
-    });
-  fill(0); // what is made once for all tables is not counted
-  collectGarbage?.();
-  const before = process.memoryUsage().heapUsed;
-  const kept = fill(40);
-  collectGarbage?.();
-  const heapKB = (process.memoryUsage().heapUsed - before) / 1_024 / kept.length;
-  return { games: kept.length, decisions: 0, micros: 0, heapKB };
-}
+  /** Forks all over several games, each with the question that is open there; the playing between them is not counted. */
+  async function forks({ game, from, samples }: Work & { do: 'fork' }): Promise<Worked> {
+    const table = await tablesOf(game);
+    const below = generator(from);
+    let [done, micros] = [0, 0];
+    for (let i = from; done < samples; i++) {
+      const live = table(`fork ${i}`);
+      for (let n = 0; !live.over && n < 400 && done < samples; n++) {
+        decide(live, below);
+        if (live.over || below(4) > 0) continue;
+        // several at once: one is too short for the clock of the processor
+        const began = processorMicros();
+        for (let k = 0; k < 5; k++) live.fork().asks();
+        micros += processorMicros() - began;
+        done += 5;
+      }
+    }
+    return { games: 0, decisions: done, micros };
+  }
 
-process.on('message', (work: Work) => {
-  const worked = work.do === 'play' ? play(work) : work.do === 'fork' ? forks(work) : heap(work.game);
-  worked.then(
-    (done) => process.send?.(done),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
-});
-process.send?.({ games: 0, decisions: 0, micros: 0 } satisfies Worked);
+  /** Kilobytes of heap for a live table in the middle of its game. */
+  async function heap(game: string): Promise<Worked> {
+    const table = await tablesOf(game);
+    const fill = (from: number): AnyLive[] =>
+      Array.from({ length: 40 }, (_, i) => {
+        const live = table(`heap ${from + i}`);
+        const below = generator(from + i);
+        for (let n = 0; !live.over && n < 300; n++) decide(live, below);
+        return live;
+      });
+    fill(0); // what is made once for all tables is not counted
+    collectGarbage?.();
+    const before = process.memoryUsage().heapUsed;
+    const kept = fill(40);
+    collectGarbage?.();
+    const heapKB = (process.memoryUsage().heapUsed - before) / 1_024 / kept.length;
+    return { games: kept.length, decisions: 0, micros: 0, heapKB };
+  }
+
+  process.on('message', (work: Work) => {
+    const worked = work.do === 'play' ? play(work) : work.do === 'fork' ? forks(work) : heap(work.game);
+    worked.then(
+      (done) => process.send?.(done),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  });
+  process.send?.({ games: 0, decisions: 0, micros: 0 } satisfies Worked);
+}

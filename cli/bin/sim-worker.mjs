@@ -1,5 +1,4 @@
-// A worker thread of `tenforward sim`: hooks of the main thread don't reach it, so tsx goes first here too.
-import { register } from 'tsx/esm/api';
+// A worker thread of `tenforward sim`.
+import { run } from '@tenforward/launch';
 
-register({ tsconfig: false });
-await import('../src/sim/worker.ts');
+await run('sim-worker', { from: 'thread' });

@@ -1,7 +1,5 @@
-#!/usr/bin/env node
-// The packages export TypeScript, so tsx goes first; everything else is in src/main.ts.
-import { register } from 'tsx/esm/api';
+#!/usr/bin/env -S node --max-semi-space-size=64
+// Everything is in src/main.ts; it runs built. A young generation of fixed size: games make much that is soon forgotten.
+import { run } from '@tenforward/launch';
 
-if (process.argv[2] === 'serve') await import('@tenforward/server/libraries');
-register({ tsconfig: false });
-await import('../src/main.ts');
+await run('tenforward', { from: 'start' });

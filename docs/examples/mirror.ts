@@ -9,6 +9,7 @@ import {
   type Next,
   option,
   phrases,
+  reactions,
   type Seat,
   type Table,
 } from '@tenforward/kernel';
@@ -36,6 +37,7 @@ const en = {
 const say = phrases(en);
 
 const asks = { which: ask() };
+const { instead } = reactions<Mirror>();
 
 /** Every copy has a name of its own: `fox.2` is the second fox. */
 const kindOf = (copy: string): string => copy.split('.')[0] ?? copy;
@@ -47,18 +49,18 @@ const cards: Record<string, Card<Mirror>> = {
     name: 'Mirror',
     text: 'When another seat shows a card, you may show Mirror from your hand and take the points.',
     worth: 1,
-    instead: {
-      'card.shown': {
+    reacts: [
+      instead('card.shown', {
         from: 'hand',
         if: (_t, event, self) => event.seat !== self.owner,
         may: 'Show Mirror and take the points',
-        *do(t, event, self) {
+        do(t, event, self) {
           takeFromHand(t, self.owner, self.card);
           t.state.score[self.owner] = (t.state.score[self.owner] ?? 0) + t.card(kindOf(event.card)).worth;
           t.tell('mirrored', { seat: self.owner });
         },
-      },
-    },
+      }),
+    ],
   },
 };
 

@@ -43,7 +43,8 @@ const ships: Invariant = (t) =>
   first(allUnits(t), (one) => {
     if (one.fleet === null) return one.ships === 1 ? undefined : `${one.id} is a Ship of ${one.ships}`;
     // in a Combat, and where it leaves Ships behind on its way, a Fleet is Disbanded only afterwards
-    const busy = t.state.combat !== null || t.card(one.fleet).before?.['unit.passes'] !== undefined;
+    const leavesShips = t.card(one.fleet).reacts?.some(({ stage, to }) => stage === 'before' && to === 'unit.passes');
+    const busy = t.state.combat !== null || leavesShips === true;
     return (one.ships >= 3 || busy) && one.ships <= fleetFacts(t, one.fleet).most
       ? undefined
       : `${one.id} is a Fleet of ${one.ships}`;

@@ -1,12 +1,15 @@
 /** A new game (5): options, playing area, Borg, discs and decks, Factions, players, in that order. */
 import type { Chance, Chosen, Seat, Seating, Start } from '@tenforward/kernel';
 import { frozen, must } from '@tenforward/kernel';
-import { shuffled } from './rules/decks.ts';
+import { type Deck, shuffled } from './rules/decks.ts';
 import { freshSystem } from './rules/civilizations.ts';
 import type { Area, Galaxy } from './rules/galaxy.ts';
 import { startingGalaxy } from './rules/galaxy-start.ts';
 import type { NewDisc } from './rules/galaxy-room.ts';
 import { emptyOrder } from './rules/initiative.ts';
+import type { Player } from './rules/players.ts';
+import type { Agreement } from './rules/relations.ts';
+import type { Unit } from './rules/units.ts';
 import {
   behindHomes,
   circleDiameter,
@@ -18,18 +21,14 @@ import {
   squareSide,
 } from './rules/values.ts';
 import {
-  type Agreement,
   type Ascendancy,
   type Card,
   type Cards,
   type CardId,
-  type Deck,
   type Faction,
   factions,
-  type Player,
   type State,
   type SystemId,
-  type Unit,
 } from './rules/types.ts';
 
 /** Each seat's Faction: as wished, the others in alphabetical order. */

@@ -2,15 +2,8 @@
 import { isRecord, type Json, type Seat } from '@tenforward/kernel';
 import type { CombatSetup } from './scenario-combat.ts';
 import type { MapSetup } from './scenario-map.ts';
-import {
-  type CardId,
-  type Cards,
-  type Faction,
-  factions,
-  type FleetSide,
-  type Player,
-  type Resources,
-} from './rules/types.ts';
+import type { Player } from './rules/players.ts';
+import { type CardId, type Cards, type Faction, factions, type FleetSide, type Resources } from './rules/types.ts';
 
 type BySeat<T> = Record<Seat, T>;
 type Ships = Record<string, number>;

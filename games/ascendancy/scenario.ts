@@ -5,12 +5,13 @@
 import { type Chosen, type Json, must, type Seat, type Seating, type Start } from '@tenforward/kernel';
 import { agreementsFor, bareState, copiesOf, factionsOf } from './new-game.ts';
 import { freshSystem } from './rules/civilizations.ts';
-import { kindOf } from './rules/decks.ts';
+import { type Deck, kindOf } from './rules/decks.ts';
 import { borgTurnFor, worldsForHitRoll } from './scenario-borg.ts';
 import { combatFrom } from './scenario-combat.ts';
 import { layFar, layGalaxy, sectorNamed } from './scenario-map.ts';
 import { readSetup, type Setup, type SystemSetup } from './scenario-setup.ts';
-import type { Ascendancy, CardId, Cards, Deck, Faction, Resources, State, StepRef, Unit } from './rules/types.ts';
+import type { Unit } from './rules/units.ts';
+import type { Ascendancy, CardId, Cards, Faction, Resources, State, StepRef } from './rules/types.ts';
 
 export const arrangeWith =
   (cards: Cards) =>

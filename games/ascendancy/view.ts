@@ -2,13 +2,14 @@
 import { type Chance, copyPlain, frozen, type Json, must, type Seat } from '@tenforward/kernel';
 import { borgHitRoll } from './rules/combat-dice.ts';
 import { hitRollOf, shieldsOf } from './rules/console.ts';
-import { cardsLeft, shuffled } from './rules/decks.ts';
+import { cardsLeft, type Deck, shuffled } from './rules/decks.ts';
 import { standing, systemIds } from './rules/galaxy.ts';
+import type { TurnOrder } from './rules/initiative.ts';
 import { areInTouch, hasFirstContact } from './rules/relations.ts';
 import { advancement } from './rules/research.ts';
 import { commandsOf, factsOf, shipsInBox } from './rules/systems.ts';
 import { areFighting } from './rules/trade.ts';
-import type { Deck, Power, Reading, State, TurnOrder } from './rules/types.ts';
+import type { Power, Reading, State } from './rules/types.ts';
 
 const json = (value: unknown): Json => value as Json;
 

@@ -1,5 +1,5 @@
 /** Away Missions, whole: where rules and content are handed to the kernel. */
-import { all, any, type Game, permit, type Source, sum, union } from '@tenforward/kernel';
+import type { Game, Source } from '@tenforward/kernel';
 import { content } from './content/index.ts';
 import { invariants } from './invariants.ts';
 import { migrateWith } from './migrate.ts';
@@ -8,21 +8,24 @@ import { actionPhase, turn } from './rules/action-phase.ts';
 import { action, activation, bonus } from './rules/activation.ts';
 import { asks } from './rules/asks.ts';
 import { beamDown, coreMissions, shuffleDecks, startingArea, startingAreas } from './rules/beam-down.ts';
+import type { CardKind } from './rules/cards.ts';
 import { kindOf } from './rules/copies.ts';
 import { concede, debrief, score } from './rules/debrief.ts';
 import type { Cards } from './rules/deck-building.ts';
 import { drawPhase } from './rules/draw-phase.ts';
 import { escalation } from './rules/escalation.ts';
 import { conflict, mightReact, priority } from './rules/interrupts.ts';
+import { queries } from './rules/queries.ts';
 import { board, scan } from './rules/scan.ts';
-import type { AwayMissions, Card, CardKind, Sheet, State } from './rules/types.ts';
+import type { Sheet } from './rules/sheet.ts';
+import type { State } from './rules/state.ts';
+import type { AwayMissions, Card } from './rules/types.ts';
 import { factsOf } from './card-facts.ts';
 import { namingWith } from './naming.ts';
 import { arrangeWith } from './scenario.ts';
 import { text } from './text.ts';
 import { copy, imagine, view } from './view.ts';
 import { en, say } from './words.ts';
-import { matters } from './words/matters.ts';
 
 /** The game with a set of cards: the ones of this house, or with others added or replaced. */
 export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
@@ -33,7 +36,7 @@ export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
     id: 'away-missions',
     version: '2',
     seats: { min: 2, max: 4 },
-    words: { ...en, ...matters },
+    words: en,
     options: {
       options: {
         team: {
@@ -111,22 +114,7 @@ export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
     },
     content: Object.fromEntries(Object.entries(cards).map(([id, card]) => [id, { ...card, text: described(card) }])),
     sources,
-    queries: {
-      'attack dice': sum({ min: 0 }),
-      'defense dice': sum({ min: 0 }),
-      'skill dice': sum({ min: 0, max: 6 }), // AM-attack-10, AM-skill-12
-      'backup dice': sum({ min: 0 }),
-      specialization: sum({ min: 0 }),
-      'move spaces': sum({ min: 0 }),
-      'may pass hostile': any,
-      'sees through doors': any,
-      'may be attacked': permit,
-      'may gain honor': permit,
-      assimilates: any,
-      'sealed doors': union,
-      terminals: union,
-      'may use terminal': all,
-    },
+    queries,
     view,
     imagine,
     concede,

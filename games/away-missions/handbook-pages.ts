@@ -6,7 +6,8 @@ import { must } from '@tenforward/kernel';
 import { content } from './content/index.ts';
 import { affiliations } from './new-game.ts';
 import type { Cards } from './rules/deck-building.ts';
-import type { Affiliation, Card, Sheet, Weapon } from './rules/types.ts';
+import type { Affiliation, Sheet, Weapon } from './rules/sheet.ts';
+import type { Card } from './rules/types.ts';
 import { en } from './words.ts';
 
 export const handbookPages = (cards: Cards = content): Record<string, string> => ({

@@ -1,7 +1,8 @@
 /** What holds after every decision of a game of Away Missions. */
 import { inPlay, room, sheetOf } from './rules/characters.ts';
+import { ratings } from './rules/sheet.ts';
 import { layout } from './rules/spaces.ts';
-import { ratings, type Reading } from './rules/types.ts';
+import type { Reading } from './rules/types.ts';
 
 export const invariants: Record<string, (t: Reading) => string | undefined> = {
   'no card is lost or made': ({ state, seats }) => {

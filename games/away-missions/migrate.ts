@@ -3,7 +3,7 @@ import { type Json, must, type Seat } from '@tenforward/kernel';
 import { mayHold } from './new-game.ts';
 import type { Cards } from './rules/deck-building.ts';
 import { everyCopyOf } from './rules/hidden.ts';
-import type { Lists, State } from './rules/types.ts';
+import type { Lists, State } from './rules/state.ts';
 
 export const migrateWith =
   (cards: Cards) =>

@@ -6,7 +6,9 @@ import { allowed, build, type Cards, starters, type Team } from './rules/deck-bu
 import { emptyArea } from './rules/board-placing.ts';
 import { sidesOf } from './rules/dice-off.ts';
 import type { Plan } from './rules/mission-area.ts';
-import type { Affiliation, Character, Copy, Lists, Player, Sheet, State } from './rules/types.ts';
+import type { Affiliation, Sheet } from './rules/sheet.ts';
+import type { Character, Lists, Player, State } from './rules/state.ts';
+import type { Copy } from './rules/types.ts';
 import { say } from './words.ts';
 
 export const affiliations = ['federation', 'borg', 'klingon', 'romulan'] as const satisfies readonly Affiliation[]; // AM-goal-9

@@ -20,16 +20,9 @@ import type { Cards } from './rules/deck-building.ts';
 import { sidesOf } from './rules/dice-off.ts';
 import type { PlacedBoard, Plan, Side, Turn } from './rules/mission-area.ts';
 import { layoutOf } from './rules/layout.ts';
-import {
-  type Affiliation,
-  type AwayMissions,
-  type CardId,
-  type Character,
-  ratings,
-  type Sheet,
-  type State,
-  type WeaponRule,
-} from './rules/types.ts';
+import { type Affiliation, ratings, type Sheet, type WeaponRule } from './rules/sheet.ts';
+import type { Character, State } from './rules/state.ts';
+import type { AwayMissions, CardId } from './rules/types.ts';
 
 type BoardSetup = {
   side?: Side;

@@ -1,11 +1,13 @@
 /** The table as text, from what a seat sees: the mission area as a drawing, then people, players and the hand. */
 import type { Json } from '@tenforward/kernel';
 import { content } from './content/index.ts';
+import type { Contest } from './rules/dice-board.ts';
 import { layoutOf, type Layout, type Space } from './rules/layout.ts';
 import { kindOf } from './rules/copies.ts';
 import type { MissionArea } from './rules/mission-area.ts';
+import { ratings, type Sheet } from './rules/sheet.ts';
 import { squareOf } from './rules/spaces.ts';
-import { type Character, type Contest, type Player, ratings, type Sheet } from './rules/types.ts';
+import type { Character, Player } from './rules/state.ts';
 
 type Name = (id: string) => string;
 type OpenPlayer = Omit<Player, 'missions' | 'support' | 'missionDeck' | 'supportDeck' | 'mayHold'> &

@@ -2,10 +2,13 @@
 import { type Chance, copyPlain, frozen, type Json, must, type Seat, type Seating } from '@tenforward/kernel';
 import { sheetOf } from './rules/characters.ts';
 import { pointsOf } from './rules/debrief.ts';
+import type { DiceRow } from './rules/dice-board.ts';
 import { mayBeHidden } from './rules/hidden.ts';
 import { comparedDice } from './rules/reroll-preview.ts';
+import type { Sheet } from './rules/sheet.ts';
 import { doorIsOpen, layout, sealedDoors } from './rules/spaces.ts';
-import type { Character, Copy, DiceRow, Player, Reading, Sheet, State } from './rules/types.ts';
+import type { Character, Player, State } from './rules/state.ts';
+import type { Copy, Reading } from './rules/types.ts';
 
 const openPlayer = (t: Reading, seat: Seat, p: Readonly<Player>): Json => ({
   affiliation: p.affiliation,

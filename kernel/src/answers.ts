@@ -200,6 +200,16 @@ export function soleAnswer(q: Question): Json | undefined {
   }
 }
 
+/**
+ * The pass that is all a seat can answer, where it is asked only so that being asked betrays nothing. Where there is nobody
+ * to learn from its absence (all others are bots), it needs nobody either.
+ */
+export function barePass(q: Question): Json | undefined {
+  if (!q.hides || q.ends || q.stops || q.kind !== 'one' || areAtLeast(q, 2)) return undefined;
+  const [able] = choosable(q);
+  return able?.idle && !able.ends ? able.key : undefined;
+}
+
 /** Places that are looked at for one that is not refused: a rule that refuses them all would otherwise hold up everybody. */
 const mostPlaces = 20_000;
 
@@ -274,7 +284,9 @@ export function anyAnswer(q: Question, below: (n: number) => number): Json {
 
 /** Draws a candidate, and only then asks whether it may be chosen: each that may is as likely, and few are judged. */
 function anyKey(q: Question, below: (n: number) => number): string {
-  const places = q.options.map((_, i) => i);
+  const first = below(q.options.length);
+  if (q.verdict(first) === true) return must(q.options[first], 'an option to choose').key;
+  const places = q.options.flatMap((_, i) => (i === first ? [] : [i]));
   for (;;) {
     const i = must(places.splice(below(places.length), 1)[0], 'an option to choose');
     if (q.verdict(i) === true) return must(q.options[i], 'an option').key;

@@ -77,7 +77,15 @@ export interface Named<N extends string = string, D = object> {
   readonly name: N;
   readonly data: D;
   /** The kernel's own asks bring what no table could say. */
-  readonly own?: { readonly say: Words; readonly rule?: string; readonly hides?: boolean };
+  readonly own?: {
+    readonly say: Words;
+    readonly rule?: string;
+    readonly hides?: boolean;
+    /** Whether it is a moment to suspend play: then being asked is worth something, even with nothing to answer. */
+    readonly stops?: boolean;
+    /** Whether the seat has said in advance that it passes: then it is not asked. */
+    readonly passes?: () => boolean;
+  };
 }
 
 export type AskKind = 'one' | 'some' | 'spread' | 'order' | 'number' | 'pose';
@@ -112,11 +120,11 @@ export class Question implements Offer {
   readonly grid: Pose | undefined;
   readonly regions: readonly Region[] | undefined;
   readonly judge: ((pose: Pose) => Refusal | undefined) | undefined;
-  readonly #named: Named;
-  readonly #info: AskInfo<object>;
-  readonly #read: Read;
-  readonly #wanted: (key: string, data: object) => Words;
-  readonly #verdicts: (Verdict | undefined)[] = [];
+  private readonly named: Named;
+  private readonly info: AskInfo<object>;
+  private readonly read: Read;
+  private readonly wanted: (key: string, data: object) => Words;
+  private readonly verdicts: (Verdict | undefined)[] = [];
 
   constructor(
     named: Named,
@@ -136,66 +144,70 @@ export class Question implements Offer {
     this.grid = offer.grid;
     this.regions = offer.regions;
     this.judge = offer.judge;
-    this.#named = named;
-    this.#info = info;
-    this.#read = read;
-    this.#wanted = words;
+    this.named = named;
+    this.info = info;
+    this.read = read;
+    this.wanted = words;
   }
 
   get say(): Words {
-    const { name, data, own } = this.#named;
-    return own?.say ?? this.#info.say?.(data) ?? this.#wanted(name, data);
+    const { name, data, own } = this.named;
+    return own?.say ?? this.info.say?.(data) ?? this.wanted(name, data);
   }
   get rule(): string | undefined {
-    const { own, data } = this.#named;
-    const { rule } = this.#info;
+    const { own, data } = this.named;
+    const { rule } = this.info;
     return own?.rule ?? (typeof rule === 'function' ? rule(data) : rule);
   }
   get then(): Words | undefined {
-    return this.#info.then?.(this.#named.data);
+    return this.info.then?.(this.named.data);
   }
   get place(): Words | undefined {
-    return this.#info.place?.(this.#named.data);
+    return this.info.place?.(this.named.data);
   }
   get ends(): boolean {
-    const { ends } = this.#info;
-    return (typeof ends === 'function' ? ends(this.#named.data) : ends) ?? false;
+    const { ends } = this.info;
+    return (typeof ends === 'function' ? ends(this.named.data) : ends) ?? false;
   }
   get hides(): boolean {
-    return this.#named.own?.hides ?? this.#info.hides ?? false;
+    return this.named.own?.hides ?? this.info.hides ?? false;
+  }
+  /** Whether somebody may want to do something here besides answering. */
+  get stops(): boolean {
+    return this.named.own?.stops ?? false;
   }
   /** What the others are told of it: the message `matter.NAME` with the values it wants. Without one, only that somebody is asked. */
   matter(has: (key: string) => boolean, who: Seat): Words | undefined {
     const key = `matter.${this.name}`;
-    const { own, data } = this.#named;
-    return has(key) ? this.#wanted(key, { ...(own?.say.with ?? data), who }) : undefined;
+    const { own, data } = this.named;
+    return has(key) ? this.wanted(key, { ...(own?.say.with ?? data), who }) : undefined;
   }
 
   /** Whether the option at this place may be chosen. */
   verdict(i: number): Verdict {
-    const known = this.#verdicts[i];
+    const known = this.verdicts[i];
     if (known !== undefined) return known;
     const { may } = must(this.options[i], 'an option');
-    const verdict = may ? this.#read('whether an option may be chosen', may) : true;
-    this.#verdicts[i] = verdict;
+    const verdict = may ? this.read('whether an option may be chosen', may) : true;
+    this.verdicts[i] = verdict;
     return verdict;
   }
   /** How it reads. */
   words(i: number): OptionWords {
     const { show } = must(this.options[i], 'an option');
     const verdict = this.verdict(i);
-    const shown = this.#read('the words of an option', () => show(verdict));
+    const shown = this.read('the words of an option', () => show(verdict));
     return isWords(shown) ? { say: shown } : shown;
   }
   /** What it would mean, where it says so. */
   preview(i: number): Preview | undefined {
     const { preview } = must(this.options[i], 'an option');
     const verdict = this.verdict(i);
-    return preview && this.#read('a preview', () => preview(verdict));
+    return preview && this.read('a preview', () => preview(verdict));
   }
   /** Why a pose is refused, by the rule that asks for it. */
   judged(pose: Pose): Refusal | undefined {
-    return this.judge && this.#read('the judgement of a pose', () => this.judge?.(pose));
+    return this.judge && this.read('the judgement of a pose', () => this.judge?.(pose));
   }
   indexOf(key: Json | undefined): number {
     return this.options.findIndex((o) => o.key === key);
@@ -214,4 +226,6 @@ export interface Ask {
   readonly build: () => Question;
   /** What the answer is when nothing is on offer. Without it, an empty question is a fault of the rule. */
   readonly whenNone?: (question: Question) => { readonly value: unknown } | undefined;
+  /** Whether the seat has said in advance that it passes: then nothing is asked, and the answer is nothing. */
+  readonly passes?: (() => boolean) | undefined;
 }

@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest';
 import { small, type SmallCard, type SmallFlow } from '../test/small.ts';
 import { cardMessages, indexOf, speakerOf } from './content.ts';
+import { before, instead } from '../test/small.ts';
 
 const cards: Record<string, SmallCard> = {
-  beacon: { name: 'Beacon', text: 'Saves a ship.', instead: { boom: { may: 'Use Beacon', *do() {} } } },
-  veto: { name: 'Veto', before: { boom: { from: 'hand', may: 'Play Veto', *do() {} } } },
+  beacon: { name: 'Beacon', text: 'Saves a ship.', reacts: [instead('boom', { may: 'Use Beacon', do() {} })] },
+  veto: { name: 'Veto', reacts: [before('boom', { from: 'hand', may: 'Play Veto', do() {} })] },
   gun: { name: 'Gun', answers: { dice: () => 1 } },
 };
 const game = small(function* (): SmallFlow {}, { content: cards });

@@ -1,10 +1,22 @@
 /** Which cards have which hook, found once per game, so that a query without cards to answer it costs nothing. */
-import type { CardId, Game, Stage, Types } from './game.ts';
+import type { AnyReaction, CardId, Game, Names, Reaction, Stage, Types } from './game.ts';
 import { kernelMessages } from './messages.ts';
 import type { Messages, Speaker } from './words.ts';
 import { speaker } from './words.ts';
 
 export const stages: readonly Stage[] = ['instead', 'before', 'after'];
+
+/** How a card's reactions are written: `reacts: [after('attack.resolved', { if: …, do: … })]`. */
+export const reactions = <G extends Types>() => {
+  const at =
+    (stage: Stage) =>
+    <K extends Names<G['events']>>(to: K, reaction: Omit<Reaction<G, K>, 'to' | 'stage'>): AnyReaction<G> => ({
+      ...reaction,
+      to,
+      stage,
+    });
+  return { instead: at('instead'), before: at('before'), after: at('after') };
+};
 
 /** What some cards have in common: they answer a query, or react in a stage of an event. */
 export interface Hook {
@@ -47,9 +59,7 @@ export function indexOf<G extends Types>(game: Game<G>): ContentIndex {
     hooked.add(card);
   };
   for (const [id, card] of Object.entries(game.content)) {
-    for (const stage of stages)
-      for (const [event, reaction] of Object.entries(card[stage] ?? {}))
-        put(stage, event, id, (reaction?.from ?? 'play') !== 'play');
+    for (const { stage, to, from = 'play' } of card.reacts ?? []) put(stage, to, id, from !== 'play');
     for (const query of Object.keys(card.answers ?? {})) put('answers', query, id, false);
   }
   const index: ContentIndex = {
@@ -61,15 +71,22 @@ export function indexOf<G extends Types>(game: Game<G>): ContentIndex {
   return index;
 }
 
-/** The words on the cards, as a table: `beacon.name`, `beacon.text`, `beacon.instead.ship.destroyed`. */
+/** The key of the words with which a card offers a reaction: the same before and after a card gets a second one. */
+export const offerKey = (card: CardId, { stage, to, as }: Pick<Reaction<Types>, 'stage' | 'to' | 'as'>): string =>
+  `${card}.${stage}.${to}${as === undefined ? '' : `.${as}`}`;
+
+/**
+ * The words on the cards, as a table: `beacon.name`, `beacon.text`, `beacon.instead.ship.destroyed`, and whatever else
+ * a card brings under its own id.
+ */
 export function cardMessages<G extends Types>(game: Game<G>): Messages {
   const table: Record<string, string> = {};
   for (const [id, card] of Object.entries(game.content)) {
     table[`${id}.name`] = card.name;
     if (card.text !== undefined) table[`${id}.text`] = card.text;
-    for (const stage of stages)
-      for (const [event, reaction] of Object.entries(card[stage] ?? {}))
-        if (reaction?.may !== undefined) table[`${id}.${stage}.${event}`] = reaction.may;
+    for (const reaction of card.reacts ?? [])
+      if (reaction.may !== undefined) table[offerKey(id, reaction)] = reaction.may;
+    for (const [key, message] of Object.entries(card.words ?? {})) table[`${id}.${key}`] = message;
   }
   return table;
 }

@@ -23,3 +23,10 @@ export interface Branch {
   readonly seat: Seat;
   readonly flow: Flow<unknown>;
 }
+
+/** A flow, or what a plain function gave: where a card asks nothing, what it does may be a plain function. */
+export function* flowOf<R>(result: Flow<R> | R): Flow<R> {
+  return isFlow(result) ? yield* result : result;
+}
+const isFlow = <R>(value: Flow<R> | R): value is Flow<R> =>
+  typeof value === 'object' && value !== null && 'next' in value && typeof value.next === 'function';

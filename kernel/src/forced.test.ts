@@ -4,7 +4,7 @@ import { answers, ask, pick, say, small, type SmallFlow, table } from '../test/s
 import { soleAnswer } from './answers.ts';
 import { type AskInfo, type Offer, option, Question } from './ask.ts';
 import { Live } from './live.ts';
-import { isUnasked, lookAll } from './look.ts';
+import { lookAll } from './look.ts';
 import { inForce } from './record.ts';
 import { verify } from './verify.ts';
 
@@ -119,14 +119,47 @@ test('is left to its seat where being asked hides something, and in a secret rou
   );
   for (const live of [secret, hidden]) {
     expect(live.forced()).toBeUndefined();
-    expect(live.asks().some(isUnasked)).toBe(false);
+    expect(live.asks().some((asked) => live.given(asked) !== undefined)).toBe(false);
   }
 });
 
 test('is no question on anybody’s screen where the table is run by somebody who gives it', () => {
   const live = table(game, ['ann', 'ben']);
   answers(live, 'ann', 'left');
-  const { open, mine } = lookAll(live, undefined, 'unasked');
+  const { open, mine } = lookAll(live, undefined, (asked) => live.given(asked) !== undefined);
   expect([open.waiting, mine['ann']?.asks]).toEqual([[], []]);
   expect(lookAll(live).mine['ann']?.asks).toHaveLength(1);
+});
+
+describe('a bare pass', () => {
+  const asking = (ends: boolean) =>
+    small(function* (t): SmallFlow {
+      const done = yield* t.one('ann', t.ask('hidden', { what: 'search' }), () => [
+        { ...pick('nothing'), idle: true, ends },
+      ]);
+      t.state.log.push(done);
+      yield* t.together(['ann', 'ben'], (seat) =>
+        t.one(seat, t.ask('hidden', { what: 'bid' }), () => [{ ...pick('pass'), idle: true }]),
+      );
+      return { over: { winners: ['ann'] } };
+    });
+  const isBot = (seat: string): boolean => seat === 'ben';
+  test('is asked where somebody could learn from its absence', () => {
+    const live = table(asking(false), ['ann', 'ben']);
+    expect([live.forced(), live.forced((seat) => seat === 'ann')]).toEqual([undefined, undefined]);
+  });
+  test('is written as the decision of that seat where all others are bots, in a secret round too', () => {
+    const live = table(asking(false), ['ann', 'ben']);
+    const first = live.forced(isBot);
+    expect(first).toMatchObject({ seat: 'ann', answer: 'nothing', forced: true });
+    live.decide(first!);
+    const second = live.forced(isBot);
+    expect(second).toMatchObject({ seat: 'ann', answer: 'pass', forced: true });
+    live.decide(second!);
+    answers(live, 'ben', 'pass');
+    expect(live.log.map(({ move }) => 'forced' in move)).toEqual([true, true, false]);
+    expect(verify(live.game, live.record())).toMatchObject({ ok: true, decisions: 3 });
+  });
+  test('is asked where it ends a turn', () =>
+    expect(table(asking(true), ['ann', 'ben']).forced(isBot)).toBeUndefined());
 });

@@ -8,7 +8,7 @@ import type { Chance } from './chance.ts';
 import type { Flow } from './flow.ts';
 import type { Chosen, OptionList } from './options.ts';
 import type { Frozen, Json, Seat } from './plain.ts';
-import type { Answer, Combine, Parts, Verdict } from './query.ts';
+import type { Answer, Parts, Query, Verdict } from './query.ts';
 import type { Refusal } from './refusal.ts';
 import type { Messages, Words } from './words.ts';
 
@@ -22,7 +22,7 @@ export interface Types {
   /** What cards may react to. */
   events: Record<string, object>;
   /** What cards may answer. */
-  queries: Record<string, { about: object; value: unknown }>;
+  queries: Record<string, { about: object; value: unknown; change?: unknown; layer?: string }>;
   /** What seats are asked: each ask by its name, with the data that its words, bots and faces need. */
   asks: Record<string, object>;
   /** What history reads. */
@@ -46,6 +46,10 @@ export interface KernelAsks {
 export type AskNamed<G extends Types> = {
   [N in Names<G['asks'] & KernelAsks>]: { readonly name: N; readonly data: (G['asks'] & KernelAsks)[N] };
 }[Names<G['asks'] & KernelAsks>];
+
+type Queried = Types['queries'][string];
+/** What an answer to a query is: the game's own kind of change, or what it is for every value of this kind. */
+export type ChangeOf<Q extends Queried> = Q extends { change: infer C } ? C : Answer<Q['value']>;
 
 export type StepRef<G extends Types> = { [K in Names<G['steps']>]: { readonly step: K } & G['steps'][K] }[Names<
   G['steps']
@@ -94,10 +98,23 @@ export interface Reading<G extends Types> extends Seating {
     name: K,
     about: G['queries'][K]['about'],
     base: G['queries'][K]['value'],
-  ): Parts<G['queries'][K]['value']>;
+  ): Parts<G['queries'][K]['value'], ChangeOf<G['queries'][K]>>;
+  /**
+   * Inside an answer: the same query about something else, up to the layer below the one that is being answered. What a
+   * group shares is what each has alone.
+   */
+  below<K extends Names<G['queries']>>(
+    name: K,
+    about: G['queries'][K]['about'],
+    base: G['queries'][K]['value'],
+  ): G['queries'][K]['value'];
 }
 
 export type Fate = 'happened' | 'replaced' | 'cancelled';
+/** Fates by name: a literal that a generator returns beside plain functions would widen to a string. */
+export const happened: Fate = 'happened';
+export const replaced: Fate = 'replaced';
+export const cancelled: Fate = 'cancelled';
 
 /** What rules hold in their hands. Things are found by reading and changed by id. */
 export interface Table<G extends Types> extends Omit<Reading<G>, 'state'> {
@@ -142,9 +159,25 @@ export interface Table<G extends Types> extends Omit<Reading<G>, 'state'> {
   /** Several seats act at the same time, in the open. */
   sideBySide<T>(seats: readonly Seat[], each: (seat: Seat) => Flow<T>): Flow<Record<Seat, T>>;
   /** Something happens unless a card has it otherwise: instead, before, it, after. */
-  happens<K extends Names<G['events']>>(name: K, event: G['events'][K], it: () => Flow, rule?: string): Flow<Fate>;
+  happens<K extends Names<G['events']>>(
+    name: K,
+    event: G['events'][K],
+    it: () => Flow,
+    rule?: string,
+    /** Whether there is anything left to happen: play may have been suspended at any question before it. */
+    still?: () => boolean,
+  ): Flow<Fate>;
   /** The same with nothing in its middle: a moment at which cards may act. */
-  window<K extends Names<G['events']>>(name: K, event: G['events'][K], rule?: string): Flow<Fate>;
+  window<K extends Names<G['events']>>(
+    name: K,
+    event: G['events'][K],
+    rule?: string,
+    still?: () => boolean,
+  ): Flow<Fate>;
+  /** Runs a step here and now, and what it leads to, before going on. No boundary: the flow around it is alive. */
+  run(step: StepRef<G>): Flow;
+  /** A mark in time has passed ('turn of ann begins'): whoever passed until then is asked again. */
+  passed(mark: string): void;
   /** Ends the open step here and now, from however deep, as if it had returned this. */
   finish(next: Next<G>): Flow<never>;
 }
@@ -177,36 +210,53 @@ export interface Act<G extends Types> {
 
 export type Stage = 'instead' | 'before' | 'after';
 
-/** How a card reacts to an event. */
-export interface Reaction<G extends Types, E> {
+/** How a card reacts to an event. Written with `reactions<G>()`: `after('attack.resolved', { if: …, do: … })`. */
+export interface Reaction<G extends Types, K extends Names<G['events']> = Names<G['events']>> {
+  readonly to: K;
+  readonly stage: Stage;
+  /**
+   * Its name, where the card has several to this event at this stage: keys, words and records hang on it, never on its
+   * place in the list.
+   */
+  readonly as?: string;
   /**
    * The zone the card must be in: `play` unless said otherwise. In play a card reacts once a stage; from elsewhere it
    * has to leave its zone, or it is offered again.
    */
   readonly from?: string;
-  if?(t: Reading<G>, event: Readonly<E>, self: G['self']): boolean;
+  if?(t: Reading<G>, event: Readonly<G['events'][K]>, self: G['self']): boolean;
   /** The words of the offer. With them it is optional, without them it must be done. */
   readonly may?: string;
   readonly rule?: string;
   /** Nothing returned: an `instead` has replaced the event, a `before` or `after` lets it be. */
-  do(t: Table<G>, event: E, self: G['self']): Flow<Fate | void>;
+  do(t: Table<G>, event: G['events'][K], self: G['self']): Flow<Fate | void> | Fate | void;
+}
+/** A reaction to any event of a game. */
+export type AnyReaction<G extends Types> = { [K in Names<G['events']>]: Reaction<G, K> }[Names<G['events']>];
+
+type Answering<G extends Types, Q extends Queried> = (
+  t: Reading<G>,
+  about: Q['about'],
+  self: G['self'],
+) => ChangeOf<Q> | undefined;
+
+export interface Hooks<G extends Types> {
+  readonly reacts?: readonly AnyReaction<G>[];
+  /** What the card answers to a query, by layer where it has several; `undefined` has no say. */
+  readonly answers?: {
+    readonly [K in Names<G['queries']>]?: G['queries'][K] extends { layer: infer L extends string }
+      ? { readonly [At in L]?: Answering<G, G['queries'][K]> }
+      : Answering<G, G['queries'][K]>;
+  };
 }
 
-export type Hooks<G extends Types> = {
-  readonly [S in Stage]?: { readonly [K in Names<G['events']>]?: Reaction<G, G['events'][K]> };
-} & {
-  /** What the card answers to a query; `undefined` has no say. */
-  readonly answers?: {
-    readonly [K in Names<G['queries']>]?: (
-      t: Reading<G>,
-      about: G['queries'][K]['about'],
-      self: G['self'],
-    ) => Answer<G['queries'][K]['value']> | undefined;
-  };
-};
-
 /** One card, disc, ship or rule of a faction: its words, and its effect beside them. */
-export type Card<G extends Types> = Hooks<G> & { readonly name: string; readonly text?: string } & G['card'];
+export type Card<G extends Types> = Hooks<G> & {
+  readonly name: string;
+  readonly text?: string;
+  /** Whatever else it has to say, under keys of its own: `ID.act`. */
+  readonly words?: Messages;
+} & G['card'];
 
 /** A card where it lies now. */
 export interface Source<G extends Types> {
@@ -238,8 +288,13 @@ export interface Game<G extends Types> {
    * matter as well; without it those in play are enough.
    */
   sources(state: G['state'], cards: ReadonlySet<CardId>, hidden: boolean): Iterable<Source<G>>;
-  /** How the answers to each query combine. */
-  readonly queries: { readonly [K in Names<G['queries']>]: Combine<G['queries'][K]['value']> };
+  /**
+   * How the answers to each query combine. They are ranked by their order: an answer asks those before its own, and its
+   * own only below its layer, so no answer can wait for itself, whatever lies on the table.
+   */
+  readonly queries: {
+    readonly [K in Names<G['queries']>]: Query<G['queries'][K]['value'], ChangeOf<G['queries'][K]>>;
+  };
   readonly view: {
     /** What everybody sees. */
     open(t: Reading<G>): Json;
@@ -253,7 +308,7 @@ export interface Game<G extends Types> {
   concede?(t: Table<G>, seat: Seat): Flow;
   copy(state: G['state']): G['state'];
   /** The order in which seats react, and who orders what must happen at once (the first). Judged from open facts. */
-  priority(t: Reading<G>): readonly Seat[];
+  priority(t: Reading<G>, moment: Moment<G>): readonly Seat[];
   /**
    * Several seats would act at the same moment: the order in which they do, by a roll of dice perhaps. With it, they say
    * at once and in secret whether they want to, then act one at a time in that order, and whoever passes is out of
@@ -262,6 +317,14 @@ export interface Game<G extends Types> {
   conflict?(t: Table<G>, seats: readonly Seat[]): Flow<readonly Seat[]>;
   /** Whether a seat has hidden cards that might react to this: then it is asked. Judged from open facts. */
   mightReact(t: Reading<G>, seat: Seat, moment: Moment<G>): boolean;
+  /** Events before which play may be suspended: whoever could do so is asked, and whoever wants to be stopped there. */
+  readonly moments?: readonly Names<G['events']>[];
+  /** Whether a seat could suspend play here, with whatever it may hold. Judged from open facts. */
+  mightSuspend?(t: Reading<G>, seat: Seat, moment: Moment<G>): boolean;
+  /** What happens of itself as soon as it holds, found by reading: after every event, reaction and act. */
+  due?(t: Reading<G>): ((t: Table<G>) => Flow | void) | undefined;
+  /** How long a seat may say 'no, thank you' in advance: marks in time that the rules pass, and what to be asked at all the same. */
+  passing?(t: Reading<G>, seat: Seat): readonly PassOffer[];
   /** Facts that hold after every decision; a sentence when one does not. */
   readonly invariants?: Readonly<Record<string, (t: Reading<G>) => string | undefined>>;
   /** Sets a table up in this game's own vocabulary, for scenarios; and says a position in it. */
@@ -277,6 +340,18 @@ export interface Game<G extends Types> {
   cardFacts?(id: CardId): Json;
   /** The board as text, from what a seat sees. */
   text?(open: Json, mine: Json, name: (id: string) => string): string;
+}
+
+/** 'No, thank you' to every window until a mark in time, but for some events: never for one's own cards, which would tell. */
+export interface Passing {
+  readonly until: string;
+  readonly unless?: readonly string[];
+}
+/** A mark until which one may pass, in words, and the events one may want to be asked at even so. */
+export interface PassOffer {
+  readonly until: string;
+  readonly say: Words;
+  readonly unless?: readonly { readonly event: string; readonly say: Words }[];
 }
 
 /** What is happening: an event, what is known of it, and whether it is about to happen or has. */

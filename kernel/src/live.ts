@@ -3,9 +3,10 @@
  * undoing and forking are all the same small operation: feed decisions to flows from a step boundary.
  */
 import type { Dice } from './chance.ts';
-import { soleAnswer } from './answers.ts';
+import { barePass, soleAnswer } from './answers.ts';
 import { freeOf } from './free-undo.ts';
 import type { Act, Game, Over, Reading, Seating, Types } from './game.ts';
+import type { ShownPassing } from './look.ts';
 import { diceFrom, type NewTable, newTable } from './new-table.ts';
 import { clock, copyPlain, isRecord, isSmallJson, type Json, must, type Seat, stateHash } from './plain.ts';
 import {
@@ -48,6 +49,10 @@ export interface Knobs {
 /** What an entry did that is no decision. */
 const nothingDone = { draws: 0, told: 0, looks: false } as const;
 const usual: Knobs = { snapshotEvery: 200, hashes: true, keepSteps: 16, strict: false };
+
+/** Who decides at a seat: a bot, or somebody who could learn from what is not asked. */
+export type IsBot = (seat: Seat) => boolean;
+const nobody: IsBot = () => false;
 
 /** The rules a record was played under are not the rules at hand. */
 export class OtherRules extends Error {}
@@ -199,6 +204,12 @@ export class Live<G extends Types> {
   acts(seat: Seat): Act<G>[] {
     return this.run.acts(seat);
   }
+  /** How long a seat may pass in advance, and what it has said. */
+  passing(seat: Seat): ShownPassing {
+    const { passing, holds } = this.run.world;
+    const now = passing?.[seat];
+    return { offers: this.run.passOffers(seat), holds: holds?.[seat] ?? [], ...(now && { now }) };
+  }
   /** Whether an interjection may be done now, or why not. */
   mayAct(act: Act<G>): Verdict {
     return this.run.mayAct(act);
@@ -246,22 +257,35 @@ export class Live<G extends Types> {
   }
 
   /**
-   * The next decision that needs nobody: a question that has one answer only, where being asked hides nothing. Whoever
-   * runs a table decides it at once, for a person as for a bot, so that no game depends on who sat where.
+   * The next decision that needs nobody: a question that has one answer only, where being asked hides nothing; or where
+   * nobody is there to learn from its absence, because all others are bots. Whoever runs a table decides it at once, as
+   * that seat's own decision.
    */
-  forced(): Forced | undefined {
+  forced(isBot: IsBot = nobody): Forced | undefined {
     if (this.over) return undefined;
-    for (const { seat, id: ask, question, secret } of this.asks()) {
-      const answer = secret ? undefined : soleAnswer(question);
-      if (answer !== undefined) return { seat, ask, answer, forced: true };
+    for (const asked of this.asks()) {
+      const answer = this.given(asked, isBot);
+      if (answer !== undefined) return { seat: asked.seat, ask: asked.id, answer, forced: true };
     }
     return undefined;
+  }
+
+  /** The answer to a question that nobody needs to be asked. */
+  given(
+    { seat, question, secret }: Pick<Asked, 'seat' | 'question' | 'secret'>,
+    isBot: IsBot = nobody,
+  ): Json | undefined {
+    const { left } = this.run.world;
+    const isAlone = (): boolean =>
+      this.seating.seats.every((other) => other === seat || left.includes(other) || isBot(other));
+    return (secret ? undefined : soleAnswer(question)) ?? (isAlone() ? barePass(question) : undefined);
   }
 
   private readDecision(input: unknown): PlayedMove | Refusal {
     if (!isRecord(input) || typeof input['seat'] !== 'string') return refusals.malformed;
     const { seat, ask, act, answer, forced } = input;
     if (seat !== clock && !this.seating.seats.includes(seat)) return refusals.unknownSeat;
+    if ('passing' in input || 'hold' in input) return readWish(seat, input) ?? refusals.malformed;
     if (typeof act === 'string' && ask === undefined && answer === undefined) return { kind: 'act', seat, act };
     if (typeof ask !== 'string' || answer === undefined || act !== undefined) return refusals.malformed;
     // a copy: what the sender does with it later must not change the log
@@ -513,6 +537,23 @@ export class Live<G extends Types> {
   hash(): string {
     return stateHash([this.run.world, this.asks().map((asked) => [asked.id, asked.seat, asked.print])]);
   }
+}
+
+/** What a seat says in advance: that it passes until a mark in time, or where it wants to be stopped. */
+function readWish(seat: Seat, { passing, hold, ...more }: Readonly<Record<string, unknown>>): PlayedMove | undefined {
+  const isNames = (value: unknown): value is string[] =>
+    Array.isArray(value) && value.length <= 50 && value.every((one) => typeof one === 'string' && one.length <= 100);
+  if (
+    Object.keys(more).some((key) => key !== 'seat' && key !== 'kind') ||
+    (passing === undefined) === (hold === undefined)
+  )
+    return undefined;
+  if (hold !== undefined) return isNames(hold) ? { kind: 'hold', seat, hold: [...hold] } : undefined;
+  if (passing === null) return { kind: 'passing', seat, passing };
+  if (!isRecord(passing) || typeof passing['until'] !== 'string' || passing['until'].length > 100) return undefined;
+  const { until, unless } = passing;
+  if (unless === undefined) return { kind: 'passing', seat, passing: { until } };
+  return isNames(unless) ? { kind: 'passing', seat, passing: { until, unless: [...unless] } } : undefined;
 }
 
 function mustReplay(failed: Failed | undefined): void {

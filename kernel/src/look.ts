@@ -2,10 +2,9 @@
  * What a seat is shown: the view, the questions, the acts. `open` is the same for everybody; `mine` is for one seat.
  * Nothing else about a table ever leaves the server.
  */
-import { soleAnswer } from './answers.ts';
 import { type AnyOption, type Offer, type OptionWords, Question } from './ask.ts';
 import type { Preview } from './preview.ts';
-import type { Act, Over, Types } from './game.ts';
+import type { Act, Over, Passing, PassOffer, Types } from './game.ts';
 import type { Live } from './live.ts';
 import { kernelMessages, kernelSay } from './messages.ts';
 import { copyPlain, type Json, must, type Seat } from './plain.ts';
@@ -38,6 +37,11 @@ export interface ShownOption extends Pick<AnyOption, 'key' | 'at' | 'rule' | 'id
 export interface ShownAct extends Pick<ShownOption, 'key' | 'say' | 'at' | 'rule' | 'no' | 'idle' | 'ends'> {
   readonly aside?: boolean;
 }
+export interface ShownPassing {
+  readonly offers: readonly PassOffer[];
+  readonly now?: Passing;
+  readonly holds: readonly string[];
+}
 export interface Look {
   readonly open: {
     readonly view: Json;
@@ -51,26 +55,24 @@ export interface Look {
     readonly asks: readonly ShownAsk[];
     readonly acts: readonly ShownAct[];
     readonly undo: number;
+    /** How long this seat may pass in advance, what it has said, and where it wants to be stopped. */
+    readonly passing?: ShownPassing;
     /** The number of the seat's own last decision that counts: what it would ask the others to take back. */
     readonly last?: number;
   };
 }
 
-/** Whether nobody needs to be asked this: it has one answer only, and hides nothing. */
-export const isUnasked = ({ question, secret }: Pick<Asked, 'question' | 'secret'>): boolean =>
-  !secret && soleAnswer(question) !== undefined;
-
 /** For whom previews are worked out: they are for people, and bots need none. */
 export type Previews = (seat: Seat) => boolean;
 const forAll: Previews = () => true;
 
-/** For everybody. `unasked`: without the questions that whoever runs the table answers at once (see `Live.forced`). */
+/** For everybody. `isGiven`: without the questions that whoever runs the table answers at once (see `Live.forced`). */
 export function lookAll<G extends Types>(
   live: Live<G>,
   previews: Previews = forAll,
-  forced: 'asked' | 'unasked' = 'asked',
+  isGiven: (asked: Asked) => boolean = () => false,
 ): { open: Look['open']; mine: Record<Seat, Look['mine']> } {
-  const asks = live.asks().filter((asked) => forced === 'asked' || !isUnasked(asked));
+  const asks = live.asks().filter((asked) => !isGiven(asked));
   const mine: Record<Seat, Look['mine']> = {};
   for (const seat of live.seating.seats) mine[seat] = mineOf(live, seat, asks, previews);
   return { open: openOf(live, asks), mine };
@@ -121,6 +123,7 @@ function mineOf<G extends Types>(live: Live<G>, seat: Seat, asks: readonly Asked
     asks: asks.filter((asked) => asked.seat === seat).map((asked) => shownAsk(asked, previewed)),
     acts: live.acts(seat).map((act) => shownAct(act, live.mayAct(act))),
     undo: live.over ? 0 : live.free(seat).length,
+    ...(live.game.passing && { passing: copyPlain(live.passing(seat)) }),
     ...(last !== undefined && { last }),
   };
 }

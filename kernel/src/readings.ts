@@ -12,6 +12,8 @@ export class Readings {
   private flows = 0;
   /** For tests: the world as text, compared before and after each reading; nothing is remembered between two. */
   private readonly watched: (() => string) | undefined;
+  /** The watched text after the last reading. */
+  private text: string | undefined;
   /** How often something was worked out that nobody had worked out before: for budgets. */
   misses = 0;
 
@@ -36,7 +38,9 @@ export class Readings {
   read<T>(what: string, work: () => T): T {
     const isOuter = this.depth === 0;
     if (isOuter && (this.flows > 0 || this.watched)) this.known.clear();
-    const before = isOuter ? this.watched?.() : undefined;
+    // while no flow has run since, the world is as the last reading left it
+    if (isOuter && this.flows > 0) this.text = undefined;
+    const before = isOuter && this.watched ? (this.text ?? this.watched()) : undefined;
     this.depth++;
     let result: T;
     try {
@@ -44,8 +48,10 @@ export class Readings {
     } finally {
       this.depth--;
     }
-    if (before !== undefined && this.watched?.() !== before)
-      throw new Error(`${what} changed the state; it may only read`);
+    if (before !== undefined) {
+      this.text = this.watched?.();
+      if (this.text !== before) throw new Error(`${what} changed the state; it may only read`);
+    }
     return result;
   }
 
@@ -62,23 +68,25 @@ export class Readings {
 
   /** A flow is resumed: from here on everything may change. */
   resumes<T>(flow: () => T): T {
-    this.known.clear();
+    this.forget();
     this.flows++;
     try {
       return flow();
     } finally {
       this.flows--;
+      this.text = undefined;
     }
   }
 
   /** The world is another one: what was known of the last is forgotten. */
   forget(): void {
     this.known.clear();
+    this.text = undefined;
   }
 
   /** The world began again, in the middle of whatever it was. */
   reset(): void {
-    this.known.clear();
+    this.forget();
     this.depth = 0;
     this.flows = 0;
   }

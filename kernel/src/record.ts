@@ -4,15 +4,19 @@
  */
 import type { Chosen } from './options.ts';
 import type { Json, Seat } from './plain.ts';
-import type { Over } from './game.ts';
+import type { Over, Passing } from './game.ts';
 
 /** What may enter a game from outside. */
 export type Decision =
   | { readonly seat: Seat; readonly ask: string; readonly answer: Json; readonly forced?: true }
-  | { readonly seat: Seat; readonly act: string };
+  | { readonly seat: Seat; readonly act: string }
+  /** From now on this seat passes until a mark in time; null: no longer. */
+  | { readonly seat: Seat; readonly passing: Passing | null }
+  /** From now on this seat wants to be stopped before these events. */
+  | { readonly seat: Seat; readonly hold: readonly string[] };
 
 /** An answer without alternative, so nobody was asked: see `Live.forced`. */
-export type Forced = Decision & { readonly ask: string; readonly forced: true };
+export type Forced = Extract<Decision, { ask: string }> & { readonly forced: true };
 
 /** What is fed to flows. */
 export type PlayedMove =
@@ -25,6 +29,9 @@ export type PlayedMove =
       readonly forced?: true;
     }
   | { readonly kind: 'act'; readonly seat: Seat; readonly act: string }
+  /** Passing and being stopped are data: every later pass follows from them in any replay. */
+  | { readonly kind: 'passing'; readonly seat: Seat; readonly passing: Passing | null }
+  | { readonly kind: 'hold'; readonly seat: Seat; readonly hold: readonly string[] }
   /** Only in forks: from here on this is a world that looks the same to that seat. */
   | { readonly kind: 'imagine'; readonly seat: Seat; readonly seed: string; readonly sameDice?: true };
 
@@ -127,7 +134,7 @@ export function lastInForce(entries: readonly Entry[], seat: Seat): number | und
 }
 
 export const isPlayed = (move: Move): move is PlayedMove =>
-  move.kind === 'answer' || move.kind === 'act' || move.kind === 'imagine';
+  move.kind !== 'back' && move.kind !== 'owner' && move.kind !== 'upgrade';
 
 /** The version of the rules a record is under now. */
 export function rulesOf(record: Pick<GameRecord, 'rules' | 'entries'>): string {

@@ -3,11 +3,12 @@
  * function of what it is fed: no log, no clock, no door. `Live` puts those around it.
  */
 import { seatingOf } from './new-table.ts';
-import { decode, soleAnswer } from './answers.ts';
+import { barePass, decode, soleAnswer } from './answers.ts';
 import type { Question } from './ask.ts';
 import { chanceFrom, type Dice, fastDice } from './chance.ts';
 import { type ContentIndex, indexOf } from './content.ts';
-import type { Act, Game, Next, Reading, Seating, Start, Table, Types } from './game.ts';
+import type { Flow } from './flow.ts';
+import type { Act, Game, Next, PassOffer, Reading, Seating, Start, Table, Types } from './game.ts';
 import { kernelSay } from './messages.ts';
 import type { Chosen } from './options.ts';
 import { canonical, clock, copyPlain, isRecord, type Json, must, type Seat } from './plain.ts';
@@ -15,6 +16,8 @@ import type { Header, PlayedMove, Snapshot } from './record.ts';
 import type { Verdict } from './query.ts';
 import { isRefusal, type Refusal, refusals } from './refusal.ts';
 import { type Engine, makeTable, type World } from './table.ts';
+import { settle } from './window.ts';
+import * as wishes from './wishes.ts';
 import { type Asked, OpenAsk, printed } from './open-ask.ts';
 import type { Boundary, Failed, ForkBase, Played, Segment, Told } from './played.ts';
 import { Readings } from './readings.ts';
@@ -254,11 +257,18 @@ export class Running<G extends Types> implements Engine<G>, Host {
       const step = this.game.steps[ref.step as keyof G['steps'] & string];
       if (!step) throw new Error(`no step is called '${ref.step}'`);
       this.tick();
-      this.tasks = new Tasks(this, step(this.table, ref), String(this.world.stepNo));
+      this.tasks = new Tasks(this, this.stepped(step(this.table, ref)), String(this.world.stepNo));
       const left = this.catching(() => this.tasks.begin());
       if (!left && !this.tasks.finished) return;
       if (!this.advance(left ? left.next : this.tasks.result)) return;
     }
+  }
+
+  /** A step, and what happens of itself at its end. */
+  private *stepped(flow: Flow<Next<G>>): Flow<Next<G>> {
+    const next = yield* flow;
+    if (this.game.due && !(next && 'over' in next)) yield* settle(this, this.table);
+    return next;
   }
 
   /** Ends the open step: what comes next goes before the rest of the agenda. False when the game is over. */
@@ -371,6 +381,10 @@ export class Running<G extends Types> implements Engine<G>, Host {
   private check(move: PlayedMove, print: string | undefined): Refusal | Checked<G> {
     if (move.kind === 'imagine') return {};
     if (this.world.over) return refusals.over;
+    if (move.kind === 'passing')
+      return !move.passing || wishes.mayPass(this.passOffers(move.seat), move.passing) ? {} : refusals.notOffered;
+    if (move.kind === 'hold')
+      return move.hold.every((event) => this.game.moments?.includes(event)) ? {} : refusals.notOffered;
     if (move.kind === 'act') {
       const act = this.acts(move.seat).find((a) => a.key === move.act);
       const may = act ? this.mayAct(act) : refusals.notNow;
@@ -383,8 +397,8 @@ export class Running<G extends Types> implements Engine<G>, Host {
     const question = this.tasks.question(leaf);
     if (print !== undefined && print !== printed(question)) return refusals.changed;
     // somebody says that there was no other answer: then there must be none
-    if (move.forced && (leaf.group || canonical(soleAnswer(question) ?? null) !== canonical(move.answer)))
-      return refusals.changed;
+    const sole = leaf.group ? barePass(question) : (soleAnswer(question) ?? barePass(question));
+    if (move.forced && canonical(sole ?? null) !== canonical(move.answer)) return refusals.changed;
     const decoded = decode(question, move.answer);
     return isRefusal(decoded) ? decoded : { value: decoded.value, leaf };
   }
@@ -395,8 +409,9 @@ export class Running<G extends Types> implements Engine<G>, Host {
     { value, leaf, act, meant = leaf && { value: copyPlain(value) } }: Checked<G>,
   ): void {
     this.calls = 0;
+    this.readings.forget();
     const group = leaf?.group;
-    const looks = act?.looks ?? false;
+    const looks = act?.looks ?? (move.kind === 'passing' || move.kind === 'hold');
     const aside = looks || (act?.aside ?? false);
     this.now = {
       n,
@@ -411,13 +426,16 @@ export class Running<G extends Types> implements Engine<G>, Host {
     };
     this.open.trail.push(this.now);
     const before = group && this.strict ? canonical(this.world) : undefined;
-    const looked = looks && this.strict ? this.uncounted() : undefined;
+    const looked = act && looks && this.strict ? this.uncounted() : undefined;
     const path = act ? `!${move.seat}.${this.world.acts[move.seat] ?? 0}` : '';
     const left = this.catching(() => {
       if (move.kind === 'imagine') this.dreamOf(move.seat, move.seed, move.sameDice ?? false);
-      else if (act) {
+      else if (move.kind === 'passing' || move.kind === 'hold') {
+        wishes.say(this.world, move);
+        this.tasks.changed(); // an open window is passed at once
+      } else if (act) {
         this.world.acts[move.seat] = (this.world.acts[move.seat] ?? 0) + 1;
-        this.tasks.interject(act.flow(this.table), path);
+        this.tasks.interject(this.acted(act), path);
       } else this.tasks.answer(must(leaf, 'an ask to answer').id, value);
     });
     if (group && before !== undefined && this.secretGroups().has(group.path) && canonical(this.world) !== before)
@@ -429,6 +447,30 @@ export class Running<G extends Types> implements Engine<G>, Host {
       if (did !== undefined) throw new Error(`the act '${act.key}' ${did}; what only looks changes nothing`);
     }
     if (left ? this.advance(left.next) : this.tasks.finished && this.advance(this.tasks.result)) this.enter();
+  }
+
+  /** An interjection, and what happens of itself after it. */
+  private *acted(act: Act<G>): Flow {
+    yield* act.flow(this.table);
+    yield* settle(this, this.table);
+  }
+
+  // ---------------------------------------------------------------- passing in advance
+
+  /** What a seat may say in advance, until when. */
+  passOffers(seat: Seat): readonly PassOffer[] {
+    if (this.world.over || this.world.left.includes(seat)) return [];
+    return this.reading('passing', () => this.game.passing?.(this.asReading, seat) ?? []);
+  }
+  passes(seat: Seat, event: string): boolean {
+    return wishes.passes(this.world, seat, event);
+  }
+  holds(seat: Seat, event: string): boolean {
+    return this.world.holds?.[seat]?.includes(event) === true;
+  }
+  passed(mark: string): void {
+    this.writes('a mark in time');
+    wishes.endAt(this.world, mark);
   }
 
   /** The world without the count of interjections. */
@@ -452,6 +494,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
       this.world.dream = seed;
       this.dreamDice = own;
     }
+    if (!sameDice) wishes.forgetOthers(this.world, seat);
     this.game.imagine(this.world.state, seat, chance, this.seating);
     this.readings.forget();
     this.tasks.changed();

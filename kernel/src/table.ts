@@ -10,15 +10,15 @@ import {
   type Read,
 } from './ask.ts';
 import { type Chance, chanceFrom, type Draw } from './chance.ts';
-import type { ContentIndex, Hook } from './content.ts';
+import type { ContentIndex } from './content.ts';
 import type { Flow } from './flow.ts';
-import type { Card, Game, Next, Range, Reading, Seating, Source, StepRef, Table, Types, Where } from './game.ts';
+import type { Card, Game, Next, Passing, Range, Reading, Seating, StepRef, Table, Types, Where } from './game.ts';
 import { kernelMessages } from './messages.ts';
 import type { Chosen } from './options.ts';
 import { must, type Seat } from './plain.ts';
-import type { Combine, Part, Parts } from './query.ts';
 import type { Over } from './game.ts';
-import { happens } from './window.ts';
+import { asking } from './asking.ts';
+import { happens, settle } from './window.ts';
 import { type Messages, type Words, wordsFor } from './words.ts';
 
 /** All there is between two steps. */
@@ -32,6 +32,9 @@ export interface World<G extends Types> {
   acts: Record<Seat, number>;
   /** Seats that have left the game: nobody asks them any more. */
   left: Seat[];
+  /** Who passes for a while, and until when; who wants to be stopped at which events. Known to that seat alone. */
+  passing?: Record<Seat, Passing>;
+  holds?: Record<Seat, readonly string[]>;
   /** In an imagined world: the seed of its dice. */
   dream?: string;
   over?: Over;
@@ -57,59 +60,22 @@ export interface Engine<G extends Types> {
   reveal(): void;
   leave(seat: Seat): void;
   tick(): void;
+  /** How many secret branches we are inside of: in there rules only ask. */
+  readonly secret: number;
+  /** Whether a seat has said in advance that it passes at this event. */
+  passes(seat: Seat, event: string): boolean;
+  /** Whether a seat wants to be stopped before this event. */
+  holds(seat: Seat, event: string): boolean;
+  passed(mark: string): void;
 }
 
 const messages: Messages = kernelMessages;
-
-type SomeQuery = Combine<unknown>;
-type SomeAnswer = (t: unknown, about: unknown, self: unknown) => unknown;
-
-/** Answers that ask further: no card needs to go so deep, and one that asks for itself never comes to an end. */
-const mostNested = 50;
-
-/** Which queries and cards go round, so that the author of a card reads more than that the stack was full. */
-function circle(answering: readonly { query: string; card: string }[]): string {
-  const last = answering.at(-1);
-  const from = answering.findLastIndex(
-    ({ query, card }, i) => i < answering.length - 1 && query === last?.query && card === last.card,
-  );
-  const round = answering.slice(from + 1).map(({ query, card }) => `'${query}' (answered by ${card})`);
-  return `a query asks for itself without end: ${round.join(', ')}`;
-}
 
 export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
   const { game, seating } = engine;
   const chance: Chance = chanceFrom((n, what) => engine.below(n, what));
 
-  /** The answers under way, the outermost first: an answer may ask other queries, and cards answer those too. */
-  const answering: { query: string; card: string }[] = [];
-
-  const parts = (name: string, about: object, base: unknown): Parts<unknown> => {
-    engine.tick();
-    const combine = game.queries[name] as SomeQuery | undefined;
-    if (!combine) throw new Error(`no query is called '${name}'`);
-    const hook = engine.index.answers(name);
-    if (!hook) return { base, parts: [], total: combine(base, []) };
-    const sources = inPlay(engine, hook);
-    if (sources.length === 0) return { base, parts: [], total: combine(base, []) };
-    return engine.answering(`an answer to '${name}'`, () => {
-      const found: Part<unknown>[] = [];
-      for (const source of sources) {
-        const answer = game.content[source.card]?.answers?.[name] as SomeAnswer | undefined;
-        if (answering.length >= mostNested) throw new Error(circle(answering));
-        answering.push({ query: name, card: source.card });
-        let value: unknown;
-        try {
-          value = answer?.(engine.asReading, about, source.self);
-        } finally {
-          answering.pop();
-        }
-        if (value !== undefined) found.push({ card: source.card, id: source.id, value });
-      }
-      const answers = found.map((part) => part.value);
-      return { base, parts: found, total: combine(base, answers) };
-    });
-  };
+  const asks = asking(engine);
 
   const words = (key: string, data: object): Words => wordsFor(messages[key] ?? game.words[key], key, data);
   const around = { read: engine.reading, words };
@@ -129,9 +95,11 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
       return question(named, { kind, options: list(), min, max });
     },
     ...(whenNone && { whenNone }),
+    passes: named.own?.passes,
   });
 
   function* ask<T>(a: Ask): Flow<T> {
+    if (game.due && engine.secret === 0) yield* settle(engine, self());
     return (yield { do: 'ask', ask: a }) as T;
   }
   function* branch<T>(
@@ -149,7 +117,8 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
       return engine.world.state;
     },
     get step() {
-      return must(engine.world.agenda[0], 'an open step');
+      // once the game is over there is none, and what reads it must not break
+      return engine.world.agenda[0] ?? ({ step: 'over' } as unknown as StepRef<G>);
     },
     get left() {
       return engine.world.left;
@@ -161,8 +130,9 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
     allied: (a: Seat, b: Seat) => a === b || (seating.teams[a] !== undefined && seating.teams[a] === seating.teams[b]),
     card: (id: string): Card<G> => must(game.content[id], `a card called '${id}'`),
     once: <T>(key: string, work: () => T): T => engine.once(key, work),
-    parts,
-    query: (name: string, about: object, base: unknown) => parts(name, about, base).total,
+    parts: (name: string, about: object, base: unknown) => asks.parts(name, about, base),
+    query: (name: string, about: object, base: unknown) => asks.parts(name, about, base).total,
+    below: (name: string, about: object, base: unknown) => asks.below(name, about, base),
     tell: (name: string, open: object, closed?: Readonly<Record<Seat, object>>) => engine.tell(name, open, closed),
     reveal: () => engine.reveal(),
     leave: (seat: Seat) => engine.leave(seat),
@@ -207,10 +177,12 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
       waiting?: Parameters<Table<G>['together']>[2],
     ) => branch(true, seats, each, waiting),
     sideBySide: <T>(seats: readonly Seat[], each: (seat: Seat) => Flow<T>) => branch(false, seats, each),
-    happens: (name: string, event: G['events'][string], it: () => Flow, rule?: string) =>
-      happens(engine, self(), name, event, it, rule),
-    window: (name: string, event: G['events'][string], rule?: string) =>
-      happens(engine, self(), name, event, nothing, rule),
+    happens: (name: string, event: G['events'][string], it: () => Flow, rule?: string, still?: () => boolean) =>
+      happens(engine, self(), name, event, it, { rule, still }),
+    window: (name: string, event: G['events'][string], rule?: string, still?: () => boolean) =>
+      happens(engine, self(), name, event, nothing, { rule, still }),
+    run: (step: StepRef<G>) => runStep(engine, self(), step),
+    passed: (mark: string) => engine.passed(mark),
     *finish(next: Next<G>): Flow<never> {
       yield { do: 'finish', next };
       throw new Error('a finished step went on');
@@ -222,19 +194,21 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
   return typed;
 }
 
-/** The cards in play among these; while nothing can change, all that have hooks are found once for all queries. */
-function inPlay<G extends Types>(engine: Engine<G>, { name, cards }: Hook): readonly Source<G>[] {
-  if (!engine.isReading) return found(engine, cards);
-  return engine.once(name, () =>
-    engine.once('kernel: in play', () => found(engine, engine.index.hooked)).filter(({ card }) => cards.has(card)),
-  );
-}
-
-function found<G extends Types>(engine: Engine<G>, wanted: ReadonlySet<string>): readonly Source<G>[] {
-  const all: Source<G>[] = [];
-  for (const source of engine.game.sources(engine.world.state, wanted, false))
-    if (source.zone === 'play') all.push(source);
-  return all;
+/**
+ * A step in place: what it leads to comes right after it, and the end of the game is the end. Its table knows it as the
+ * open step, so that two seats can each run one side by side.
+ */
+function* runStep<G extends Types>(engine: Engine<G>, t: Table<G>, step: StepRef<G>): Flow {
+  const agenda: StepRef<G>[] = [step];
+  for (let now = agenda.shift(); now; now = agenda.shift()) {
+    engine.tick();
+    const run = must(engine.game.steps[now.step], `a step called '${now.step}'`);
+    const inside = Object.create(t, { step: { value: now } }) as Table<G>;
+    const next = yield* run(inside, now);
+    if (!next) continue;
+    if ('over' in next) yield* t.finish(next);
+    else agenda.unshift(...((Array.isArray(next) ? next : [next]) as StepRef<G>[]));
+  }
 }
 
 function* nothing(): Flow {}

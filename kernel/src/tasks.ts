@@ -179,9 +179,13 @@ export class Tasks {
       const effect = result.value;
       if (effect.do === 'finish') throw new Finished(effect.next);
       const path = `${t.path}.${t.effects++}`;
-      if (effect.do === 'ask' && this.waits(effect.ask, path)) {
+      if (effect.do === 'ask' && effect.ask.passes?.() !== true && this.waits(effect.ask, path)) {
         t.pending = { id: path, ask: effect.ask, question: undefined, builtAt: this.moves };
         return;
+      }
+      if (effect.do === 'ask' && effect.ask.passes?.() === true) {
+        result = this.next(t, undefined);
+        continue;
       }
       if (effect.do === 'ask') {
         const question = this.host.build(effect.ask);
@@ -257,6 +261,11 @@ export class Tasks {
     if (t.pending) {
       const { pending } = t;
       if (this.host.isComing(pending.id)) return false;
+      if (pending.ask.passes?.() === true) {
+        t.pending = undefined;
+        this.resume(t, undefined);
+        return true;
+      }
       if (pending.builtAt === this.moves && !this.host.hasLeft(pending.ask.seat)) return false;
       if (this.waits(pending.ask, pending.id)) return false;
       const question = this.host.build(pending.ask);

@@ -4,7 +4,7 @@ import type { Game, Types } from './game.ts';
 import { type Done, Live } from './live.ts';
 import { chooseOptions } from './options.ts';
 import { canonical, isRecord, type Seat, stateHash } from './plain.ts';
-import { type Entry, type GameRecord, isForced, type Snapshot } from './record.ts';
+import { type Entry, type GameRecord, isForced, isPlayed, type Snapshot } from './record.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 import type { Boundary } from './played.ts';
 
@@ -116,7 +116,7 @@ export function* verifying<G extends Types>(
       return report();
     }
     count.entries++;
-    if (entry.move.kind === 'answer' || entry.move.kind === 'act') count.decisions++;
+    if (isPlayed(entry.move)) count.decisions++;
     count.draws += done.entry.draws;
     count.tells += done.entry.told;
     if (isSame(done.entry, entry)) same.draws += entry.draws;
@@ -207,6 +207,8 @@ export function redo<G extends Types>(live: Live<G>, { move, n }: Entry): Done |
   switch (move.kind) {
     case 'answer':
     case 'act':
+    case 'passing':
+    case 'hold':
       return live.decide(move);
     case 'back':
       return move.consent

@@ -13,24 +13,25 @@ import {
 } from '../test/small.ts';
 import type { Game } from './game.ts';
 import type { Question } from './ask.ts';
+import { speakerOf } from './content.ts';
 import type { Live } from './live.ts';
+import { shownAsk } from './look.ts';
+import { after, before, instead } from '../test/small.ts';
 
 const notes = (line: string): SmallCard => ({
   name: line,
-  before: {
-    boom: {
-      *do(t) {
+  reacts: [
+    before('boom', {
+      do(t) {
         t.state.log.push(`${line} before`);
       },
-    },
-  },
-  after: {
-    boom: {
-      *do(t) {
+    }),
+    after('boom', {
+      do(t) {
         t.state.log.push(`${line} after`);
       },
-    },
-  },
+    }),
+  ],
 });
 
 /** A game in which one event happens among these cards. */
@@ -82,22 +83,20 @@ describe('the order of a window', () => {
       {
         asked: {
           name: 'Asked',
-          before: {
-            boom: {
+          reacts: [
+            before('boom', {
               may: 'before?',
-              *do(t) {
+              do(t) {
                 t.state.log.push('asked before');
               },
-            },
-          },
-          after: {
-            boom: {
+            }),
+            after('boom', {
               may: 'after?',
-              *do(t) {
+              do(t) {
                 t.state.log.push('asked after');
               },
-            },
-          },
+            }),
+          ],
         },
         forced: notes('forced'),
       },
@@ -141,14 +140,14 @@ describe('the fate of an event', () => {
   ): Record<string, SmallCard> => ({
     x: {
       name: 'X',
-      [stage]: {
-        boom: {
-          *do(t: { state: State }) {
+      reacts: [
+        (stage === 'instead' ? instead : before)('boom', {
+          do(t) {
             t.state.log.push('x');
             return fate;
           },
-        },
-      },
+        }),
+      ],
     },
   });
   test.each<[string, 'instead' | 'before', 'cancelled' | 'happened' | undefined, string[]]>([
@@ -162,18 +161,50 @@ describe('the fate of an event', () => {
   });
 });
 
+describe('a card that reacts twice to the same', () => {
+  const twice = (may: string | undefined): Record<string, SmallCard> => ({
+    c: {
+      name: 'C',
+      reacts: ['stun', 'kill'].map((as) =>
+        before('boom', {
+          as,
+          ...(may !== undefined && { may: `${may} ${as}` }),
+          do(t) {
+            t.state.log.push(as);
+          },
+        }),
+      ),
+    },
+  });
+  test('offers each by its name, once', () => {
+    const live = boom(twice('to'), [{ card: 'c', owner: 'ann' }]);
+    expect(waiting(live)).toEqual([['ann', 'kernel.react.before', 'c/0/stun', 'c/0/kill', 'pass']]);
+    const shown = shownAsk(live.asks()[0]!);
+    expect(shown.options.map(({ say }) => speakerOf(live.game)(say))).toEqual(['to stun', 'to kill', 'Pass']);
+    answers(live, 'ann', 'c/0/kill');
+    expect(waiting(live)).toEqual([['ann', 'kernel.react.before', 'c/0/stun', 'pass']]);
+    answers(live, 'ann', 'pass');
+    expect(live.state.log).toEqual(['kill', 'it', 'happened']);
+  });
+  test('has both done where they must be, in an order that somebody chooses', () => {
+    const live = boom(twice(undefined), [{ card: 'c', owner: 'ann' }]);
+    answers(live, 'ann', 'c/0/kill');
+    expect(live.state.log).toEqual(['kill', 'stun', 'it', 'happened']);
+  });
+});
+
 describe('optional reactions', () => {
   const card: Record<string, SmallCard> = {
     c: {
       name: 'C',
-      before: {
-        boom: {
+      reacts: [
+        before('boom', {
           may: 'react',
-          *do(t, _e, self) {
+          do(t, _e, self) {
             t.state.log.push(self.owner);
           },
-        },
-      },
+        }),
+      ],
     },
   };
 
@@ -200,7 +231,7 @@ describe('optional reactions', () => {
 
   test('a condition that does not hold is not offered', () => {
     const never: Record<string, SmallCard> = {
-      c: { ...card['c']!, before: { boom: { if: (_t, e) => e.at === 'there', may: 'react', *do() {} } } },
+      c: { ...card['c']!, reacts: [before('boom', { if: (_t, e) => e.at === 'there', may: 'react', do() {} })] },
     };
     expect(boom(never, [{ card: 'c', owner: 'ann' }]).state.log).toEqual(['it', 'happened']);
   });
@@ -211,13 +242,13 @@ describe('optional reactions', () => {
         ...card,
         bringer: {
           name: 'Bringer',
-          before: {
-            boom: {
-              *do(t) {
+          reacts: [
+            before('boom', {
+              do(t) {
                 t.state.play.push({ card: 'c', owner: 'ben' });
               },
-            },
-          },
+            }),
+          ],
         },
       },
       [{ card: 'bringer', owner: 'ann' }],
@@ -230,8 +261,8 @@ describe('hidden cards', () => {
   const veto: Record<string, SmallCard> = {
     veto: {
       name: 'Veto',
-      instead: {
-        boom: {
+      reacts: [
+        instead('boom', {
           from: 'hand',
           may: 'veto',
           *do(t, e, self) {
@@ -242,8 +273,8 @@ describe('hidden cards', () => {
             });
             return fate === 'happened' ? 'cancelled' : 'happened';
           },
-        },
-      },
+        }),
+      ],
     },
     blank: { name: 'Blank' },
   };
@@ -304,9 +335,9 @@ describe('queries', () => {
     expect(t.parts('dice', { who: 'ann' }, 2)).toEqual({
       base: 2,
       parts: [
-        { card: 'gun', id: 'gun/0', value: 1 },
-        { card: 'gun', id: 'gun/1', value: 1 },
-        { card: 'fog', id: 'fog/2', value: { atMost: 3 } },
+        { card: 'gun', id: 'gun/0', layer: '', value: 1 },
+        { card: 'gun', id: 'gun/1', layer: '', value: 1 },
+        { card: 'fog', id: 'fog/2', layer: '', value: { atMost: 3 } },
       ],
       total: 3,
     });
@@ -324,14 +355,14 @@ describe('several seats at the same moment, with a rule for conflicts', () => {
   const reacts = (may: string | undefined): Record<string, SmallCard> => ({
     c: {
       name: 'C',
-      before: {
-        boom: {
+      reacts: [
+        before('boom', {
           ...(may !== undefined && { may }),
-          *do(t, _e, self) {
+          do(t, _e, self) {
             t.state.log.push(self.owner);
           },
-        },
-      },
+        }),
+      ],
     },
   });
   const lastFirst: Partial<Game<Small>> = {

@@ -1,10 +1,12 @@
 /**
  * Windows: something happens, and cards react in a fixed order. Instead of it (forced, then optional), before it
  * (forced, optional), it happens, after it (forced, optional). Optional reactions go round in priority order until all
- * have passed in a row. Who can react is looked up anew each time, so a card that arrives in the middle takes part.
+ * have passed in a row. Who can react is looked up anew each time, so a card that arrives in the middle takes part. Play
+ * may have been suspended at any question, so what the event is about may be gone: then it is cancelled.
  */
 import { type Named, option } from './ask.ts';
-import type { Flow } from './flow.ts';
+import { offerKey } from './content.ts';
+import { type Flow, flowOf } from './flow.ts';
 import type { Fate, KernelAsks, Moment, Reaction, Source, Stage, Table, Types } from './game.ts';
 import { kernelSay } from './messages.ts';
 import { must, type Seat } from './plain.ts';
@@ -13,7 +15,9 @@ import { type Words, wordsFor } from './words.ts';
 
 interface Able<G extends Types> {
   readonly source: Source<G>;
-  readonly reaction: Reaction<G, G['events'][string]>;
+  readonly reaction: Reaction<G, string>;
+  /** The copy, and which of its reactions where it has several: what an answer and a record name. */
+  readonly key: string;
 }
 
 export function* happens<G extends Types>(
@@ -22,16 +26,37 @@ export function* happens<G extends Types>(
   name: string,
   event: G['events'][string],
   it: () => Flow,
-  rule: string | undefined,
+  { rule, still = () => true }: Happening,
 ): Flow<Fate> {
-  const w = new EventWindow(engine, t, name, event, rule);
+  const w = new EventWindow(engine, t, name, event, rule, still);
   for (const stage of ['instead', 'before'] as const) {
     const fate = yield* w.stage(stage);
     if (fate) return fate;
+    if (!still()) return 'cancelled';
   }
   yield* it();
+  yield* settle(engine, t);
   yield* w.stage('after');
   return 'happened';
+}
+
+/** What there is to say of an event besides what it is about. */
+export interface Happening {
+  readonly rule?: string | undefined;
+  /** Whether there is anything left to happen. */
+  readonly still?: (() => boolean) | undefined;
+}
+
+/** What happens of itself as soon as it holds: found by reading, done, looked for again. */
+export function* settle<G extends Types>(engine: Engine<G>, t: Table<G>): Flow {
+  const { game } = engine;
+  if (!game.due) return;
+  for (;;) {
+    engine.tick();
+    const due = engine.reading('what is due', () => game.due?.(engine.asReading));
+    if (!due) return;
+    yield* flowOf(due(t));
+  }
 }
 
 class EventWindow<G extends Types> {
@@ -40,10 +65,19 @@ class EventWindow<G extends Types> {
   private readonly name: string;
   private readonly event: G['events'][string];
   private readonly rule: string | undefined;
+  private readonly still: () => boolean;
   /** Reactions used: each card in play once a stage. One from a hand has left it. */
   private readonly used = new Set<string>();
 
-  constructor(engine: Engine<G>, t: Table<G>, name: string, event: G['events'][string], rule: string | undefined) {
+  constructor(
+    engine: Engine<G>,
+    t: Table<G>,
+    name: string,
+    event: G['events'][string],
+    rule: string | undefined,
+    still: () => boolean,
+  ) {
+    this.still = still;
     this.engine = engine;
     this.t = t;
     this.name = name;
@@ -54,7 +88,7 @@ class EventWindow<G extends Types> {
   /** Runs one stage; a fate other than 'happened' ends the event. */
   *stage(stage: Stage): Flow<Exclude<Fate, 'happened'> | undefined> {
     this.engine.tick();
-    if (!this.engine.index.reactions(stage, this.name)) return undefined;
+    if (!this.engine.index.reactions(stage, this.name) && !this.isMoment(stage)) return undefined;
     return (yield* this.forced(stage)) ?? (yield* this.optional(stage));
   }
 
@@ -65,7 +99,7 @@ class EventWindow<G extends Types> {
       const first = able[0];
       if (!first) return undefined;
       const { game } = this.engine;
-      const owners = this.order().filter((seat) => able.some((a) => a.source.owner === seat));
+      const owners = this.order(stage).filter((seat) => able.some((a) => a.source.owner === seat));
       if (game.conflict && owners.length > 1 && turns.length === 0) turns = yield* game.conflict(this.t, owners);
       const whose = game.conflict ? (turns.find((seat) => owners.includes(seat)) ?? owners[0]) : undefined;
       turns = [...turns.filter((seat) => seat !== whose), ...turns.filter((seat) => seat === whose)];
@@ -83,32 +117,33 @@ class EventWindow<G extends Types> {
   private *whichFirst(stage: Stage, whose: Seat | undefined): Flow<Able<G>> {
     const owners = new Set(this.able(stage, true).map(({ source }) => source.owner));
     const [sole] = owners.size === 1 ? owners : [];
-    const asked = whose ?? (sole !== undefined && this.order().includes(sole) ? sole : this.order()[0]);
+    const asked = whose ?? (sole !== undefined && this.order(stage).includes(sole) ? sole : this.order(stage)[0]);
     const say = kernelSay('kernel.which-first', { event: this.eventWords() });
     const among = (): Able<G>[] =>
       this.able(stage, true).filter((a) => whose === undefined || a.source.owner === whose);
     const chosen = yield* this.t.one(asked ?? '', this.named('kernel.which-first', stage, { say }), () =>
-      among().map(({ source: { id, card } }) => option(id, id, { at: id, show: () => ({ key: `${card}.name` }) })),
+      among().map(({ key, source: { id, card } }) =>
+        option(key, key, { at: id, show: () => ({ key: `${card}.name` }) }),
+      ),
     );
     return must(
-      among().find(({ source }) => source.id === chosen),
+      among().find(({ key }) => key === chosen),
       'what comes first',
     );
   }
 
   private *optional(stage: Stage): Flow<Exclude<Fate, 'happened'> | undefined> {
     if (this.engine.game.conflict) return yield* this.contended(stage);
-    const order = this.order();
+    const order = this.order(stage);
     let passes = 0;
     for (let i = 0; passes < order.length; i++) {
+      if (stage !== 'after' && !this.still()) return 'cancelled';
       const seat = order[i % order.length] ?? '';
-      const chosen = this.isAsked(stage, seat) ? yield* this.ask(stage, seat) : undefined;
-      if (!chosen) {
-        passes++;
-        continue;
-      }
-      passes = 0;
-      const fate = yield* this.react(stage, chosen);
+      const isAsked = this.isAsked(stage, seat);
+      const chosen = isAsked ? yield* this.ask(stage, seat) : undefined;
+      passes = chosen ? 0 : passes + 1;
+      // what must happen may have arrived while somebody was asked
+      const fate = (chosen && (yield* this.react(stage, chosen))) ?? (isAsked ? yield* this.forced(stage) : undefined);
       if (fate) return fate;
     }
     return undefined;
@@ -116,17 +151,17 @@ class EventWindow<G extends Types> {
 
   /** All who might act say at once whether they want to; those who do act in turn, and a pass is final. */
   private *contended(stage: Stage): Flow<Exclude<Fate, 'happened'> | undefined> {
-    const all = this.order().filter((seat) => this.isAsked(stage, seat));
+    const all = this.order(stage).filter((seat) => this.isAsked(stage, seat));
     const wishes = all.length < 2 ? {} : yield* this.t.together(all, (seat) => this.ask(stage, seat));
     const wants = all.length < 2 ? all : all.filter((seat) => wishes[seat] !== undefined);
     let turns = wants.length < 2 ? wants : yield* this.engine.game.conflict?.(this.t, wants) ?? just(wants);
     for (let first = true; turns.length > 0; first = false) {
       const [seat = '', ...rest] = turns;
-      const wish = first ? wishes[seat]?.source.id : undefined; // nothing has changed since it was said
+      const wish = first ? wishes[seat]?.key : undefined; // nothing has changed since it was said
       const chosen =
         this.ableOf(stage, seat, wish) ?? (this.isAsked(stage, seat) ? yield* this.ask(stage, seat) : undefined);
       turns = chosen ? [...rest, seat] : rest;
-      const fate = chosen && (yield* this.react(stage, chosen));
+      const fate = (chosen && (yield* this.react(stage, chosen))) ?? (yield* this.forced(stage));
       if (fate) return fate;
     }
     return undefined;
@@ -136,28 +171,47 @@ class EventWindow<G extends Types> {
     return this.able(stage, false).filter((a) => a.source.owner === seat);
   }
 
-  /** Where hidden cards could react, every seat that has some is asked: being asked must betray nothing. */
+  /**
+   * Where hidden cards could react, every seat that has some is asked: being asked must betray nothing. At a moment at
+   * which play may be suspended so is every seat that could, and who wants to be stopped there. Who passes for a while is not.
+   */
   private isAsked(stage: Stage, seat: Seat): boolean {
+    if (this.engine.passes(seat, this.name)) return false;
     return (
       this.mine(stage, seat).length > 0 ||
-      (this.engine.index.reactions(stage, this.name)?.hidden === true && this.mightReact(stage, seat))
+      (this.engine.index.reactions(stage, this.name)?.hidden === true && this.mightReact(stage, seat)) ||
+      (this.isMoment(stage) && (this.engine.holds(seat, this.name) || this.mightSuspend(seat)))
     );
   }
 
-  private ableOf(stage: Stage, seat: Seat, id: string | undefined): Able<G> | undefined {
-    return id === undefined ? undefined : this.mine(stage, seat).find(({ source }) => source.id === id);
+  private isMoment(stage: Stage): boolean {
+    return stage === 'before' && this.engine.game.moments?.includes(this.name) === true;
+  }
+  private mightSuspend(seat: Seat): boolean {
+    const { game } = this.engine;
+    return this.engine.reading(
+      'mightSuspend',
+      () => game.mightSuspend?.(this.engine.asReading, seat, this.moment('before')) ?? false,
+    );
+  }
+
+  private ableOf(stage: Stage, seat: Seat, key: string | undefined): Able<G> | undefined {
+    return key === undefined ? undefined : this.mine(stage, seat).find((able) => able.key === key);
   }
 
   private *ask(stage: Stage, seat: Seat): Flow<Able<G> | undefined> {
     const say = kernelSay(`kernel.react.${stage}`, { event: this.eventWords() });
     // where hidden cards could react, nobody may see whether there is one: a seat that can only pass is asked too
-    const hides = this.engine.index.reactions(stage, this.name)?.hidden === true;
-    const chosen = yield* this.t.one(seat, this.named('kernel.react', stage, { say, hides }), () => [
-      ...this.mine(stage, seat).map(({ source: { id, card }, reaction: { rule } }) =>
-        option<string | undefined>(id, id, {
+    const stops = this.isMoment(stage);
+    const hides = stops || this.engine.index.reactions(stage, this.name)?.hidden === true;
+    // nor is anybody asked about what is gone meanwhile
+    const passes = (): boolean => this.engine.passes(seat, this.name) || (stage !== 'after' && !this.still());
+    const chosen = yield* this.t.one(seat, this.named('kernel.react', stage, { say, hides, stops, passes }), () => [
+      ...this.mine(stage, seat).map(({ key, source: { id, card }, reaction }) =>
+        option<string | undefined>(key, key, {
           at: id,
-          ...(rule !== undefined && { rule }),
-          show: () => ({ key: `${card}.${stage}.${this.name}` }),
+          ...(reaction.rule !== undefined && { rule: reaction.rule }),
+          show: () => ({ key: offerKey(card, reaction) }),
         }),
       ),
       option<string | undefined>('pass', undefined, { idle: true, show: () => kernelSay('kernel.pass') }),
@@ -169,10 +223,11 @@ class EventWindow<G extends Types> {
     return { name, data: { event: this.name, stage }, own: { ...own, ...this.ruleOf() } };
   }
 
-  private *react(stage: Stage, { source, reaction }: Able<G>): Flow<Exclude<Fate, 'happened'> | undefined> {
-    if (source.zone === 'play') this.used.add(`${stage}:${source.id}`);
-    const fate =
-      (yield* reaction.do(this.t, this.event, source.self)) ?? (stage === 'instead' ? 'replaced' : 'happened');
+  private *react(stage: Stage, { key, source, reaction }: Able<G>): Flow<Exclude<Fate, 'happened'> | undefined> {
+    if (source.zone === 'play') this.used.add(`${stage}:${key}`);
+    const did = yield* flowOf<Fate | void>(reaction.do(this.t, this.event, source.self));
+    const fate = did ?? (stage === 'instead' ? 'replaced' : 'happened');
+    yield* settle(this.engine, this.t);
     // what has happened can't be cancelled any more
     return fate === 'happened' || stage === 'after' ? undefined : fate;
   }
@@ -185,22 +240,32 @@ class EventWindow<G extends Types> {
     return this.engine.reading(`a condition of ${this.name}`, () => {
       const found: Able<G>[] = [];
       for (const source of this.engine.game.sources(this.engine.world.state, cards, hidden)) {
-        const reaction = this.engine.game.content[source.card]?.[stage]?.[this.name];
-        if (!reaction || (reaction.may === undefined) !== forced) continue;
-        if ((reaction.from ?? 'play') !== source.zone || this.used.has(`${stage}:${source.id}`)) continue;
-        if (reaction.if && !reaction.if(this.engine.asReading, this.event, source.self)) continue;
-        found.push({ source, reaction });
+        for (const reaction of this.reactionsOf(source.card, stage)) {
+          if ((reaction.may === undefined) !== forced || (reaction.from ?? 'play') !== source.zone) continue;
+          const key = reaction.as === undefined ? source.id : `${source.id}/${reaction.as}`;
+          if (this.used.has(`${stage}:${key}`)) continue;
+          if (reaction.if && !reaction.if(this.engine.asReading, this.event, source.self)) continue;
+          found.push({ source, reaction, key });
+        }
       }
       return found;
     });
   }
 
-  private order(): readonly Seat[] {
-    return this.engine.reading('priority', () => this.engine.game.priority(this.engine.asReading));
+  private reactionsOf(card: string, stage: Stage): readonly Reaction<G, string>[] {
+    const all = (this.engine.game.content[card]?.reacts ?? []) as readonly unknown[] as readonly Reaction<G, string>[];
+    return all.filter((reaction) => reaction.stage === stage && reaction.to === this.name);
+  }
+  private moment(stage: Stage): Moment<G> {
+    return { name: this.name, event: this.event, stage };
+  }
+  private order(stage: Stage): readonly Seat[] {
+    const { game, asReading } = this.engine;
+    return this.engine.reading('priority', () => game.priority(asReading, this.moment(stage)));
   }
   private mightReact(stage: Stage, seat: Seat): boolean {
-    const moment = { name: this.name, event: this.event, stage } as Moment<G>;
-    return this.engine.reading('mightReact', () => this.engine.game.mightReact(this.engine.asReading, seat, moment));
+    const { game, asReading } = this.engine;
+    return this.engine.reading('mightReact', () => game.mightReact(asReading, seat, this.moment(stage)));
   }
   /** What happens, in words: the message `event.NAME` gets the values it asks for, and no others. */
   private eventWords(): Words {

@@ -10,6 +10,7 @@ import {
   type Game,
   isRefusal,
   type Json,
+  layered,
   Live,
   type Named,
   type NewTable,
@@ -17,6 +18,8 @@ import {
   type Next,
   option,
   phrases,
+  type QueriesOf,
+  reactions,
   type Refusal,
   type Seat,
   type Source,
@@ -24,6 +27,10 @@ import {
   type Table,
 } from '../src/index.ts';
 
+const queries = {
+  dice: sum<{ who: Seat }>({ min: 0, max: 6 }),
+  rank: layered<{ who: Seat }, number, number, 'low' | 'high'>(['low', 'high'], (value, change) => value + change),
+};
 export interface State {
   log: string[];
   n: number;
@@ -35,7 +42,7 @@ export type Small = {
   state: State;
   steps: { main: { left?: number }; more: { left: number } };
   events: { boom: { at: string }; bang: { at: string } };
-  queries: { dice: { about: { who: Seat }; value: number } };
+  queries: QueriesOf<typeof queries>;
   asks: { ask: { what: string }; ruled: { what: string }; hidden: { what: string } };
   tells: { said: { what: string; secret: string } };
   self: { owner: Seat; card: string };
@@ -57,6 +64,7 @@ export const en = {
   'event.bang': 'bang',
 } as const;
 export const say = phrases(en);
+export const { instead, before, after } = reactions<Small>();
 export const pick = <const V extends string>(key: V) => option(key, key, { show: () => say('is', { what: key }) });
 /** The words of an ask, for an act. */
 export const asking = (what: string) => say('ask', { what });
@@ -91,7 +99,7 @@ export function small(
         for (const [i, card] of (state.hands[owner] ?? []).entries())
           if (cards.has(card)) yield { card, id: `${owner}:${card}/${i}`, owner, zone: 'hand', self: { owner, card } };
     },
-    queries: { dice: sum({ min: 0, max: 6 }) },
+    queries,
     view: {
       open: ({ state }) => ({ log: state.log, n: state.n }),
       mine: ({ state }, seat) => ({ hand: state.hands[seat] ?? [] }),

@@ -2,6 +2,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { type Card, type Fate, type Flow, option, type Seat } from '../src/index.ts';
 import type { Board, Probe } from './probe/types.ts';
+import { after } from './probe/rules/reactions.ts';
 import { say } from './probe/words.ts';
 
 const x = () => say('turn.end');
@@ -63,15 +64,17 @@ export const card = {
       return about.by === self.ship ? { add: 1 } : undefined;
     },
   },
-  after: {
-    'ship.destroyed': {
-      *do(t, event) {
+  reacts: [
+    after('ship.destroyed', {
+      do(t, event) {
         t.tell('ship.destroyed', { ship: event.ship, by: event.by });
         // @ts-expect-error the event has no such field
         void event.at;
       },
-    },
-  },
+    }),
+    // @ts-expect-error there is no such event
+    after('ship.destroyd', { do: () => undefined }),
+  ],
 } satisfies Card<Probe>;
 
 export const wrong: Card<Probe> = {

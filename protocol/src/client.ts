@@ -69,7 +69,7 @@ interface Pending {
 export type Change = ServerMessage | { readonly t: 'line'; readonly up: boolean; readonly gone?: boolean };
 
 /** Sent again after the line was cut: the server takes each once. */
-const repeatable: ReadonlySet<string> = new Set(['answer', 'act', 'undo', 'handOver', 'ping']);
+const repeatable: ReadonlySet<string> = new Set(['answer', 'act', 'pass', 'hold', 'undo', 'handOver', 'ping']);
 /** Nobody comes back from these: signed out, another version, too many. */
 const final: ReadonlySet<number> = new Set([4001, 4002, 4003]);
 

@@ -11,7 +11,7 @@ export const fromClient = {
   hello: z
     .strictObject({
       t: z.literal('hello'),
-      v: z.int().describe('The version of the protocol: 1.'),
+      v: z.int().describe('The version of the protocol: 2.'),
       token: z.string().max(200).optional().describe('For programs: what `POST /api/guest` or another way in gave.'),
     })
     .describe(
@@ -49,6 +49,29 @@ export const fromClient = {
       act: z.string().max(200).describe('The `key` of one of the seat’s `acts`.'),
     })
     .describe('Something a rule allows at any time: one of the seat’s `acts`, such as `concede`.'),
+  pass: z
+    .strictObject({
+      t: z.literal('pass'),
+      ...asSeat,
+      until: z
+        .union([z.string().max(100), z.null()])
+        .describe('A mark in time that the seat’s `passing` offers; null to be asked again.'),
+      unless: z
+        .array(z.string().max(100))
+        .max(50)
+        .optional()
+        .describe('Events to be asked at all the same, of those that the offer names.'),
+    })
+    .describe(
+      'Passes in advance: nothing that could be answered to is asked until then. It is a decision, from which all later passes follow; the others don’t see it.',
+    ),
+  hold: z
+    .strictObject({
+      t: z.literal('hold'),
+      ...asSeat,
+      events: z.array(z.string().max(100)).max(50).describe('Events at which the game lets play be suspended.'),
+    })
+    .describe('Wants to be stopped before these events, even with nothing to answer.'),
   undo: z
     .strictObject({ t: z.literal('undo'), ...asSeat, count: z.int().min(1).max(500).default(1).describe('How many.') })
     .describe('Takes back one’s own last decisions, as far as that is free.'),
@@ -87,7 +110,7 @@ export const fromClient = {
       window: z
         .string()
         .max(200)
-        .describe('Which questions: the key of their words, with ` / ` and the key of the event where they have one.'),
+        .describe('Which questions: their name; of a reaction `kernel.react.STAGE / event.NAME`.'),
       answer: z
         .union([z.string().max(200), z.null()])
         .describe('The key to answer with whenever it is offered; null to be asked again.'),
@@ -131,6 +154,8 @@ export const clientMessage = z.discriminatedUnion('t', [
   fromClient.leave,
   fromClient.answer,
   fromClient.act,
+  fromClient.pass,
+  fromClient.hold,
   fromClient.undo,
   fromClient.rewind,
   fromClient.pause,

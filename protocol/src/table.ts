@@ -258,6 +258,36 @@ export const lookMine = z
       .array(z.looseObject({ key: z.string().describe('Name it in `act`.'), say: words.describe('What it says.') }))
       .describe('What this seat may do without being asked.'),
     undo: z.int().describe('How many of the seat’s last decisions it may take back freely.'),
+    passing: z
+      .looseObject({
+        offers: z
+          .array(
+            z.looseObject({
+              until: z.string().describe('Name it in `pass`.'),
+              say: words.describe('Until when, in words.'),
+              unless: z
+                .array(
+                  z.looseObject({
+                    event: z.string().describe('Name it in `pass`.'),
+                    say: words.describe('What it is, in words.'),
+                  }),
+                )
+                .optional()
+                .describe('What one may want to be asked at all the same.'),
+            }),
+          )
+          .describe('How long this seat may pass in advance.'),
+        now: z
+          .looseObject({
+            until: z.string().describe('Until which mark.'),
+            unless: z.array(z.string()).optional().describe('But for these events.'),
+          })
+          .optional()
+          .describe('What it has said.'),
+        holds: z.array(z.string()).describe('Where it wants to be stopped.'),
+      })
+      .optional()
+      .describe('Passing in advance, where the game knows it.'),
     last: z
       .int()
       .optional()

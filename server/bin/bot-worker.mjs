@@ -1,5 +1,4 @@
-// A thread in which bots think: hooks of the main thread don't reach it, so tsx goes first here too.
-import { register } from 'tsx/esm/api';
+// A thread in which bots think.
+import { run } from '@tenforward/launch';
 
-register({ tsconfig: false });
-await import('../src/bots/worker.ts');
+await run('bot-worker', { from: 'thread' });

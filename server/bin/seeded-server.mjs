@@ -1,6 +1,4 @@
 // A server for browser tests, in a process of its own: see src/testing/seeded-server.ts.
-import './libraries.mjs';
-import { register } from 'tsx/esm/api';
+import { run } from '@tenforward/launch';
 
-register({ tsconfig: false });
-await import('../src/testing/seeded-server.ts');
+await run('seeded-server', { from: 'start' });

@@ -1,5 +1,4 @@
-// The thread that appends to the file of the store: hooks of the main thread don't reach it, so tsx goes first here too.
-import { register } from 'tsx/esm/api';
+// The thread that appends to the file of the store.
+import { run } from '@tenforward/launch';
 
-register({ tsconfig: false });
-await import('../src/store/libsql-worker.ts');
+await run('store-worker', { from: 'thread' });

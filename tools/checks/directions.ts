@@ -131,6 +131,7 @@ export function placeOf(file: string): Place | undefined {
     case 'ui':
     case 'web':
     case 'cli':
+    case 'launch':
     case 'bench':
     case 'tools':
     case 'scripts':
@@ -164,7 +165,7 @@ function packageNamed(name: string): Place | undefined {
 }
 
 export function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file) || (/(^|\/)test\//.test(file) && !file.startsWith('kernel/test/probe/'));
+  return /\.test\.tsx?$/.test(file) || (/(^|\/)test\//.test(file) && !/^kernel\/test\/(probe|hive|wing)\//.test(file));
 }
 
 export function libraryOf(name: string): string {

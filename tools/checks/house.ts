@@ -11,6 +11,7 @@ export type Part =
   | 'ui'
   | 'web'
   | 'cli'
+  | 'launch'
   | 'bench'
   | 'tools'
   | 'scripts'
@@ -38,6 +39,7 @@ export const partRules: Readonly<Record<Part, PartRules>> = {
   kernel: { ...pure, sees: [], says: 'nothing' },
   geometry: { ...pure, sees: [], says: 'nothing' },
   organized: { ...pure, sees: [], says: 'nothing' },
+  launch: { ...full, sees: [], says: 'nothing' },
   game: { ...pure, sees: ['kernel', 'geometry'], says: 'only kernel and geometry' },
   docs: { ...pure, sees: ['kernel', 'geometry'], says: 'only kernel and geometry, as a game does' },
   catalogue: { ...pure, sees: ['kernel', 'game'], says: 'only kernel and games' },
@@ -51,8 +53,8 @@ export const partRules: Readonly<Record<Part, PartRules>> = {
   },
   server: {
     ...full,
-    sees: ['kernel', 'protocol', 'catalogue', 'organized'],
-    says: 'only kernel, protocol, catalogue and organized',
+    sees: ['kernel', 'protocol', 'catalogue', 'organized', 'launch'],
+    says: 'only kernel, protocol, catalogue, organized and launch',
   },
   // What screens of all games share: drawn from plain data, so it knows neither rules nor games.
   ui: {
@@ -73,8 +75,8 @@ export const partRules: Readonly<Record<Part, PartRules>> = {
   },
   cli: {
     ...full,
-    sees: ['kernel', 'game', 'catalogue', 'server', 'protocol'],
-    says: 'only kernel, games, catalogue, server and protocol',
+    sees: ['kernel', 'game', 'catalogue', 'server', 'protocol', 'launch'],
+    says: 'only kernel, games, catalogue, server, protocol and launch',
   },
   bench: { ...full, sees: 'everything', says: 'everything' },
   tools: { ...full, sees: 'everything', says: 'everything' },

@@ -23,9 +23,6 @@ import {
   mostActs,
   thoughtOf,
   type Types,
-  choosable,
-  idleAnswer,
-  type Question,
 } from '@tenforward/kernel';
 import { UsageError } from '../command.ts';
 import { pickBot, pickGame, loadGame } from '../games.ts';
@@ -174,22 +171,15 @@ export class Session extends Tabletop {
   /** Lets the bots decide until a person is asked or the game is over; a sentence if they can't. */
   botsDecide(): string | undefined {
     for (let i = 0; i < mostInARow; i++) {
-      const forced = this.live.forced();
+      const forced = this.live.forced((seat) => this.bots.has(seat));
       if (forced) {
         const refusal = this.decide(forced);
         if (refusal) return this.why(refusal);
         continue;
       }
-      const asks = this.live.asks();
-      const asked = asks.find(({ seat }) => this.bots.has(seat));
+      const asked = this.live.asks().find(({ seat }) => this.bots.has(seat));
       const bot = asked && this.bots.get(asked.seat);
-      if (!asked || !bot) {
-        const idle = this.people.length === 1 ? asks.find(({ question }) => hasNothingToChoose(question)) : undefined;
-        if (!idle) return undefined;
-        const refusal = this.decide({ seat: idle.seat, ask: idle.id, answer: idleAnswer(idle.question) });
-        if (refusal) return this.why(refusal);
-        continue;
-      }
+      if (!asked || !bot) return undefined;
       const refusal = this.botDecides(bot, asked);
       if (refusal) return `${this.nameOf(asked.seat)} (bot ${bot.id}) can't decide: ${this.why(refusal)}`;
     }
@@ -259,13 +249,4 @@ function reopened(game: AnyGame, record: GameRecord): { live: Live<Types>; histo
     history.add(done, speak);
   }
   return { live, history };
-}
-
-/**
- * A question that is asked only so that being asked betrays nothing: all one can do is pass. Alone among bots nobody
- * has to be asked that.
- */
-function hasNothingToChoose(question: Question): boolean {
-  const [only, ...more] = choosable(question);
-  return question.kind === 'one' && more.length === 0 && only?.idle === true;
 }

@@ -16,7 +16,7 @@ import { examplesOf, problemsIn, scenariosOf } from './house.ts';
 const sizes: Readonly<Record<string, readonly [rules: number, cards: number]>> = {
   'away-missions': [322, 214],
   ascendancy: [794, 287],
-  probe: [43, 12],
+  probe: [44, 12],
 };
 
 /** What the published schema says of a scenario; nothing, if it is one. */

@@ -1,8 +1,8 @@
 /** What the steward goes by: a world that looks the same from its seat, and how long the game may still last. */
 import { type Question, choosable } from '@tenforward/kernel';
-import { player } from '../rules/players.ts';
+import { player, type Player } from '../rules/players.ts';
 import { controlled, nodesControlled } from '../rules/systems.ts';
-import type { Galaxy, Player, Reading, Resources, Seat } from '../rules/types.ts';
+import type { Galaxy, Reading, Resources, Seat } from '../rules/types.ts';
 
 export interface Mind {
   readonly t: Reading;

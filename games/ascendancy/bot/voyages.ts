@@ -13,8 +13,8 @@ import { warpIcons } from '../rules/research.ts';
 import { homeOf, isHome, isPhenomenon, isSystemId, system } from '../rules/systems.ts';
 import { shipsAt, shipsOf, unit } from '../rules/units.ts';
 import { courses, type Course as Heading, impulseSpeed } from '../rules/courses.ts';
-import { startVoyage } from '../rules/voyage.ts';
-import type { Ascendancy, SectorId, UnitId, Voyage } from '../rules/types.ts';
+import { startVoyage, type Voyage } from '../rules/voyage.ts';
+import type { Ascendancy, SectorId, UnitId } from '../rules/types.ts';
 
 /** What it is worth that a unit stays where it is: a Colony to come, a world to hold. */
 export function stayWorth(mind: Seated, id: UnitId): number {
@@ -129,14 +129,14 @@ export function course(mind: Mind, speed: Voyage['speed'], asked: Underway): str
   return keys.find((key) => key === 'stop') ?? keys.find((key) => key !== 'back') ?? 'back';
 }
 
-/** The voyage that a question is about; where turns are taken together it is no step of its own, and is put together. */
+/** The voyage that a question is about; where turns are taken together another may be the open step, and it is put together. */
 function voyageAsked(
   { t, seat }: Mind,
   keys: readonly string[],
   speed: Voyage['speed'],
   { id, n }: Underway,
 ): Voyage | undefined {
-  if (t.step.step === 'voyage') return t.step;
+  if (t.step.step === 'voyage' && t.step.unit === id) return t.step;
   if (!Object.hasOwn(t.state.units, id)) return undefined;
   const v = startVoyage(t, seat, id, speed);
   return { ...v, left: n, at: unit(t, id).at ?? v.at, begun: keys.includes('stop') };

@@ -44,7 +44,7 @@ const assimilationExpedited = command({
   copies: 2,
   red: 0,
   warp: null,
-  *execute(t) {
+  execute(t) {
     for (const world of borgWorlds(t)) addAssimilation(t, world, 1);
   },
 });
@@ -82,7 +82,7 @@ const commandResurgence = command({
   red: 1,
   provenance: 'unknown',
   warp: null,
-  *execute(t) {
+  execute(t) {
     t.state.order.resurgence = true; // a second one in the same Game Round finds card 10 taken
   },
 });

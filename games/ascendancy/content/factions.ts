@@ -4,6 +4,7 @@ import { say } from '../words.ts';
 import { defeatedThree } from '../rules/battle.ts';
 import type { Self } from '../rules/card-types.ts';
 import { explorationOf } from '../rules/decks.ts';
+import { after } from '../rules/reactions.ts';
 import { advancement } from '../rules/research.ts';
 import { canPay, gain, pay } from '../rules/resources.ts';
 import { isPreWarp, system } from '../rules/systems.ts';
@@ -25,14 +26,14 @@ const cardassian: Card = {
     generates: (t, { seat, system: id, resource }, self) =>
       seat === self.owner && resource === 'production' && !orbits(t, seat, id) ? { atMost: 0 } : undefined,
   },
-  after: {
-    'invasion.won': {
+  reacts: [
+    after('invasion.won', {
       if: (_t, { seat }, self) => seat === self.owner,
-      *do(t, _event, self) {
+      do(t, _event, self) {
         takeCulture(t, self, say('why.annexation')); // ASC-FAC-CAR-annexation
       },
-    },
-  },
+    }),
+  ],
 };
 
 const federation: Card = {
@@ -50,20 +51,20 @@ const federation: Card = {
         ? refuse('ASC-FAC-FED-prime-directive', say('prime-directive.colonise'))
         : undefined,
   },
-  after: {
-    'exploration.drawn': {
+  reacts: [
+    after('exploration.drawn', {
       if: (t, { seat, copy }, self) => seat === self.owner && explorationOf(t, copy).sort === 'civilization',
-      *do(t, _event, self) {
+      do(t, _event, self) {
         takeCulture(t, self, say('why.new-worlds')); // ASC-FAC-FED-strange-new-worlds
       },
-    },
-    'phenomenon.discovered': {
+    }),
+    after('phenomenon.discovered', {
       if: (_t, { seat }, self) => seat === self.owner,
-      *do(t, _event, self) {
+      do(t, _event, self) {
         takeCulture(t, self, say('why.new-worlds')); // ASC-FAC-FED-strange-new-phenomena
       },
-    },
-  },
+    }),
+  ],
 };
 
 const ferengi: Card = {
@@ -71,6 +72,7 @@ const ferengi: Card = {
   box: 'FE',
   name: 'Ferengi',
   text: 'Only Latinum Lasts: on your turn, buy Culture for 5 Production each; build Production Nodes in slots of any colour. Profit Over Profundity: you build no Culture Nodes, and add no Ascendancy to Hegemony.',
+  words: { act: 'Buy 1 Culture for 5 Production' },
   acts: [
     act({
       when: 'turn',
@@ -105,20 +107,20 @@ const klingon: Card = {
     'may surrender': (_t, { seat }, self) =>
       seat === self.owner ? refuse('ASC-FAC-KLI-death-before-dishonor', say('dishonor.surrender')) : undefined, // ASC-FAC-KLI-death-before-dishonor
   },
-  after: {
-    'combat.over': {
+  reacts: [
+    after('combat.over', {
       if: (_t, { combat }, self) => defeatedThree(combat, self.owner),
-      *do(t, _event, self) {
+      do(t, _event, self) {
         takeCulture(t, self, say('why.victorious')); // ASC-FAC-KLI-ever-victorious
       },
-    },
-    'cube.destroyed': {
+    }),
+    after('cube.destroyed', {
       if: (_t, { by }, self) => by.includes(self.owner),
-      *do(t, _event, self) {
+      do(t, _event, self) {
         takeCulture(t, self, say('why.cube')); // ASC-FAC-KLI-cube-bonus
       },
-    },
-  },
+    }),
+  ],
 };
 
 const romulan: Card = {
@@ -127,20 +129,20 @@ const romulan: Card = {
   name: 'Romulans',
   text: 'Suspicious: Trade Agreements you receive come Exhausted. Cultural Superiority: take 1 Culture for every Advancement with a Culture icon that you complete.',
   answers: { 'receives exhausted': (_t, { seat }, self) => (seat === self.owner ? true : undefined) }, // ASC-8.9.3.1c
-  after: {
-    'agreement.received': {
+  reacts: [
+    after('agreement.received', {
       if: (_t, { holder }, self) => holder === self.owner,
-      *do(t, { agreement }) {
+      do(t, { agreement }) {
         exhaustAgreement(t, agreement); // ASC-FAC-ROM-suspicious
       },
-    },
-    'project.completed': {
+    }),
+    after('project.completed', {
       if: (t, { seat, card }, self) => seat === self.owner && advancement(t, card).culture > 0, // ASC-14.3.3a, ASC-FAC-ROM-cultural-superiority
-      *do(t, _event, self) {
+      do(t, _event, self) {
         takeCulture(t, self, say('why.superiority')); // ASC-FAC-ROM-cultural-superiority
       },
-    },
-  },
+    }),
+  ],
 };
 
 export const factionCards: Record<CardId, Card> = { cardassian, federation, ferengi, klingon, romulan };

@@ -6,10 +6,11 @@ import { isUsed, markUsed } from '../rules/cards.ts';
 import { coloniseFree, maySettle } from '../rules/colonies.ts';
 import { kindOf } from '../rules/decks.ts';
 import { tellAttempt } from '../rules/hegemony.ts';
+import { askPermission } from '../rules/permission.ts';
+import { after, before } from '../rules/reactions.ts';
 import { permittersAt } from '../rules/relations.ts';
 import { canPay } from '../rules/resources.ts';
 import { controls, isPhenomenon, isSystemId, isUndeveloped, system } from '../rules/systems.ts';
-import { askPermission } from '../rules/trade.ts';
 import { disband, occupies, placeShips, removeShips, unit } from '../rules/units.ts';
 import type { Card, CardId, Faction, FleetSide, Reading, SectorId } from '../rules/types.ts';
 import { act, rerollsOnes, ruleOf, take, unless } from './make-advancement.ts';
@@ -50,13 +51,13 @@ const battleGroup: Side = {
   name: 'Battle Group',
   text: 'It may reroll its 1s in Space Battles.',
   most: 6,
-  after: { 'dice.rolled': rerollsOnes('battle') },
+  reacts: [rerollsOnes('battle')],
 };
 const assaultFleet: Side = {
   name: 'Assault Fleet',
   text: 'It may reroll its 1s in Invasions.',
   most: 6,
-  after: { 'dice.rolled': rerollsOnes('invasion') },
+  reacts: [rerollsOnes('invasion')],
 };
 const scienceFleet: Side = {
   name: 'Science Fleet',
@@ -113,6 +114,7 @@ const colonisationFleet: Side = {
   name: 'Colonisation Fleet',
   text: 'At any time of your turn while it is not moving, discard one of its Ships and Disband it to Colonise the Undeveloped System it is at, without Culture. Dangerous Flora still costs 2 Research, Organian Intervention still asks for Ascendancy 3, Children of Tama Negotiations cancels this, and Secrets of the Horta is still rolled.',
   most: 3,
+  words: { act: 'Give up a Ship and Disband the Fleet to Colonise this System' },
   acts: [
     act({
       when: 'turn',
@@ -133,17 +135,17 @@ const diplomaticFleet: Side = {
   name: 'Diplomatic Fleet',
   text: 'You may reroll your die for Hegemony in Systems it Occupies.',
   most: 3,
-  after: {
-    'hegemony.rolled': {
+  reacts: [
+    after('hegemony.rolled', {
       may: 'Reroll the die for Hegemony',
       rule: 'ASC-FLEET-FED-3A',
       if: (t, { seat, system: id }, self) => seat === self.owner && holds(t, self, id),
-      *do(t, attempt) {
+      do(t, attempt) {
         attempt.die = t.chance.roll(6);
         tellAttempt(t, attempt);
       },
-    },
-  },
+    }),
+  ],
 };
 
 const commerceSquadron: Side = {
@@ -166,8 +168,8 @@ const flotilla: Side = {
   name: 'Franchise Establishment Flotilla',
   text: 'It may leave Ships in Systems it moves through. If fewer than 3 are left, it Disbands after the move.',
   most: 5,
-  before: {
-    'unit.passes': {
+  reacts: [
+    before('unit.passes', {
       may: 'Leave Ships in the System',
       rule: 'ASC-FLEET-FER-3A',
       if: (t, { unit: id }, self) => id === self.unit && unit(t, id).ships > 1,
@@ -177,8 +179,8 @@ const flotilla: Side = {
         removeShips(t, id, n, true);
         placeShips(t, seat, at, n); // told when the move is over
       },
-    },
-  },
+    }),
+  ],
 };
 
 const marauders: Side = {
@@ -197,6 +199,7 @@ const miningFleet: Side = {
   name: 'Mining Fleet',
   text: 'Once in a turn, in an Undeveloped System or Phenomenon it Occupies, use a Command to take 2 Production. No Hazard is braved for it.',
   most: 4,
+  words: { act: 'Use a Command to take 2 Production' },
   acts: [
     act({
       when: 'command',
@@ -205,7 +208,7 @@ const miningFleet: Side = {
         isUsed(t, self.owner, 'mining-fleet')
           ? refuse(ruleOf(t, self), say('once.used'))
           : unless(t, self, isQuarry(t, self), say('mining.nowhere')),
-      *do(t, self) {
+      do(t, self) {
         markUsed(t, self.owner, 'mining-fleet');
         take(t, self, 'production', 2);
       },

@@ -5,6 +5,7 @@ import type { Asking } from '../rules/card-asks.ts';
 import type { AdvancementFacts, AdvancementType, Box, CardAct, Self } from '../rules/card-types.ts';
 import { failuresOf, mayReroll, reroll } from '../rules/combat-dice.ts';
 import type { Combat, DiceRoll } from '../rules/combat-types.ts';
+import { after, type Reaction } from '../rules/reactions.ts';
 import { haveContact } from '../rules/relations.ts';
 import { player, playing, rivalsOf } from '../rules/players.ts';
 import { advancement as factsOf, discardAdvancement, exhaust } from '../rules/research.ts';
@@ -12,20 +13,7 @@ import { canPay, gain, pay, type Price } from '../rules/resources.ts';
 import { ruleOfCard } from '../rules/rule-ids.ts';
 import { controls } from '../rules/systems.ts';
 import { unitsOf } from '../rules/units.ts';
-import type {
-  Ascendancy,
-  Card,
-  CardId,
-  Faction,
-  Flow,
-  Reading,
-  Resource,
-  SectorId,
-  Seat,
-  Table,
-} from '../rules/types.ts';
-
-type Reaction<E extends keyof Ascendancy['events']> = NonNullable<NonNullable<Card['after']>[E]>;
+import type { Card, CardId, Faction, Flow, Reading, Resource, SectorId, Seat, Table } from '../rules/types.ts';
 
 interface Printed extends Omit<Card, 'kind' | 'box' | 'advancement' | 'command'> {
   readonly text: string;
@@ -128,20 +116,20 @@ export function rerollFailures(t: Table, combat: Combat, self: Self, against?: s
 }
 
 /** A Fleet that may reroll its 1s, in Battles or in Invasions. */
-export const rerollsOnes = (kind: 'battle' | 'invasion'): Reaction<'dice.rolled'> => {
+export const rerollsOnes = (kind: 'battle' | 'invasion'): Reaction => {
   const ones = (roll: DiceRoll, self: Self): number[] =>
     mayReroll(
       roll,
       roll.dice.flatMap((die, i) => (die.unit === self.unit && die.now === 1 ? [i] : [])),
       self.card,
     );
-  return {
+  return after('dice.rolled', {
     may: 'Reroll the 1s of this Fleet',
     if: (_t, roll, self) => roll.by === self.owner && roll.combat.kind === kind && ones(roll, self).length > 0,
-    *do(t, roll, self) {
+    do(t, roll, self) {
       reroll(t, roll, ones(roll, self), self.card, self.owner);
     },
-  };
+  });
 };
 
 interface Spying {

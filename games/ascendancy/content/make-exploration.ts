@@ -8,14 +8,14 @@ import { hitRollOf } from '../rules/console.ts';
 import { freeControlNode } from '../rules/control.ts';
 import { payCulture } from '../rules/culture.ts';
 import { explorationOf, kindOf } from '../rules/decks.ts';
-import { testDiplomacy } from '../rules/exploration.ts';
+import { type Found, testDiplomacy } from '../rules/exploration.ts';
 import { brave, type Braved, loseShips } from '../rules/hazards.ts';
+import { askPermission } from '../rules/permission.ts';
 import { neighbour, playerOfFaction } from '../rules/players.ts';
 import { permittersAt } from '../rules/relations.ts';
 import { gain } from '../rules/resources.ts';
-import { askPermission } from '../rules/trade.ts';
 import { cubeAt, shipsAt, unitsAt } from '../rules/units.ts';
-import type { Card, Faction, Flow, Found, Reading, Resource, Seat, SystemId, Table, Verdict } from '../rules/types.ts';
+import type { Card, Faction, Flow, Reading, Resource, Seat, SystemId, Table, Verdict } from '../rules/types.ts';
 
 interface Printed extends Omit<Card, 'kind' | 'exploration'> {
   readonly box: NonNullable<Card['box']>;

@@ -25,13 +25,13 @@ import { hegemonyAsks } from './hegemony.ts';
 import { initiativeAsks } from './initiative.ts';
 import { invasionAsks } from './invasion.ts';
 import { laneAsks } from './new-lanes.ts';
+import { permissionAsks } from './permission.ts';
 import { rechargeAsks } from './recharge.ts';
 import { researchAsks } from './research.ts';
 import { resourceAsks } from './resources.ts';
 import { retreatAsks } from './retreat.ts';
 import { startingAsks } from './starting.ts';
 import { summitAsks } from './summit.ts';
-import { tradeAsks } from './trade.ts';
 import { voyageAsks } from './voyage.ts';
 
 export const asks = {
@@ -62,12 +62,12 @@ export const asks = {
   ...initiativeAsks,
   ...invasionAsks,
   ...laneAsks,
+  ...permissionAsks,
   ...rechargeAsks,
   ...researchAsks,
   ...resourceAsks,
   ...retreatAsks,
   ...startingAsks,
   ...summitAsks,
-  ...tradeAsks,
   ...voyageAsks,
 };

@@ -17,6 +17,7 @@ import {
   type Reading,
   type Resource,
   resources,
+  type Seat,
   type SystemId,
   type Table,
 } from './types.ts';
@@ -24,6 +25,12 @@ import {
 /** What an Assimilation asks. */
 export const assimilationAsks = {
   'strip.which': ask<{ n: number; system: SystemId }>('ASC-15.4.1.1a'),
+};
+/** What is told. */
+export type AssimilationTells = {
+  'assimilation.begins': { cube: CubeId; system: SystemId };
+  'assimilation.repelled': { cube: CubeId; system: SystemId };
+  assimilated: { seat: Seat };
 };
 
 export function* assimilation(t: Table, { cube: id }: { cube: CubeId }): Flow<Next> {

@@ -1,5 +1,5 @@
 /** Space Battles (9): who attacks whom, who joins in, who has won. */
-import { ask, option, type Preview, type Verdict, type Words } from '@tenforward/kernel';
+import { ask, option, permit, type Preview, type Verdict, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { cube, engagedBy, ignoresSlow } from './borg/cubes.ts';
 import { canHurt } from './combat-dice.ts';
@@ -15,7 +15,7 @@ import {
   tidy,
 } from './combat-sides.ts';
 import { combatPreview } from './combat-preview.ts';
-import type { Combat } from './combat-types.ts';
+import type { Combat, Combatant } from './combat-types.ts';
 import { refreshCommands } from './console.ts';
 import { adjacentSectors, sectorIds } from './galaxy.ts';
 import { betray } from './invasion.ts';
@@ -28,6 +28,22 @@ export const battleAsks = {
   'attack.with': ask<{ sector: SectorId }>('ASC-9b'),
   'attack.peaceful': ask<{ sector: SectorId }>('ASC-9.7.2a'),
   'defence.join': ask<{ seat: Seat; sector: SectorId }>('ASC-9.7.2b'),
+};
+/** What cards may react to. */
+export type BattleEvents = {
+  'battle.declared': { combat: Combat; seat: Power };
+};
+/** What cards may answer. */
+export const battleQueries = {
+  'may be attacked': permit<{ sector: SectorId }>(),
+};
+/** What is told. */
+export type BattleTells = {
+  'battle.begins': { attacker: Power; defenders: Combatant[]; sector: SectorId };
+  'battle.pointless': { attacker: Power; sector: SectorId };
+  'battle.cancelled': { attacker: Power; sector: SectorId };
+  'battle.won': { who: Combatant; sector: SectorId };
+  'battle.drawn': { sector: SectorId };
 };
 
 /** 9: the Ships that may join an attack on a Sector: those there and in Adjacent Sectors, the link counting (8.5d). */

@@ -1,5 +1,5 @@
 /** Building (7): what Resources are spent on at the start of a turn, in any order. */
-import { ask, option, refuse, type Verdict } from '@tenforward/kernel';
+import { ask, option, refuse, sum } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { actOptions, type ChosenAct, useAct } from './cards.ts';
 import { colonise, colonyOptions } from './colonies.ts';
@@ -7,32 +7,22 @@ import { shieldsOf, hitRollOf, type TrackName, upgrade, upgradePrice } from './c
 import { ascend, mayAscend, priceOfAscendancy } from './culture.ts';
 import { commissionFleet, isFleetYard, mayHaveMoreFleets } from './fleets.ts';
 import { freeActions, type FreeAction, takeFreeAction } from './free-actions.ts';
+import { buildNode, nodeOptions, swapNode } from './nodes.ts';
 import { outOfReach } from './out-of-reach.ts';
 import { player, playerOf } from './players.ts';
-import { addResearch, advancement, keepWithinLimit } from './research.ts';
-import { canPay, pay, timesPayable, nothing } from './resources.ts';
-import {
-  allSystems,
-  controlled,
-  controls,
-  factsOf,
-  hasRoomFor,
-  homeOf,
-  openUsed,
-  shipsInBox,
-  system,
-  systemOf,
-} from './systems.ts';
+import { addResearch, advancement } from './research.ts';
+import { canPay, pay, timesPayable } from './resources.ts';
+import { allSystems, controls, homeOf, shipsInBox, system } from './systems.ts';
 import { mayDeal } from './trade.ts';
 import { placeShips, removeShips, unit, unitsOf, unitWords } from './units.ts';
-import { nodePrices, shipPrice } from './values.ts';
+import { shipPrice } from './values.ts';
 import {
   type Flow,
   type Next,
   type Reading,
   type Resource,
-  resources,
   type Seat,
+  type SectorId,
   type SystemId,
   type Table,
 } from './types.ts';
@@ -43,6 +33,19 @@ export const buildingAsks = {
   'ships.how-many': ask<{ system: SystemId }>('ASC-7.1a'),
   'fleet.bonus': ask('ASC-7.1.1a'),
   'scrap.which': ask('ASC-3.6.1b'),
+};
+/** What cards may react to. */
+export type BuildingEvents = {
+  'ships.built': { seat: Seat; system: SystemId; ships: number };
+};
+/** What cards may answer. */
+export const buildingQueries = {
+  'ships to build': sum<{ seat: Seat; system: SystemId }>({ min: 0 }),
+};
+/** What is told. */
+export type BuildingTells = {
+  'ships.built': { seat: Seat; n: number; system: SectorId };
+  'ships.scrapped': { seat: Seat; n: number; sector: SectorId };
 };
 
 export type Building =
@@ -204,94 +207,6 @@ function* scrapShips(t: Table, seat: Seat): Flow {
   );
   t.tell('ships.scrapped', { seat, n: 1, sector: unit(t, id).at ?? '' });
   removeShips(t, id, 1);
-}
-
-/** 7.3: whether a Node may be built here, fits, and can be paid. */
-function mayBuildNode(t: Reading, seat: Seat, id: SystemId, node: Resource): Verdict {
-  const may = t.query('may build node', { seat, system: id, node }, true);
-  if (may !== true) return may;
-  const fits = hasRoomFor(
-    factsOf(t, id).capacity,
-    system(t, id).nodes,
-    node,
-    t.query('any slot', { seat, node }, false),
-  );
-  if (!fits) return refuse('ASC-7.3.1a', say('node.full', { system: id })); // ASC-7.3.1a, ASC-7.3a, ASC-FAC-FER-profundity-nodes
-  return canPay(t, seat, nodePrices[node].value) || refuse('ASC-7.3b', say('cannot.pay')); // ASC-7.3b
-}
-
-function nodeOptions(t: Reading, seat: Seat) {
-  return controlled(t, seat).flatMap((id) => {
-    const built = resources.map((node) =>
-      option<Building>(
-        `node:${id}:${node}`,
-        { do: 'node', system: id, node },
-        {
-          at: id,
-          rule: 'ASC-7.3a',
-          may: () => mayBuildNode(t, seat, id, node),
-          show: () => ({
-            say: say('node.build', {
-              node,
-              system: id,
-              price: say(`price.${node}`, { ...nothing(), ...nodePrices[node].value }),
-            }),
-            group: say('group.nodes'),
-          }),
-        },
-      ),
-    );
-    return [...built, ...swapOptions(t, seat, id)];
-  });
-}
-
-/** 7.3.2b: what stands in an Open slot may be replaced, at the full price of the new Node. */
-function swapOptions(t: Reading, seat: Seat, id: SystemId) {
-  const { capacity } = factsOf(t, id);
-  const { nodes } = system(t, id);
-  if (capacity.open === 0) return [];
-  return resources.flatMap((was) =>
-    resources
-      .filter((node) => {
-        if (node === was || nodes[was] === 0 || t.query('may build node', { seat, system: id, node }, true) !== true)
-          return false;
-        // it stands in an Open slot, or could as well: the others fit without it
-        const rest = { ...nodes, [was]: nodes[was] - 1 };
-        return (
-          openUsed(capacity, rest) < capacity.open && // ASC-7.3.2b
-          hasRoomFor(capacity, rest, node) &&
-          canPay(t, seat, nodePrices[node].value)
-        );
-      })
-      .map((node) =>
-        option<Building>(
-          `swap:${id}:${was}:${node}`,
-          { do: 'swap', system: id, was, node },
-          {
-            at: id,
-            rule: 'ASC-7.3.2b',
-            show: () => ({ say: say('node.swap', { was, node, system: id }), group: say('group.nodes') }),
-          },
-        ),
-      ),
-  );
-}
-
-function* buildNode(t: Table, seat: Seat, id: SystemId, node: Resource): Flow {
-  yield* pay(t, seat, nodePrices[node].value, say('for.node', { node }));
-  placeNode(t, seat, id, node);
-}
-export function placeNode(t: Table, seat: Seat, id: SystemId, node: Resource): void {
-  systemOf(t, id).nodes[node]++;
-  t.tell('node.built', { seat, node, system: id });
-}
-function* swapNode(t: Table, seat: Seat, id: SystemId, was: Resource, node: Resource): Flow {
-  yield* pay(t, seat, nodePrices[node].value, say('for.node', { node }));
-  const { nodes } = systemOf(t, id);
-  nodes[was]--;
-  nodes[node]++;
-  t.tell('node.swapped', { seat, was, node, system: id });
-  yield* keepWithinLimit(t, seat); // ASC-14.1.1a
 }
 
 /** 7.4: one token for each Project in a Building Phase. */

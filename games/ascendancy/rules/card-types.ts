@@ -1,6 +1,7 @@
 /** What cards, discs, factions and fleets have in print, and what rules may ask of them. */
 import type { Seat, Verdict, Words } from '@tenforward/kernel';
 import type { Effect } from './combat-types.ts';
+import type { Found } from './exploration.ts';
 import type { SectorId, SystemId } from './galaxy.ts';
 import type {
   CardId,
@@ -9,7 +10,6 @@ import type {
   Faction,
   FleetSide,
   Flow,
-  Found,
   Next,
   Reading,
   Resources,
@@ -116,7 +116,7 @@ export interface CardAct {
   /** It costs a Command (4: Special Rules). */
   readonly command?: true;
   can(t: Reading, self: Self): Verdict;
-  do(t: Table, self: Self): Flow;
+  do(t: Table, self: Self): Flow | void;
 }
 
 /** What a Command card has a Cube do; the Borg's rules carry it out (15.3). */
@@ -125,6 +125,9 @@ export interface Orders {
   readonly by: Seat;
   readonly copy: Copy;
 }
+
+/** How a card's own way of Colonising went: through, and nothing is left to pay, or not. */
+export type Colonised = 'free' | 'failed';
 
 export interface CardFacts {
   readonly kind: 'faction' | 'system' | 'exploration' | 'advancement' | 'fleet' | 'command' | 'agreement';
@@ -138,21 +141,21 @@ export interface CardFacts {
   readonly command?: CommandFacts;
   readonly acts?: readonly CardAct[];
   /** An Exploration card: what it does to the player who drew it, and the steps that follow from it. */
-  explore?(t: Table, found: Found): Flow<Next>;
+  explore?(t: Table, found: Found): Flow<Next> | Next;
   /** A card on a System that has its own way of Colonising: whether it went through. */
-  readonly colonise?: (t: Table, seat: Seat, system: SystemId) => Flow<'free' | 'failed'>;
+  readonly colonise?: (t: Table, seat: Seat, system: SystemId) => Flow<Colonised> | Colonised;
   /** An Advancement: what happens when it is completed, besides its icons. */
-  completed?(t: Table, seat: Seat, self: Self): Flow;
+  completed?(t: Table, seat: Seat, self: Self): Flow | void;
   /** A Trade Agreement or Ally: what it brings its holder at generation; several where the holder chooses. */
   yields?(t: Reading, holder: Seat, card: CardId): readonly Resources[];
   /** In Maintenance. */
-  maintenance?(t: Table, self: Self): Flow;
+  maintenance?(t: Table, self: Self): Flow | void;
   /** An Ally that is passed to the left in Maintenance. */
   readonly passesLeft?: true;
   /** … only if its holder had it in the Building Phase. */
   readonly passesIfHeld?: true;
   /** A Command card: what the Borg do. */
-  execute?(t: Table, orders: Orders): Flow;
+  execute?(t: Table, orders: Orders): Flow | void;
 }
 
 /** Where a Fleet side is described. */

@@ -1,11 +1,21 @@
 /** Cards where they lie: a player's own, those on Systems, the discs themselves; and what they let their owner do. */
-import { must, option, refuse } from '@tenforward/kernel';
+import { flowOf, must, option, refuse, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import type { CardAct, Self } from './card-types.ts';
 import { spendCommands } from './console.ts';
 import { kindOf } from './decks.ts';
 import { player, playerOf } from './players.ts';
-import type { Card, CardId, Cards, Flow, Reading, Seat, Table, Turn } from './types.ts';
+import type { Turn } from './rounds.ts';
+import type { Card, CardId, Cards, Flow, Reading, Seat, Table } from './types.ts';
+
+/** What is told. */
+export type CardTells = {
+  'card.used': { seat: Seat; card: CardId };
+  'card.exhausted': { seat: Seat; card: CardId };
+  'card.discarded': { card: CardId };
+  'die.rolled': { seat: Seat; die: number; why: Words };
+  'dice.rolled': { seat: Seat; dice: number[]; why: Words };
+};
 
 type Lying = Pick<Reading['state'], 'seats' | 'players' | 'units' | 'systems' | 'combat'>;
 type Wanted = Pick<ReadonlySet<string>, 'has'>;
@@ -155,7 +165,7 @@ export function* useAct(t: Table, seat: Seat, { self, key }: ChosenAct): Flow {
   );
   if (act.command === true) spendCommands(t, seat, 1); // ASC-4-special-rules-b
   t.tell('card.used', { seat, card: self.card });
-  yield* act.do(t, self);
+  yield* flowOf(act.do(t, self));
 }
 
 /** Something that may be used once in a player's turn. */

@@ -1,8 +1,14 @@
 /** Civilizations (8.9.5) and Systems as they are first laid. */
 import type { ExplorationFacts } from './card-types.ts';
 import { nothing } from './resources.ts';
-import { factsOf, hasRoomFor, systemOf } from './systems.ts';
-import { resources, type Reading, type Resources, type System, type SystemId, type Table } from './types.ts';
+import { factsOf, hasRoomFor, type System, systemOf } from './systems.ts';
+import { resources, type Reading, type Resources, type SystemId, type Table } from './types.ts';
+
+/** What is told. */
+export type CivilizationTells = {
+  civilization: { system: SystemId; level: number; nodes: Resources };
+  'pre-warp': { system: SystemId; tokens: Resources };
+};
 
 export const freshSystem = (id: SystemId): System => ({
   id,

@@ -1,21 +1,34 @@
 /** Colonies (7.2): an Undeveloped planet comes under Control for Culture and a Ship. */
-import { ask, option, refuse, type Verdict } from '@tenforward/kernel';
+import { ask, flowOf, option, permit, refuse, sum, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { isUsed, markUsed } from './cards.ts';
 import { freeControlNode } from './control.ts';
 import { canPayCulture, payCulture } from './culture.ts';
 import { discardExploration, kindOf } from './decks.ts';
+import { askPermission } from './permission.ts';
 import { isDenied, permittersAt } from './relations.ts';
 import { canPay, gain, pay } from './resources.ts';
-import { askPermission } from './trade.ts';
 import { allSystems, isUndeveloped, setControl, system, systemOf } from './systems.ts';
 import { removeShips, unitsAt, unitsOf, unitWords } from './units.ts';
 import { colonyPrice } from './values.ts';
-import { type Flow, type Reading, resources, type Seat, type SystemId, type Table } from './types.ts';
+import { type Flow, type Reading, type Resource, resources, type Seat, type SystemId, type Table } from './types.ts';
 
 /** What a Colony asks. */
 export const colonyAsks = {
   'colony.ship': ask(),
+};
+/** What cards may react to. */
+export type ColonyEvents = {
+  colonised: { seat: Seat; system: SystemId };
+};
+/** What cards may answer. */
+export const colonyQueries = {
+  'may colonise': permit<{ seat: Seat; system: SystemId }>(),
+  'colony price': sum<{ seat: Seat; system: SystemId; resource: Resource }>({ min: 0 }),
+};
+/** What is told. */
+export type ColonyTells = {
+  colonised: { seat: Seat; system: SystemId };
 };
 
 /** What a Colony costs besides Culture and the Ship: a card on the System may ask for more. */
@@ -69,7 +82,7 @@ export function* colonise(t: Table, seat: Seat, id: SystemId): Flow {
   const own = cardOn(t, id)?.colonise;
   if (own) {
     markUsed(t, seat, `tried:${id}`);
-    if ((yield* own(t, seat, id)) === 'free' && (yield* freeControlNode(t, seat, { may })))
+    if ((yield* flowOf(own(t, seat, id))) === 'free' && (yield* freeControlNode(t, seat, { may })))
       yield* settleHere(t, seat, id);
     return;
   }

@@ -1,7 +1,6 @@
-/** A Combat as it stands: one machine for Space Battles, Invasions, Borg Worlds and Assimilation (9, 10, 15.4). */
-import type { Seat } from '@tenforward/kernel';
-import type { SectorId } from './galaxy.ts';
-import type { CubeId, UnitId } from './types.ts';
+/** A Combat as it stands, and what cards may say about it: one machine for Space Battles, Invasions, Borg Worlds and Assimilation (9, 10, 15.4). */
+import { all, any, sum, type Words } from '@tenforward/kernel';
+import type { CardId, CubeId, Seat, SectorId, UnitId } from './types.ts';
 
 /** Who fights: a player by seat, `borg` for a Cube or Borg World, `natives` for a System nobody Controls. */
 export type Combatant = Seat;
@@ -109,3 +108,64 @@ export interface Volley {
   /** Fleets that take Production for what they destroy: as they were when they rolled. */
   spoils: { owner: Seat; unit: UnitId; each: number; hits: number }[];
 }
+
+/** Whose Shields are asked for: those of its Ships in a Sector, or of a System of theirs, and what they face. */
+export interface ShieldsAbout {
+  seat: Seat;
+  sector: SectorId;
+  /** A combatant, or `hazard`. */
+  against: string;
+  of: 'ships' | 'system';
+}
+
+/** What cards may react to. */
+export type CombatEvents = {
+  'combat.round': { combat: Combat };
+  /** Against a Cube: after a First Strike and before it mends; after its Shields have risen. */
+  'casualties.taken': { combat: Combat };
+  'shields.raised': { combat: Combat };
+  'dice.rolled': DiceRoll;
+  'hits.scored': Volley;
+  'ships.lost': { combat: Combat | null; owner: Seat; ships: number; by: Combatant | null };
+  'combat.over': { combat: Combat };
+};
+/** What cards may answer. */
+export const combatQueries = {
+  'shield modifier': sum<ShieldsAbout>({ min: 0 }),
+  'starbase dice': sum<{ seat: Seat | null }>({ min: 0 }),
+  'combat dice': sum<{ combat: Combat; seat: Seat }>({ min: 0 }),
+  'automatic hits': sum<{ combat: Combat; seat: Seat }>({ min: 0 }),
+  'dice hit surely': any<{ combat: Combat; seat: Seat; unit: UnitId | null }>(),
+  'sixes always hit': any<{ seat: Seat }>(),
+  'only sixes hit': any<{ combat: Combat; sector: SectorId }>(),
+  'hit bonus': sum<{ combat: Combat; seat: Seat; against: Combatant }>(),
+  'ignored hits': sum<{ combat: Combat; seat: Seat }>({ min: 0 }),
+  'ignored casualties': sum<{ combat: Combat; unit: UnitId }>({ min: 0 }),
+  spoils: sum<{ combat: Combat; unit: UnitId }>({ min: 0 }),
+  /**
+   * 9.1.1.2: hits that cards could still bring in this Combat Round besides those of dice, at the most. A card counts the
+   * dice of a side for it, so whatever they depend on comes before.
+   */
+  'hits from cards': sum<{ combat: Combat; seat: Seat }>({ min: 0 }),
+  /** What is hidden may strike first, and then bombard: these three in this order. */
+  'cloaking works': all<{ seat: Seat; sectors: readonly SectorId[]; against: readonly Seat[] }>(),
+  'first strike': any<{ combat: Combat; seat: Seat; against: Combatant; of: Striking }>(),
+  'hits raze': any<{ combat: Combat; seat: Seat }>(),
+  'cube regenerates': all<{ combat: Combat }>(),
+};
+/** What is told. */
+export type CombatTells = {
+  'combat.round': { round: number };
+  'combat.dice': {
+    who: Combatant;
+    against: Combatant;
+    n: number;
+    dice: number[];
+    need: number;
+    hits: number;
+    of: Words;
+  };
+  'combat.sure': { who: Combatant; against: Combatant; hits: number; of: Words };
+  rerolled: { seat: Seat; card: CardId; was: number[]; now: number[]; hits: number };
+  'hits.ignored': { who: Combatant; n: number };
+};

@@ -1,9 +1,43 @@
 /** The Command Console (3.4.1, 7.5): Weapons, Shields and the price of the next level; Commands. */
+import { sum, union, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
+import type { Combatant } from './combat-types.ts';
 import { player, playerOf } from './players.ts';
 import { commandsOf } from './systems.ts';
 import { shieldTracks, type Track, weaponTracks } from './values.ts';
-import type { Reading, Seat, Table } from './types.ts';
+import type { Reading, Resource, Seat, SectorId, Table, UnitId } from './types.ts';
+
+export type CommandKind =
+  | 'impulse'
+  | 'enter-warp'
+  | 'add-warp'
+  | 'exit-warp'
+  | 'brave'
+  | 'battle'
+  | 'invade'
+  | 'hegemony'
+  | 'fleet'
+  | 'starbase'
+  | 'launch'
+  | 'card';
+
+/** What cards may answer. */
+export const consoleQueries = {
+  'command cost': sum<{
+    seat: Seat;
+    for: CommandKind;
+    unit: UnitId | null;
+    target: Combatant | null;
+    at: SectorId | null;
+  }>({ min: 0 }),
+  'buys upgrades': union<{ seat: Seat; track: TrackName }, Resource>(),
+};
+/** What is told. */
+export type ConsoleTells = {
+  'commands.refreshed': { seat: Seat; n: number };
+  'command.spent': { seat: Seat; n: number; left: number };
+  upgraded: { seat: Seat; track: 'weapons' | 'shields'; level: number; now: Words };
+};
 
 export type TrackName = 'weapons' | 'shields';
 

@@ -4,12 +4,21 @@ import { say } from '../words.ts';
 import { player, playerOf } from './players.ts';
 import { keepWithinLimit } from './research.ts';
 import { controlled, controlNodesLeft, setControl, system } from './systems.ts';
-import type { Flow, Seat, SystemId, Table } from './types.ts';
+import type { CardId, Flow, Seat, SystemId, Table } from './types.ts';
 
 /** What a System that changes hands asks. */
 export const controlAsks = {
   'control.give-up': ask('ASC-3.6.3c'),
   'project.hand-over': ask<{ to: Seat }>('ASC-10.2.1.1a'),
+};
+/** What is told. */
+export type ControlTells = {
+  'control.taken': { seat: Seat; system: SystemId };
+  /** All Control Nodes are in play, and no System is given up for another. */
+  'control.kept': { seat: Seat };
+  'control.none': { seat: Seat };
+  'control.lost': { seat: Seat; system: SystemId };
+  'project.captured': { seat: Seat; card: CardId; from: Seat };
 };
 
 /** Around the question what to give up. */

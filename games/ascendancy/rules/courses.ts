@@ -1,5 +1,5 @@
 /** Where a unit can go (8.1 to 8.3): the Sectors in reach, the lanes it could lay, and what is barred to it. */
-import { option, refuse, type Verdict } from '@tenforward/kernel';
+import { any, option, refuse, sum, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { type Barred, barredAt, barredBeside, fullOf, NEVER } from './barred.ts';
 import { whereLaneLeads } from './directions.ts';
@@ -16,7 +16,15 @@ import { reachable, type Way, warpReach } from './galaxy-paths.ts';
 import { isBlocked } from './relations.ts';
 import { warpIcons } from './research.ts';
 import { occupiedSectors, unit } from './units.ts';
-import type { Reading, SectorId, Seat, SystemId, UnitId, Voyage } from './types.ts';
+import type { Voyage } from './voyage.ts';
+import type { Reading, SectorId, Seat, SystemId, UnitId } from './types.ts';
+
+/** What cards may answer. */
+export const courseQueries = {
+  'impulse speed': sum<{ seat: Seat; unit: UnitId | null }>({ min: 0 }),
+  'may stop among': any<{ seat: Seat; unit: UnitId; system: SystemId }>(),
+  'must stop': any<{ sector: SectorId }>(),
+};
 
 /** A Sector in reach, and the way to it. */
 export type Reached = Way & { readonly sector: SectorId };

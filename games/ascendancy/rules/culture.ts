@@ -1,5 +1,5 @@
 /** Culture that Hegemony and Colonies cost; some pay for it with something else. Ascending (2.3.1). */
-import { ask, type Words } from '@tenforward/kernel';
+import { ask, sum, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { player, playerOf } from './players.ts';
 import { canPay, pay, type Price } from './resources.ts';
@@ -9,6 +9,14 @@ import type { Flow, Reading, Seat, Table } from './types.ts';
 /** What paying in Culture asks. */
 export const cultureAsks = {
   'pay.culture': ask<{ n: number }>('ASC-7.2a'),
+};
+/** What cards may answer. */
+export const cultureQueries = {
+  'pays for culture': sum<{ seat: Seat; for: 'colony' | 'hegemony' }>({ min: 0 }),
+};
+/** What is told. */
+export type CultureTells = {
+  ascended: { seat: Seat; ascendancy: number };
 };
 
 type Purpose = 'colony' | 'hegemony';

@@ -1,7 +1,17 @@
 /** Stacks of discs and the Exploration deck: what is drawn, what goes where (3.5.6, 5.4). */
 import { type Chance, must } from '@tenforward/kernel';
 import type { ExplorationFacts } from './card-types.ts';
-import type { CardId, Copy, Deck, Reading, SystemId, Table } from './types.ts';
+import type { CardId, Copy, Reading, SystemId, Table } from './types.ts';
+
+/** A deck in parts: first the starting stack, then the main one, then cards whose place at the bottom everybody knows. */
+export interface Deck {
+  starting: string[];
+  main: string[];
+  under: string[];
+  discard: string[];
+  /** Cards that were kept out of the starting stack, as everybody knows. */
+  readonly late: readonly string[];
+}
 
 /** The card that a copy is one of: `borg-world.3` is a `borg-world`. */
 export const kindOf = (copy: Copy): CardId => {

@@ -25,6 +25,10 @@ import type { Flow, Reading, SectorId, Seat, SystemId, Table, UnitId } from './t
 export const destructionAsks = {
   'drift.where': ask('ASC-8.9.1.1b'),
 };
+/** What is told. */
+export type DestructionTells = {
+  'system.destroyed': { system: SystemId };
+};
 
 /** The lane Sectors right next to a System. */
 function lanesBeside(t: Reading, id: SystemId): SectorId[] {

@@ -1,5 +1,5 @@
 /** Discoveries (8.7 to 8.10): what a player finds at the end of a move, and the Exploration card for it. */
-import { ask, option } from '@tenforward/kernel';
+import { any, ask, flowOf, option, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { settle } from './civilizations.ts';
 import { discardExploration, drawExploration, explorationOf, kindOf } from './decks.ts';
@@ -8,11 +8,61 @@ import { neighbour, player, playerOf } from './players.ts';
 import { takeResearch } from './research.ts';
 import { isPhenomenon, isPlanet, isSystemId, system, systemOf } from './systems.ts';
 import { disbandIfSmall, unitsAt } from './units.ts';
-import type { Copy, Flow, Next, Reading, SectorId, Seat, StepRef, SystemId, Table, UnitId } from './types.ts';
+import type {
+  CardId,
+  Copy,
+  Flow,
+  Next,
+  Power,
+  Reading,
+  Seat,
+  SectorId,
+  StepRef,
+  SystemId,
+  Table,
+  UnitId,
+} from './types.ts';
+
+/** What a player has come upon: an Exploration card to be resolved on a System. */
+export interface Found {
+  seat: Seat;
+  system: SystemId;
+  copy: Copy;
+  /** Units that are there. */
+  units: UnitId[];
+}
 
 /** What a discovery asks. */
 export const explorationAsks = {
   mulligan: ask<{ card: Copy; n: number }>('ASC-OPT-16.3.7'),
+};
+/** What cards may react to. */
+export type ExplorationEvents = {
+  'phenomenon.discovered': { seat: Seat; system: SystemId };
+  'phenomenon.studied': { seat: Seat; system: SystemId };
+  'exploration.drawn': { seat: Seat; copy: Copy; system: SystemId };
+};
+/** What cards may answer. */
+export const explorationQueries = {
+  'receives exhausted': any<{ seat: Seat }>(),
+};
+/** What is told. */
+export type ExplorationTells = {
+  'research.claimed': { seat: Seat; system: SystemId };
+  'card.drawn': { seat: Power; card: Copy; system: SystemId };
+  'card.hidden': { seat: Seat; system: SystemId };
+  'card.remains': { card: Copy; system: SystemId };
+  'card.mulliganed': { seat: Seat; card: Copy };
+  'diplomacy.tested': {
+    seat: Seat;
+    die: number;
+    total: number;
+    number: number;
+    passed: boolean;
+    outcome: Words;
+  };
+  'ally.joined': { seat: Seat; card: CardId };
+  'ally.lost': { card: CardId };
 };
 
 /** The end of a move in a System, discovered by it or not. */
@@ -103,7 +153,7 @@ export function* exploration(
   }
   const card = t.card(kindOf(copy));
   const units = unitsAt(t, id, seat).map((one) => one.id);
-  const next = card.explore && (yield* card.explore(t, { seat, system: id, copy, units })); // ASC-8.9.4a, ASC-8.9a
+  const next = card.explore && (yield* flowOf(card.explore(t, { seat, system: id, copy, units }))); // ASC-8.9.4a, ASC-8.9a
   if (!isKept(t, copy)) discardExploration(t, copy);
   return next;
 }

@@ -1,18 +1,30 @@
 /** Fleets and Starbases (12): Commissioned, changed, Disbanded. */
-import { ask, option, refuse, type Verdict, type Words } from '@tenforward/kernel';
+import { any, ask, option, refuse, type Verdict, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { player, playerOf } from './players.ts';
+import type { Turn } from './rounds.ts';
 import { factionCodes } from './rule-ids.ts';
 import { controls, homeOf, system, systemOf, controlled } from './systems.ts';
 import { disband, disbandIfSmall, fleetFacts, unit, unitOf, unitsAt, unitsOf, unitWords } from './units.ts';
 import { pieces } from './values.ts';
-import type { FleetSide, Flow, Reading, SectorId, Seat, SystemId, Table, Turn, UnitId } from './types.ts';
+import type { FleetSide, Flow, Reading, SectorId, Seat, SystemId, Table, UnitId } from './types.ts';
 
 /** What Fleets ask. */
 export const fleetAsks = {
   'fleet.side': ask('ASC-12.1.1a'),
   'fleet.how-many': ask('ASC-12.1.1b'),
   'fleet.new-size': ask<{ id: UnitId; unit: Words }>('ASC-12.1.4a'),
+};
+/** What cards may answer. */
+export const fleetQueries = {
+  'fleet yard': any<{ seat: Seat; sector: SectorId; phase: Turn['phase'] }>(),
+};
+/** What is told. */
+export type FleetTells = {
+  'fleet.formed': { seat: Seat; fleet: FleetSide; n: number; sector: SectorId };
+  'fleet.changed': { seat: Seat; fleet: FleetSide; n: number };
+  'fleet.disbanded': { seat: Seat; fleet: FleetSide };
+  'starbase.built': { seat: Seat; system: SystemId };
 };
 
 /** The six sides of a Faction's three Fleet cards. */

@@ -8,12 +8,16 @@ import { hangsOn, laneAt, laneIds, standing, systemIds } from './galaxy.ts';
 import { perGalaxy } from './galaxy-notes.ts';
 import { swing } from './galaxy-swing.ts';
 import { swingAngles } from './galaxy-turns.ts';
-import type { Flow, Reading, Seat, Table, UnitId } from './types.ts';
+import type { Flow, Power, Reading, Seat, Table, UnitId } from './types.ts';
 
 /** What a swing asks. */
 export const swingAsks = {
   'swing.which': ask('ASC-8.6.4a'),
   'swing.where': ask<{ piece: string }>('ASC-8.6.4a'),
+};
+/** What is told. */
+export type SwingTells = {
+  swings: { seat: Power; pieces: string[]; where: Words[] };
 };
 
 export type FreeAction = { do: 'swing' } | { do: 'change-fleet'; unit: UnitId } | { do: 'disband'; unit: UnitId };

@@ -1,5 +1,5 @@
 /** Hazards (8.4): braved where a move ends, by all Ships of the player who are there. */
-import { ask, option } from '@tenforward/kernel';
+import { ask, combining, option, sum } from '@tenforward/kernel';
 import { shieldsOf } from './console.ts';
 import { rollerFor } from './players.ts';
 import { isSystemId } from './systems.ts';
@@ -9,6 +9,22 @@ import type { Flow, Reading, SectorId, Seat, SystemId, Table, UnitId } from './t
 /** What Hazards ask. */
 export const hazardAsks = {
   'lose.which': ask<{ n: number }>('ASC-8.4.1a'),
+};
+/** What cards may react to. */
+export type HazardEvents = {
+  'move.ended': { seat: Seat; system: SystemId };
+};
+/** The lowest answer: the worst Hazard counts. */
+const least = (base: number, answers: readonly (number | object)[]): number =>
+  Math.min(base, ...answers.map((answer) => (typeof answer === 'number' ? answer : base)));
+/** What cards may answer. */
+export const hazardQueries = {
+  'hazard level': combining<{ seat: Seat; system: SystemId }, number>(least),
+  'hazard dice': sum<{ unit: UnitId }>({ min: 0 }),
+};
+/** What is told. */
+export type HazardTells = {
+  'hazard.braved': { seat: Seat; system: SystemId; target: number; dice: number[]; lost: number; roller: Seat };
 };
 
 const harmless = 7;

@@ -1,16 +1,47 @@
 /** Hegemony (11): a System is taken by Culture. */
-import { ask, option, refuse, type Verdict } from '@tenforward/kernel';
+import { ask, option, refuse, sum, type Verdict, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { canPayCulture, payCulture } from './culture.ts';
 import { capture, freeControlNode } from './control.ts';
 import { player } from './players.ts';
 import { permittersAt } from './relations.ts';
 import { resourceNodes, structuresOf, system } from './systems.ts';
-import type { Flow, HegemonyAttempt, Reading, Seat, SystemId, Table } from './types.ts';
+import type { Flow, Reading, Seat, SystemId, Table } from './types.ts';
+
+export interface HegemonyAttempt {
+  seat: Seat;
+  system: SystemId;
+  die: number;
+  bonus: number;
+  resistance: number;
+}
 
 /** What Hegemony asks. */
 export const hegemonyAsks = {
   'hegemony.take': ask<{ system: SystemId; n: number }>('ASC-11.3b'),
+};
+/** What cards may react to. */
+export type HegemonyEvents = {
+  'hegemony.rolled': HegemonyAttempt;
+  'hegemony.declared': HegemonyAttempt;
+};
+/** What cards may answer. */
+export const hegemonyQueries = {
+  'hegemony bonus': sum<{ seat: Seat; system: SystemId }>(),
+  'hegemony resistance': sum<{ system: SystemId }>({ min: 0 }),
+  'hegemony price': sum<{ seat: Seat; system: SystemId; part: 'attempt' | 'control' }>({ min: 0 }),
+};
+/** What is told. */
+export type HegemonyTells = {
+  'hegemony.tried': {
+    seat: Seat;
+    system: SystemId;
+    die: number;
+    total: number;
+    resistance: number;
+    outcome: Words;
+  };
+  'hegemony.failed': { seat: Seat; system: SystemId };
 };
 
 /** 11.2: Structures and Ascendancy, or Nodes and Warp tokens; cards add to it. */

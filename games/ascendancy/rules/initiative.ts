@@ -10,16 +10,48 @@ import {
   type Power,
   type Reading,
   resources,
+  type Resources,
   type Seat,
   type Table,
-  type TurnOrder,
 } from './types.ts';
+
+/** Turn Order cards of this Game Round. */
+export interface TurnOrder {
+  /** Who has which card; secret until shown. */
+  cards: Record<Power, number>;
+  /** Cards that nobody has taken yet, and those put aside unseen. */
+  pool: number[];
+  aside: number[];
+  shown: Power[];
+  /** Who has looked at the card of the Borg. */
+  drewForBorg: Seat | null;
+  /** What a player who chose had before them. */
+  saw: Record<Seat, number[]>;
+  /** Who holds which card of the Game Round before: the order of bidding. */
+  before: Power[];
+  bids: Record<Seat, number>;
+  /** Who is still to take a turn, and who has. */
+  gone: Power[];
+  /** Resurgence: the Borg have card 10. */
+  resurgence: boolean;
+  /** Assimilated players who got a card: those Assimilated since wait for the next Game Round (15.4.3.1). */
+  collective: Seat[];
+}
 
 /** What the Initiative Stage asks. */
 export const initiativeAsks = {
   'bid.how-many': ask('ASC-6.1.1.2a'),
   'bid.which': ask<{ n: number }>('ASC-6.1.1.1a'),
   'order.which': ask('ASC-6.1.3a'),
+};
+/** What is told. */
+export type InitiativeTells = {
+  'round.begins': { round: number };
+  'bid.made': { seat: Seat; n: number; spent: Resources };
+  'order.chosen': { seat: Seat; card: number };
+  'order.dealt': { seat: Seat; card: number };
+  'order.of.borg': { seat: Seat; card: number };
+  'order.shown': { who: Power; card: number };
 };
 
 export const emptyOrder = (before: Power[] = []): TurnOrder => ({

@@ -1,5 +1,5 @@
 /** Invasions (10): of a player's System, of one nobody Controls, of a Borg World. */
-import { ask, must, option, refuse, type Verdict } from '@tenforward/kernel';
+import { any, ask, must, option, permit, refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { addAssimilation, reclaim } from './borg/worlds.ts';
 import { beginCombat, combatOf, isFighting, isPlayer, type Sides } from './combat-sides.ts';
@@ -27,6 +27,28 @@ import {
 export const invasionAsks = {
   'surrender.which': ask<{ seat: Seat; system: SystemId }>('ASC-10.3.1a'),
   'collateral.which': ask<{ n: number; system: SystemId }>('ASC-10.2.2a'),
+};
+/** What cards may react to. */
+export type InvasionEvents = {
+  'invasion.won': { seat: Seat; system: SystemId };
+  'node.destroyed': { by: Seat | null; owner: Seat | null; system: SystemId; node: Resource };
+};
+/** What cards may answer. */
+export const invasionQueries = {
+  'may invade': permit<{ seat: Seat; system: SystemId }>(),
+  'may surrender': permit<{ seat: Seat }>(),
+  'annihilation captures': any<{ seat: Seat }>(),
+};
+/** What is told. */
+export type InvasionTells = {
+  'invasion.begins': { seat: Seat; system: SystemId };
+  'invasion.won': { seat: Seat; system: SystemId };
+  'invasion.repelled': { seat: Seat; system: SystemId };
+  'invasion.ended': { seat: Seat; system: SystemId };
+  annihilated: { system: SystemId };
+  surrendered: { seat: Seat; system: SystemId };
+  'node.lost': { system: SystemId; node: string };
+  'starbase.lost': { system: SystemId };
 };
 
 /** Who defends a System: whoever Controls it, the Borg on their Worlds, else those who live there. */

@@ -9,6 +9,13 @@ import { discardAgreement, returnAgreement } from './trade.ts';
 import { removeShips, unitsOf } from './units.ts';
 import type { Flow, Seat, SystemId, Table } from './types.ts';
 
+/** What is told. */
+export type LeavingTells = {
+  exterminated: { seat: Seat };
+  victory: { seats: Seat[]; n: number };
+  conceded: { seat: Seat };
+};
+
 /** Civilizations go no higher. */
 const levelMost = 3;
 

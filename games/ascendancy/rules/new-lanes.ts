@@ -1,6 +1,6 @@
 /** Building the galaxy (8.6): a lane is rolled and laid, joined to a System, or leads to a new one. */
 import { type Arcs, normal } from '@tenforward/geometry';
-import { ask, must, option, refuse } from '@tenforward/kernel';
+import { ask, must, option, refuse, sum } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { fullOf, NEVER } from './barred.ts';
 import { layDisc } from './civilizations.ts';
@@ -21,7 +21,8 @@ import type { Swing } from './galaxy-swing.ts';
 import { isTogether, makesContact } from './relations.ts';
 import { moveTo } from './units.ts';
 import { laneDie } from './values.ts';
-import type { Flow, Galaxy, Next, Power, Reading, Seat, SystemId, Table, Voyage } from './types.ts';
+import type { Voyage } from './voyage.ts';
+import type { Flow, Galaxy, Next, Power, Reading, Seat, SystemId, Table, UnitId } from './types.ts';
 
 /** What a new lane asks; `n` is its length, where that is not plain to see on the map already. */
 export const laneAsks = {
@@ -29,6 +30,26 @@ export const laneAsks = {
   'lane.direction': ask<{ system: SystemId; n?: LaneLength }>('ASC-8.6.1.3a'),
   'beyond.what': ask('ASC-8.6.5a'),
   'disc.which': ask(),
+};
+/** What cards may answer. */
+export const laneQueries = {
+  'extra lanes': sum<{ seat: Seat; unit: UnitId | null; system: SystemId }>({ min: 0 }),
+  'discs drawn': sum<{ seat: Seat }>({ min: 1 }),
+};
+/** What is told. */
+export type LaneTells = {
+  'lane.rolled': { seat: Power; length: LaneLength; from: SystemId };
+  /** For a System that a card puts wherever there is room. */
+  'far.lane.rolled': { seat: Seat; length: LaneLength };
+  'lane.laid': { seat: Power; lane: LaneId; from: SystemId };
+  'lane.joined': { seat: Power; from: SystemId; to: SystemId };
+  'lane.removed': { lane: LaneId };
+  'no.room': { seat: Power };
+  'no.room.system': { seat: Power };
+  'no.discs': { seat: Power };
+  'disc.drawn': { seat: Seat; system: SystemId };
+  'disc.returned': { seat: Seat; system: SystemId };
+  'system.discovered': { seat: Power; system: SystemId };
 };
 
 export const newDisc = (t: Reading, id: SystemId): NewDisc => {

@@ -5,9 +5,10 @@ import { NEVER } from './barred.ts';
 import { mayAscend, priceOfAscendancy } from './culture.ts';
 import { player } from './players.ts';
 import { canPay } from './resources.ts';
+import type { Turn } from './rounds.ts';
 import { shipsInBox } from './systems.ts';
 import { shipPrice } from './values.ts';
-import type { Reading, Seat, Turn } from './types.ts';
+import type { Reading, Seat } from './types.ts';
 
 type Missing = readonly [kind: string, words: Words, rule: string, why: () => Words];
 

@@ -1,6 +1,35 @@
 /** Players around the table: who is still in the game, who sits to the right. */
 import { must } from '@tenforward/kernel';
-import type { Faction, Player, Reading, Seat, Table } from './types.ts';
+import type { Held, Project } from './research.ts';
+import type { Turn } from './rounds.ts';
+import type { CardId, Faction, Reading, Resources, Seat, SystemId, Table } from './types.ts';
+
+export interface Player {
+  faction: Faction;
+  home: SystemId;
+  reserve: Resources;
+  ascendancy: number;
+  /** How often each was upgraded. */
+  weapons: number;
+  shields: number;
+  /** Commands that are not Exhausted. How many there are in all follows from Starbases and Advancements. */
+  ready: number;
+  /** Starbases it has Commissioned in the game. */
+  commissioned: number;
+  deck: CardId[];
+  /** Cards below the deck whose place everybody knows, if the deck is never shuffled (16.3.5). */
+  under: CardId[];
+  projects: Project[];
+  advancements: Held[];
+  allies: Held[];
+  mulligans: number;
+  fate: 'playing' | 'assimilated' | 'exterminated';
+  turn: Turn | null;
+  /** Allies it had in its Building Phase of this Game Round: some are passed on for it. */
+  hadInBuilding: CardId[];
+  /** Names units. */
+  unitNo: number;
+}
 
 export const player = (t: Pick<Reading, 'state'>, seat: Seat): Reading['state']['players'][Seat] =>
   must(t.state.players[seat], `a player called '${seat}'`);

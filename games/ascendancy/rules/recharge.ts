@@ -1,5 +1,5 @@
 /** The Recharge Stage (6.3): victory, Resources, maintenance, in that order. */
-import { ask, option } from '@tenforward/kernel';
+import { ask, flowOf, option, sum } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { cardHeldBy } from './cards.ts';
 import { meetAlly } from './exploration.ts';
@@ -25,15 +25,31 @@ import {
   type Flow,
   type Next,
   type Reading,
+  type Resource,
   type Resources,
   resources,
   type Seat,
+  type SystemId,
   type Table,
 } from './types.ts';
 
 /** What the Recharge Stage asks. */
 export const rechargeAsks = {
   'yield.which': ask<{ card: CardId }>('ASC-6.3.2.1a'),
+};
+/** What cards may answer. */
+export const rechargeQueries = {
+  generates: sum<{ seat: Seat; system: SystemId; resource: Resource }>({ min: 0 }),
+  'system output': sum<{ seat: Seat; system: SystemId; resource: Resource }>({ min: 0 }),
+  income: sum<{ seat: Seat; resource: Resource }>({ min: 0 }),
+};
+/** What is told. */
+export type RechargeTells = {
+  generated: { seat: Seat; production: number; research: number; culture: number };
+  'ally.passed': { seat: Seat; to: Seat; card: CardId };
+  refreshed: object;
+  'warp.grew': { seats: Seat[]; n: number };
+  'phenomena.resupplied': { systems: SystemId[] };
 };
 
 const goal = (t: Reading): number => Number(t.options['quickerAscension'] ?? ascensionGoal.value);
@@ -146,7 +162,7 @@ function* passAllies(t: Table): Flow {
   const held = playing(t).flatMap((seat) => player(t, seat).allies.map(({ card }) => ({ seat, card })));
   for (const { seat, card } of held) {
     const facts = t.card(card);
-    yield* facts.maintenance?.(t, cardHeldBy(seat, card)) ?? none();
+    yield* flowOf(facts.maintenance?.(t, cardHeldBy(seat, card)));
     if (facts.passesLeft !== true) continue;
     if (facts.passesIfHeld === true && !player(t, seat).hadInBuilding.includes(card)) continue;
     const to = neighbour(t, seat, 'left');
@@ -158,4 +174,3 @@ function* passAllies(t: Table): Flow {
   }
   for (const seat of playing(t)) playerOf(t, seat).hadInBuilding = [];
 }
-function* none(): Flow {}

@@ -1,9 +1,24 @@
 /** How powers stand to each other: never stored, always read from what lies on the table (4, 8.3, 13.2). */
+import { all } from '@tenforward/kernel';
 import { adjacentSectors, connectedSystems, isSystem } from './galaxy.ts';
 import { isPlaying, playing } from './players.ts';
 import { allSystems, controls, homeOf, system } from './systems.ts';
 import { allUnits, cubeAt, powersAt, unitsAt } from './units.ts';
 import type { AgreementId, Galaxy, Power, Reading, SectorId, Seat, UnitId } from './types.ts';
+
+export interface Agreement {
+  id: AgreementId;
+  owner: Seat;
+  /** The owner until it is given; nobody once it is discarded. */
+  holder: Seat | null;
+  exhausted: boolean;
+}
+
+/** What cards may answer. */
+export const relationQueries = {
+  // ranked after 'cloaking works'
+  blocks: all<{ mover: Power; unit: UnitId | null; sector: SectorId; blocker: Power }>(),
+};
 
 type AnAgreement = Reading['state']['agreements'][AgreementId];
 

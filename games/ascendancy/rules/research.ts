@@ -1,5 +1,5 @@
 /** Research (14): launching Projects, committing Research, finishing, Borg Tech. */
-import { ask, must, option } from '@tenforward/kernel';
+import { ask, flowOf, must, option, union } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { cardHeldBy } from './cards.ts';
 import type { AdvancementFacts } from './card-types.ts';
@@ -8,11 +8,42 @@ import { gain } from './resources.ts';
 import { nodesControlled } from './systems.ts';
 import type { CardId, Faction, Flow, Reading, Seat, Table } from './types.ts';
 
+export interface Project {
+  card: CardId;
+  research: number;
+  /** How it came: captured Projects do not count for a limit on Rival Projects. */
+  captured: boolean;
+}
+
+export interface Held {
+  card: CardId;
+  exhausted: boolean;
+}
+
 /** What Research asks. */
 export const researchAsks = {
   'project.discard': ask('ASC-14.1.1a'),
   'launch.how': ask('ASC-14.1a'),
   'research.where': ask('ASC-8.8.1a'),
+};
+/** What cards may react to. */
+export type ResearchEvents = {
+  'project.launched': { seat: Seat; card: CardId };
+  'project.completed': { seat: Seat; card: CardId };
+};
+/** What cards may answer. */
+export const researchQueries = {
+  'launch decks': union<{ seat: Seat }, string>(),
+};
+/** What is told. */
+export type ResearchTells = {
+  'research.committed': { seat: Seat; card: CardId; n: number; cost: number };
+  'project.launched': { seat: Seat; card: CardId };
+  'project.discarded': { seat: Seat; card: CardId };
+  'project.completed': { seat: Seat; card: CardId };
+  'tech.drawn': { seat: Seat; card: CardId };
+  /** Borg Tech cards of which one may be developed. */
+  'tech.shown': { seat: Seat; cards: CardId[] };
 };
 
 export const advancement = (t: Reading, card: CardId): AdvancementFacts =>
@@ -41,10 +72,9 @@ export function* complete(t: Table, seat: Seat, card: CardId): Flow {
   p.projects = p.projects.filter((one) => one.card !== card);
   p.advancements.push({ card, exhausted: false }); // ASC-14.2a
   t.tell('project.completed', { seat, card });
-  yield* t.card(card).completed?.(t, seat, cardHeldBy(seat, card)) ?? none();
+  yield* flowOf(t.card(card).completed?.(t, seat, cardHeldBy(seat, card)));
   yield* t.window('project.completed', { seat, card });
 }
-function* none(): Flow {}
 
 /** 14.1.2: back to the deck it came from; the Borg's to the bottom of theirs. */
 export function putBack(t: Table, card: CardId): void {

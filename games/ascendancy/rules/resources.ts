@@ -8,6 +8,12 @@ import { type Flow, type Reading, type Resource, type Resources, resources, type
 export const resourceAsks = {
   'pay.wild': ask<{ resource: Resource; n: number }>('ASC-OPT-16.2.12'),
 };
+/** What is told. */
+export type ResourceTells = {
+  gained: { seat: Seat; resource: Resource; n: number; why: Words };
+  paid: { seat: Seat; price: Words[]; what: Words };
+  lost: { seat: Seat; resource: Resource; n: number };
+};
 
 export type Price = Partial<Resources>;
 

@@ -1,5 +1,5 @@
 /** Retreats and Tactical Manoeuvres (9.3, 9.5.1, 9.8.6, 10.3): moves at Impulse along lanes that are there. */
-import { ask, option, refuse } from '@tenforward/kernel';
+import { ask, option, permit, refuse } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { type Barred, barredBeside, NEVER } from './barred.ts';
 import { showOrder } from './borg/choosing.ts';
@@ -36,6 +36,16 @@ export const retreatAsks = {
   'retreat.forced': ask<{ sector: SectorId }>('ASC-9.8.5b'),
   'manoeuvre.where': ask('ASC-9.5.1a'),
   'manoeuvre.who': ask<{ sector: SectorId }>('ASC-9.5.1a'),
+};
+/** What cards may answer. */
+export const retreatQueries = {
+  'may retreat': permit<{ seat: Seat }>(),
+};
+/** What is told. */
+export type RetreatTells = {
+  retreated: { seat: Seat; ships: number; to: SectorId };
+  stays: { seat: Seat };
+  manoeuvred: { seat: Seat; ships: number; to: SectorId };
 };
 
 /** Where units can go together: as far as the slowest of them, never over the link between Hub and Conduit. */

@@ -1,13 +1,32 @@
 /** The Execution Stage (6.2): turns in the order of the cards; simultaneous first turns (16.2.3). */
 import { buildSomething } from './building.ts';
-import { commandSomething } from './commands.ts';
+import { commandSomething, stepsOf } from './commands.ts';
 import { holders, show } from './initiative.ts';
 import { settleLeavers } from './leaving.ts';
 import { playerOf, playing } from './players.ts';
 import { isTogether } from './relations.ts';
 import { isPhenomenon } from './systems.ts';
 import { unitsOf } from './units.ts';
-import type { Flow, Next, Power, Reading, Seat, StepRef, Table } from './types.ts';
+import type { CardId, Flow, Next, Power, Reading, Seat, StepRef, SystemId, Table, UnitId } from './types.ts';
+
+/** What is remembered of a player's own turn. */
+export interface Turn {
+  phase: 'building' | 'command';
+  /** Units that were on a Phenomenon as the turn began (8.10). */
+  onPhenomenon: UnitId[];
+  /** Ships built in this Building Phase, by System. */
+  built: Record<SystemId, UnitId[]>;
+  /** Projects that got their Research token in this Building Phase (7.4). */
+  committed: CardId[];
+  /** What may be used once a turn and was: `mining-fleet`. */
+  used: string[];
+}
+
+/** What is told. */
+export type RoundTells = {
+  'turn.begins': { seat: Seat };
+  'turn.ends': { seat: Seat };
+};
 
 /** Whoever has the lowest card and has not gone yet; after all, the extra turn of card 10; then the Recharge Stage. */
 export function* nextTurn(t: Table): Flow<Next> {
@@ -65,35 +84,21 @@ export function* endTurn(t: Table, { seat }: { seat: Seat }): Flow<Next> {
   t.tell('turn.ends', { seat });
 }
 
-/** What the steps of a turn lead to, done within one step: side by side nothing can wait on the agenda. */
-export type Inline = (t: Table, step: StepRef) => Flow<Next>;
-
 /** All players build and command at the same time; they can't make contact in it. */
-export const firstTurns = (inline: Inline) =>
-  function* (t: Table): Flow<Next> {
-    const seats = playing(t);
-    for (const seat of seats) {
-      beginTurn(t, seat);
-      t.state.order.gone.push(seat);
+export function* firstTurns(t: Table): Flow<Next> {
+  const seats = playing(t);
+  for (const seat of seats) {
+    beginTurn(t, seat);
+    t.state.order.gone.push(seat);
+  }
+  yield* t.sideBySide(seats, function* (seat) {
+    while (yield* buildSomething(t, seat));
+    yield* commandPhase(t, { seat });
+    for (;;) {
+      const next = yield* commandSomething(t, seat);
+      if (next === 'end') break;
+      for (const step of stepsOf(next)) yield* t.run(step); // side by side nothing can wait on the agenda
     }
-    yield* t.sideBySide(seats, function* (seat) {
-      while (yield* buildSomething(t, seat));
-      yield* commandPhase(t, { seat });
-      for (;;) {
-        const next = yield* commandSomething(t, seat);
-        if (next === 'end') break;
-        yield* runInline(t, inline, next);
-      }
-      yield* endTurn(t, { seat });
-    });
-  };
-
-function* runInline(t: Table, inline: Inline, next: Next): Flow {
-  const steps =
-    next === undefined || !('step' in next || Array.isArray(next))
-      ? []
-      : Array.isArray(next)
-        ? (next as readonly StepRef[])
-        : [next as StepRef];
-  for (const step of steps) yield* runInline(t, inline, yield* inline(t, step));
+    yield* endTurn(t, { seat });
+  });
 }

@@ -1,7 +1,8 @@
 /** Which rule of the handbook a card is. */
 import { must } from '@tenforward/kernel';
 import { kindOf } from './decks.ts';
-import type { Card, CardId, Faction, Found } from './types.ts';
+import type { Found } from './exploration.ts';
+import type { Card, CardId, Faction } from './types.ts';
 
 export const factionCodes: Readonly<Record<Faction, 'CAR' | 'FED' | 'FER' | 'KLI' | 'ROM'>> = {
   cardassian: 'CAR',

@@ -3,12 +3,16 @@ import { ask, option } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { player, playerOf, playing } from './players.ts';
 import { complete, drawAdvancements, launch } from './research.ts';
-import type { CardId, Flow, Next, Seat, Table } from './types.ts';
+import type { CardId, Faction, Flow, Next, Seat, Table } from './types.ts';
 
 /** What is asked before the first Game Round. */
 export const startingAsks = {
   'starting.project': ask('ASC-OPT-16.2.10'),
   'starting.advancement': ask('ASC-OPT-16.2.11'),
+};
+/** What is told. */
+export type StartingTells = {
+  'game.begins': { factions: Record<Seat, Faction> };
 };
 
 /** In seat order; at random or chosen from the deck. */

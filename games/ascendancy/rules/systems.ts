@@ -3,7 +3,39 @@ import { must } from '@tenforward/kernel';
 import type { Capacity, SystemFacts } from './card-types.ts';
 import { player, playerOf } from './players.ts';
 import { pieces } from './values.ts';
-import { type Reading, type Resource, resources, type Seat, type System, type SystemId, type Table } from './types.ts';
+import {
+  type Copy,
+  type Reading,
+  type Resource,
+  resources,
+  type Resources,
+  type Seat,
+  type SystemId,
+  type Table,
+} from './types.ts';
+
+/** What lies on a disc. Who Controls it is who has a Control Node there. */
+export interface System {
+  id: SystemId;
+  /** Whose Control Node is here. */
+  control: Seat | null;
+  nodes: Resources;
+  starbase: boolean;
+  /** Warp tokens: the level of a Warp-Capable Civilization. */
+  level: number;
+  /** Resource tokens of a Pre-Warp Civilization. */
+  tokens: Resources;
+  /** The Research token of a Phenomenon. */
+  research: boolean;
+  /** A Borg World: a Spire and its Assimilation Nodes. */
+  spire: boolean;
+  assimilation: number;
+  /** An Exploration card that remains in play, and one that lies here face down. */
+  card: Copy | null;
+  hidden: { copy: Copy; early: boolean } | null;
+  /** Activation tokens: the delay of the Hub. */
+  delay: number;
+}
 
 type Sys = Reading['state']['systems'][SystemId];
 

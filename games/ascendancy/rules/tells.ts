@@ -1,180 +1,84 @@
-/** What is told, name by name; the sentences stand in words/. */
-import type { CardId, Seat, Words } from '@tenforward/kernel';
-import type { Combatant } from './combat-types.ts';
-import type { LaneId, LaneLength, SectorId, SystemId } from './galaxy.ts';
-import type { AgreementId, Copy, CubeId, Faction, FleetSide, Power, Resource, Resources, UnitId } from './types.ts';
+/** All that is told: the tells of the chapters, joined. The sentences stand in words/. */
+import type { AssimilationTells } from './assimilation.ts';
+import type { BattleTells } from './battle.ts';
+import type { BorgBuildingTells } from './borg/building.ts';
+import type { ChoosingTells } from './borg/choosing.ts';
+import type { BorgCommandTells } from './borg/commands.ts';
+import type { CubeTells } from './borg/cubes.ts';
+import type { JourneyTells } from './borg/journey.ts';
+import type { BorgTurnTells } from './borg/turn.ts';
+import type { BorgVictoryTells } from './borg/victory.ts';
+import type { WorldTells } from './borg/worlds.ts';
+import type { BuildingTells } from './building.ts';
+import type { CardTells } from './cards.ts';
+import type { CivilizationTells } from './civilizations.ts';
+import type { ColonyTells } from './colonies.ts';
+import type { CombatTells } from './combat-types.ts';
+import type { ConsoleTells } from './console.ts';
+import type { ContactTells } from './contact.ts';
+import type { ControlTells } from './control.ts';
+import type { CultureTells } from './culture.ts';
+import type { DestructionTells } from './destruction.ts';
+import type { ExplorationTells } from './exploration.ts';
+import type { FleetTells } from './fleets.ts';
+import type { SwingTells } from './free-actions.ts';
+import type { HazardTells } from './hazards.ts';
+import type { HegemonyTells } from './hegemony.ts';
+import type { InitiativeTells } from './initiative.ts';
+import type { InvasionTells } from './invasion.ts';
+import type { LeavingTells } from './leaving.ts';
+import type { LaneTells } from './new-lanes.ts';
+import type { NodeTells } from './nodes.ts';
+import type { PermissionTells } from './permission.ts';
+import type { RechargeTells } from './recharge.ts';
+import type { ResearchTells } from './research.ts';
+import type { ResourceTells } from './resources.ts';
+import type { RetreatTells } from './retreat.ts';
+import type { RoundTells } from './rounds.ts';
+import type { StartingTells } from './starting.ts';
+import type { TestLaneTells } from './test-lane.ts';
+import type { TradeTells } from './trade.ts';
+import type { UnitTells } from './units.ts';
+import type { VoyageTells } from './voyage.ts';
 
-export type Tells = {
-  'game.begins': { factions: Record<Seat, Faction> };
-  'round.begins': { round: number };
-  'bid.made': { seat: Seat; n: number; spent: Resources };
-  'order.chosen': { seat: Seat; card: number };
-  'order.dealt': { seat: Seat; card: number };
-  'order.of.borg': { seat: Seat; card: number };
-  'order.shown': { who: Power; card: number };
-  'turn.begins': { seat: Seat };
-  'turn.ends': { seat: Seat };
-  'commands.refreshed': { seat: Seat; n: number };
-  'command.spent': { seat: Seat; n: number; left: number };
-  gained: { seat: Seat; resource: Resource; n: number; why: Words };
-  paid: { seat: Seat; price: Words[]; what: Words };
-  lost: { seat: Seat; resource: Resource; n: number };
-  ascended: { seat: Seat; ascendancy: number };
-  'ships.built': { seat: Seat; n: number; system: SectorId };
-  'ships.placed': { seat: Seat; n: number; sector: SectorId };
-  'ships.scrapped': { seat: Seat; n: number; sector: SectorId };
-  'fleet.formed': { seat: Seat; fleet: FleetSide; n: number; sector: SectorId };
-  'fleet.changed': { seat: Seat; fleet: FleetSide; n: number };
-  'fleet.disbanded': { seat: Seat; fleet: FleetSide };
-  'starbase.built': { seat: Seat; system: SystemId };
-  'node.built': { seat: Seat; node: Resource; system: SystemId };
-  'node.swapped': { seat: Seat; was: Resource; node: Resource; system: SystemId };
-  colonised: { seat: Seat; system: SystemId };
-  'control.taken': { seat: Seat; system: SystemId };
-  /** All Control Nodes are in play, and no System is given up for another. */
-  'control.kept': { seat: Seat };
-  'control.none': { seat: Seat };
-  'control.lost': { seat: Seat; system: SystemId };
-  'research.committed': { seat: Seat; card: CardId; n: number; cost: number };
-  'project.launched': { seat: Seat; card: CardId };
-  'project.discarded': { seat: Seat; card: CardId };
-  'project.captured': { seat: Seat; card: CardId; from: Seat };
-  'project.completed': { seat: Seat; card: CardId };
-  'tech.drawn': { seat: Seat; card: CardId };
-  upgraded: { seat: Seat; track: 'weapons' | 'shields'; level: number; now: Words };
-  'card.used': { seat: Seat; card: CardId };
-  'card.exhausted': { seat: Seat; card: CardId };
-  'card.discarded': { card: CardId };
-  moved: { seat: Seat; unit: UnitId; what: Words; ships: number; path: SectorId[]; way: Words[] };
-  'warp.entered': { seat: Seat; unit: UnitId; what: Words; sector: SectorId };
-  'warp.added': { seat: Seat; unit: UnitId; what: Words; n: number };
-  'warp.left': { seat: Seat; unit: UnitId; what: Words; path: SectorId[]; way: Words[] };
-  'lane.rolled': { seat: Power; length: LaneLength; from: SystemId };
-  /** For a System that a card puts wherever there is room. */
-  'far.lane.rolled': { seat: Seat; length: LaneLength };
-  'disc.drawn': { seat: Seat; system: SystemId };
-  /** Borg Tech cards of which one may be developed. */
-  'tech.shown': { seat: Seat; cards: CardId[] };
-  'lane.laid': { seat: Power; lane: LaneId; from: SystemId };
-  'lane.joined': { seat: Power; from: SystemId; to: SystemId };
-  'lane.removed': { lane: LaneId };
-  /** Lanes held to the map: what they would join, by length, is for the one who asks. */
-  'lane.tested': {
-    seat: Seat;
-    from: SystemId;
-    two: SystemId[] | Words;
-    three: SystemId[] | Words;
-    four: SystemId[] | Words;
-    open: LaneLength[] | Words;
-  };
-  'no.room': { seat: Power };
-  'no.room.system': { seat: Power };
-  'no.discs': { seat: Power };
-  swings: { seat: Power; pieces: string[]; where: Words[] };
-  'system.discovered': { seat: Power; system: SystemId };
-  'system.destroyed': { system: SystemId };
-  'disc.returned': { seat: Seat; system: SystemId };
-  'hazard.braved': { seat: Seat; system: SystemId; target: number; dice: number[]; lost: number; roller: Seat };
-  'ships.lost': { seat: Seat; n: number; sector: SectorId | null };
-  /** At Warp, with nothing left to come back to. */
-  'ships.adrift': { seat: Seat; n: number };
-  'research.claimed': { seat: Seat; system: SystemId };
-  'card.drawn': { seat: Power; card: Copy; system: SystemId };
-  'card.hidden': { seat: Seat; system: SystemId };
-  'card.remains': { card: Copy; system: SystemId };
-  'card.mulliganed': { seat: Seat; card: Copy };
-  'diplomacy.tested': {
-    seat: Seat;
-    die: number;
-    total: number;
-    number: number;
-    passed: boolean;
-    outcome: Words;
-  };
-  'ally.joined': { seat: Seat; card: CardId };
-  'ally.lost': { card: CardId };
-  'die.rolled': { seat: Seat; die: number; why: Words };
-  'dice.rolled': { seat: Seat; dice: number[]; why: Words };
-  civilization: { system: SystemId; level: number; nodes: Resources };
-  'pre-warp': { system: SystemId; tokens: Resources };
-  'agreement.offered': { seat: Seat; to: Seat; agreement: AgreementId; wants: AgreementId | null };
-  'exchange.offered': { seat: Seat; to: Seat; agreement: AgreementId; wants: AgreementId };
-  'agreement.withdrawn': { seat: Seat; to: Seat; agreement: AgreementId };
-  'agreement.declined': { seat: Seat; from: Seat; agreement: AgreementId };
-  'agreement.given': { seat: Seat; to: Seat; agreement: AgreementId };
-  'agreement.returned': { seat: Seat; from: Seat; agreement: AgreementId };
-  'agreement.exhausted': { seat: Seat; agreement: AgreementId };
-  'agreement.discarded': { agreement: AgreementId };
-  permission: { seat: Seat; to: Seat; system: SystemId; granted: boolean };
-  'hegemony.tried': {
-    seat: Seat;
-    system: SystemId;
-    die: number;
-    total: number;
-    resistance: number;
-    outcome: Words;
-  };
-  'hegemony.failed': { seat: Seat; system: SystemId };
-  'battle.begins': { attacker: Power; defenders: Combatant[]; sector: SectorId };
-  'battle.pointless': { attacker: Power; sector: SectorId };
-  'battle.cancelled': { attacker: Power; sector: SectorId };
-  'combat.round': { round: number };
-  'combat.dice': {
-    who: Combatant;
-    against: Combatant;
-    n: number;
-    dice: number[];
-    need: number;
-    hits: number;
-    of: Words;
-  };
-  'combat.sure': { who: Combatant; against: Combatant; hits: number; of: Words };
-  rerolled: { seat: Seat; card: CardId; was: number[]; now: number[]; hits: number };
-  'hits.ignored': { who: Combatant; n: number };
-  retreated: { seat: Seat; ships: number; to: SectorId };
-  stays: { seat: Seat };
-  'battle.won': { who: Combatant; sector: SectorId };
-  'battle.drawn': { sector: SectorId };
-  manoeuvred: { seat: Seat; ships: number; to: SectorId };
-  'invasion.begins': { seat: Seat; system: SystemId };
-  'invasion.won': { seat: Seat; system: SystemId };
-  'invasion.repelled': { seat: Seat; system: SystemId };
-  'invasion.ended': { seat: Seat; system: SystemId };
-  annihilated: { system: SystemId };
-  surrendered: { seat: Seat; system: SystemId };
-  'node.lost': { system: SystemId; node: string };
-  'starbase.lost': { system: SystemId };
-  'world.reclaimed': { seat: Seat; system: SystemId };
-  'assimilation.begins': { cube: CubeId; system: SystemId };
-  'assimilation.repelled': { cube: CubeId; system: SystemId };
-  'borg.turn': { controller: Seat | null };
-  'hub.delayed': { left: number };
-  'hub.rolled': { die: number; cubes: number };
-  'cube.placed': { cube: CubeId; sector: SectorId };
-  'cube.built': { cube: CubeId; system: SystemId };
-  'cube.launched': { cube: CubeId; system: SystemId };
-  'cube.destroyed': { cube: CubeId };
-  'cube.damaged': { cube: CubeId; n: number; left: number };
-  'cube.regenerates': { cube: CubeId; n: number };
-  'cube.moved': { cube: CubeId; path: SectorId[]; way: Words[] };
-  'cube.stays': { cube: CubeId };
-  'cube.activated': { cube: CubeId; by: Seat };
-  'cube.called': { cube: CubeId };
-  'assimilation.node': { system: SystemId; n: number };
-  'spires.gone': { system: SystemId; n: number };
-  'spire.placed': { system: SystemId };
-  'command.revealed': { cube: CubeId; card: Copy };
-  'commands.reshuffled': { times: number };
-  'home.found': { die: number; system: SystemId };
-  assimilated: { seat: Seat };
-  exterminated: { seat: Seat };
-  'borg.win': object;
-  victory: { seats: Seat[]; n: number };
-  conceded: { seat: Seat };
-  generated: { seat: Seat; production: number; research: number; culture: number };
-  'ally.passed': { seat: Seat; to: Seat; card: CardId };
-  refreshed: object;
-  'warp.grew': { seats: Seat[]; n: number };
-  'phenomena.resupplied': { systems: SystemId[] };
-  'contact.made': { seats: Seat[]; n: number };
-};
+export type Tells = AssimilationTells &
+  BattleTells &
+  BorgBuildingTells &
+  BorgCommandTells &
+  BorgTurnTells &
+  BorgVictoryTells &
+  BuildingTells &
+  CardTells &
+  ChoosingTells &
+  CivilizationTells &
+  ColonyTells &
+  CombatTells &
+  ConsoleTells &
+  ContactTells &
+  ControlTells &
+  CubeTells &
+  CultureTells &
+  DestructionTells &
+  ExplorationTells &
+  FleetTells &
+  HazardTells &
+  HegemonyTells &
+  InitiativeTells &
+  InvasionTells &
+  JourneyTells &
+  LaneTells &
+  LeavingTells &
+  NodeTells &
+  PermissionTells &
+  RechargeTells &
+  ResearchTells &
+  ResourceTells &
+  RetreatTells &
+  RoundTells &
+  StartingTells &
+  SwingTells &
+  TestLaneTells &
+  TradeTells &
+  UnitTells &
+  VoyageTells &
+  WorldTells;

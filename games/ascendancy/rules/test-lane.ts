@@ -1,11 +1,24 @@
 /** Testing connections (8.6.1.5): lanes are held to the map and put back. Nothing comes of it. */
-import type { Act as KernelAct } from '@tenforward/kernel';
+import type { Act as KernelAct, Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { joinable } from './galaxy-connections.ts';
 import { freeConnections, type LaneLength, systemIds } from './galaxy.ts';
 import { liesOpen } from './galaxy-room.ts';
 import { isPlaying } from './players.ts';
 import type { Ascendancy, Reading, Seat, SystemId } from './types.ts';
+
+/** What is told. */
+export type TestLaneTells = {
+  /** Lanes held to the map: what they would join, by length, is for the one who asks. */
+  'lane.tested': {
+    seat: Seat;
+    from: SystemId;
+    two: SystemId[] | Words;
+    three: SystemId[] | Words;
+    four: SystemId[] | Words;
+    open: LaneLength[] | Words;
+  };
+};
 
 type Act = KernelAct<Ascendancy>;
 

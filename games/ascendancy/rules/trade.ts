@@ -1,15 +1,34 @@
 /** Trade Agreements (13): given, swapped, revoked, returned. What may be done at any time are acts. */
-import { ask, type Act as KernelAct, must, option, refuse, type Verdict } from '@tenforward/kernel';
+import { type Act as KernelAct, must, refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { isPlaying, playing, rivalsOf } from './players.ts';
-import { agreementFrom, allAgreements, areInTouch, heldBy, isAtPeace, isDenied, permittersAt } from './relations.ts';
-import type { Agreement, AgreementId, Ascendancy, Flow, Offer, Reading, Seat, SystemId, Table } from './types.ts';
+import { type Agreement, agreementFrom, allAgreements, areInTouch, heldBy } from './relations.ts';
+import type { AgreementId, Ascendancy, Flow, Reading, Seat, Table } from './types.ts';
 
-/** What Peaceful Rivals are asked. */
-export const tradeAsks = {
-  'permission.colonise': ask<{ seat: Seat; system: SystemId }>('ASC-13.2.2a'),
-  'permission.invade': ask<{ seat: Seat; system: SystemId }>('ASC-13.2.2a'),
-  'permission.hegemony': ask<{ seat: Seat; system: SystemId }>('ASC-13.2.2a'),
+/** A Trade Agreement offered to another player, alone or for one of theirs (13.1). */
+export interface Offer {
+  /** All it says: `ann:ben:federation-1:klingon-2`. */
+  id: string;
+  from: Seat;
+  to: Seat;
+  gives: AgreementId;
+  wants: AgreementId | null;
+}
+
+/** What cards may react to. */
+export type TradeEvents = {
+  'agreement.received': { agreement: AgreementId; holder: Seat };
+};
+/** What is told. */
+export type TradeTells = {
+  'agreement.offered': { seat: Seat; to: Seat; agreement: AgreementId; wants: AgreementId | null };
+  'exchange.offered': { seat: Seat; to: Seat; agreement: AgreementId; wants: AgreementId };
+  'agreement.withdrawn': { seat: Seat; to: Seat; agreement: AgreementId };
+  'agreement.declined': { seat: Seat; from: Seat; agreement: AgreementId };
+  'agreement.given': { seat: Seat; to: Seat; agreement: AgreementId };
+  'agreement.returned': { seat: Seat; from: Seat; agreement: AgreementId };
+  'agreement.exhausted': { seat: Seat; agreement: AgreementId };
+  'agreement.discarded': { agreement: AgreementId };
 };
 
 type Act = KernelAct<Ascendancy>;
@@ -246,28 +265,6 @@ function revokeActs(t: Reading, seat: Seat): Act[] {
       },
     }),
   );
-}
-
-/** 13.2.2: all Peaceful Rivals in the System are asked; the first who denies settles it. */
-export function* askPermission(
-  t: Table,
-  seat: Seat,
-  sector: string,
-  what: 'colonise' | 'invade' | 'hegemony',
-  of: readonly Seat[],
-): Flow<boolean> {
-  if (isDenied(t, seat, sector)) return false;
-  for (const other of of) {
-    const granted = yield* t.one(other, t.ask(`permission.${what}`, { seat, system: sector }), () => [
-      option('deny', false, { idle: true, show: () => say('permission.deny') }),
-      option('grant', true, { show: () => say('permission.grant') }),
-    ]);
-    t.tell('permission', { seat: other, to: seat, system: sector, granted });
-    if (granted) continue;
-    if (isAtPeace(t, seat, other)) t.state.denied.push({ seat, system: sector }); // ASC-13.2.2a, R96
-    return false; // ASC-13.2.2b
-  }
-  return permittersAt(t, seat, sector) !== 'blocked'; // agreements may have changed hands meanwhile
 }
 
 /** Every agreement a player holds goes back, or is discarded if its owner is gone. */

@@ -5,7 +5,27 @@ import type { FleetFacts } from './card-types.ts';
 import { hangsOn, isSystem, laneOf, openEnds, removeLane, sectorsOf } from './galaxy.ts';
 import { playerOf } from './players.ts';
 import { shipsInBox } from './systems.ts';
-import type { FleetSide, Power, Reading, SectorId, Seat, Table, Unit, UnitId } from './types.ts';
+import type { FleetSide, Power, Reading, SectorId, Seat, Table, UnitId } from './types.ts';
+
+/** A single Ship, or the Ships of a Fleet: what one Command moves (8). */
+export interface Unit {
+  id: UnitId;
+  owner: Seat;
+  /** Nowhere while it is at Warp. */
+  at: SectorId | null;
+  warp: { tokens: number; from: SectorId } | null;
+  ships: number;
+  fleet: FleetSide | null;
+}
+
+/** What is told. */
+export type UnitTells = {
+  'ships.placed': { seat: Seat; n: number; sector: SectorId };
+  'ships.lost': { seat: Seat; n: number; sector: SectorId | null };
+  /** At Warp, with nothing left to come back to. */
+  'ships.adrift': { seat: Seat; n: number };
+  'warp.entered': { seat: Seat; unit: UnitId; what: Words; sector: SectorId };
+};
 
 type AUnit = Reading['state']['units'][UnitId];
 

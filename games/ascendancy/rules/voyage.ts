@@ -1,7 +1,7 @@
 /** Movement (8): one Ship or Fleet on its way, at Impulse or leaving Warp, along lanes there are and lanes it lays. */
-import { ask, must, option, refuse, type Verdict, type Words } from '@tenforward/kernel';
+import { ask, must, option, permit, refuse, type Verdict, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { spendCommands } from './console.ts';
+import { type CommandKind, spendCommands } from './console.ts';
 import { barredCourses, type Course, courses, gates, impulseSpeed, spent, warpRange } from './courses.ts';
 import { isSystem, laneOf, openEnds, sectorsOf } from './galaxy.ts';
 import { wayOf } from './directions.ts';
@@ -10,13 +10,42 @@ import { player } from './players.ts';
 import { isAtPeace } from './relations.ts';
 import { controls } from './systems.ts';
 import { moveTo, powersAt, shipsAt, unit, unitOf, unitsAt, unitWords } from './units.ts';
-import type { CommandKind, Flow, Next, Reading, SectorId, Seat, SystemId, Table, UnitId, Voyage } from './types.ts';
+import type { Flow, Next, Reading, SectorId, Seat, SystemId, Table, UnitId } from './types.ts';
+
+/** A unit on its way: what it has left, and how it moves. */
+export interface Voyage {
+  seat: Seat;
+  unit: UnitId;
+  speed: 'impulse' | 'warp';
+  /** Sectors at Impulse, Systems at Warp. */
+  left: number;
+  /** Where it is: at Warp, the Sector it left the map from. */
+  at: SectorId;
+  /** Whether it has set out: before, it may think better of it. */
+  begun: boolean;
+  /** Systems in which it has left Ships on its way. */
+  dropped?: SystemId[];
+}
 
 /** What a unit on its way asks: which it is, as an id and in words, and how much it has left. */
 export const voyageAsks = {
   'where.impulse': ask<{ id: UnitId; unit: Words; n: number }>('ASC-8.1a'),
   'where.warp': ask<{ id: UnitId; unit: Words; n: number }>('ASC-8.2.2a'),
   'let-in': ask<{ seat: Seat; sector: SectorId }>('ASC-OPT-16.3.3'),
+};
+/** What cards may react to. */
+export type VoyageEvents = {
+  'unit.passes': { seat: Seat; unit: UnitId; system: SystemId };
+};
+/** What cards may answer. */
+export const voyageQueries = {
+  'may enter warp': permit<{ sector: SectorId }>(),
+};
+/** What is told. */
+export type VoyageTells = {
+  moved: { seat: Seat; unit: UnitId; what: Words; ships: number; path: SectorId[]; way: Words[] };
+  'warp.added': { seat: Seat; unit: UnitId; what: Words; n: number };
+  'warp.left': { seat: Seat; unit: UnitId; what: Words; path: SectorId[]; way: Words[] };
 };
 
 export const costOf = (t: Reading, seat: Seat, kind: CommandKind, id: UnitId | null): number =>

@@ -1,11 +1,12 @@
 /** Advancements, Borg Tech and Fleet sides as they are printed, compared with the published lists in their own notation. */
+import { cardMessages } from '@tenforward/kernel';
 import { describe, expect, test } from 'vitest';
 import { advancementCards } from '../content/advancements/index.ts';
 import { agreementCards } from '../content/agreements.ts';
 import { borgTech } from '../content/borg-tech/index.ts';
 import { factionCards } from '../content/factions.ts';
 import { fleetCards } from '../content/fleets.ts';
-import { advancementWords } from '../words/advancements.ts';
+import { ascendancy } from '../game.ts';
 import type { Card } from '../rules/types.ts';
 
 /** Type, cost, and icons for Warp, Command and Culture: `Starfleet Command (Command/4/1/1/-)`. */
@@ -212,7 +213,7 @@ describe('words', () => {
     (card.acts ?? []).map(({ key }) => `${id}.act${key === undefined ? '' : `.${key}`}`),
   );
   test.each(acts)('%s has a sentence', (key) => {
-    expect(Object.keys(advancementWords)).toContain(key);
+    expect(Object.keys(cardMessages(ascendancy))).toContain(key);
   });
   test('every card has a text', () => {
     expect(Object.entries(cards).filter(([, { text }]) => (text ?? '') === '')).toEqual([]);

@@ -1,5 +1,7 @@
-/** Words of Factions, Advancements, Borg Tech and Fleets: what they ask, and what they let their owners do. */
+/** Words of Factions, Advancements, Borg Tech and Fleets: what they ask and refuse. */
 export const advancementWords = {
+  'for.culture': 'for 1 Culture',
+
   'adv.why': 'for {card}',
   'why.annexation': 'for Annexation',
   'why.new-worlds': 'for a strange new world',
@@ -22,14 +24,11 @@ export const advancementWords = {
   'command.all-ready': 'None of your Commands is Exhausted.',
   'warp.nobody': 'None of your Ships is at Warp.',
   'warp.whose': 'Who gets {n} Warp {n:token|tokens}?',
-
   'prime-directive.invade': 'The Prime Directive: the Federation Invades no planets but Borg Worlds.',
   'prime-directive.colonise': 'The Prime Directive: people live here who do not know the stars yet.',
   'profundity.nodes': 'The Ferengi build no Culture Nodes.',
   'dishonor.retreat': 'Klingons never Retreat.',
   'dishonor.surrender': 'Klingons never surrender.',
-  'ferengi.act': 'Buy 1 Culture for 5 Production',
-
   'every-man.how-much': 'How much Production do you spend? Each adds 1 to the roll.',
   'commandeer.nowhere': 'You have Ships in all your Systems, or none left to place.',
   'cult.how-many': 'How many of your Ships do you give up? As many of the enemy’s go with them.',
@@ -43,24 +42,4 @@ export const advancementWords = {
   'colony-fleet.card': '{card} has its own way of becoming a Colony.',
   'flotilla.how-many': 'How many Ships stay at {system}?',
   'mining.nowhere': 'The Fleet must be alone at a Phenomenon or an Undeveloped System.',
-
-  'the-obsidian-order.act': 'Exhaust an Espionage Advancement of another player',
-  'bureau-of-security.act': 'Exhaust an Espionage Advancement of a player you know',
-  'the-bigger-the-smile-the-sharper-the-knife.act': 'Pay 1 Production to Exhaust a Military Advancement',
-  'hear-all-trust-nothing.act': 'Pay 1 Production to Exhaust an Espionage Advancement',
-  'whisper-your-way-to-success.act': 'Pay 1 Production to Exhaust a Trade Agreement',
-  'covert-saboteurs.act': 'Exhaust a Military Advancement of a player you know',
-  'commandeer-and-conscript.act': 'Use a Command to place a free Ship in a System of yours without Ships',
-  'militarized-industry.act': 'Place a free Ship in every System with a Culture Node',
-  'orbital-ship-yards.act': 'Place a free Ship at every Starbase',
-  'multi-spectral-emitter-drones.act': 'Use a Command to Exhaust a Trade Agreement of a Rival you know',
-  'tal-shiar.act': 'Exhaust an Espionage or Military Advancement of a Rival you know',
-  'interspacial-manifold-access.act': 'Discard it to move a Cube up to 2 Systems',
-  'transwarp-conduit-data.act': 'Discard it to add 2 Warp tokens to all your units at Warp',
-  'assimilated-cultural-archive.act': 'Discard it to take 2 Culture',
-  'central-plexus-access.act': 'Exhaust it to Refresh a Command',
-  'collective-data-linkage.act': 'Spend 1 Research for one Command more',
-  'transwarp-coil.act': 'Exhaust it to add Warp tokens to a unit at Warp',
-  'FED-2A.act': 'Give up a Ship and Disband the Fleet to Colonise this System',
-  'ROM-3A.act': 'Use a Command to take 2 Production',
 } as const;

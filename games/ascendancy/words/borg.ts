@@ -1,5 +1,8 @@
 /** Words of the Borg (15): questions about their Cubes, and what is told of their turn. */
 export const borgWords = {
+  'cube.damaged': 'The Cube loses {n} {n:die|dice}: {left} left.',
+  'cube.regenerates': 'The Cube regenerates {n} {n:die|dice}.',
+
   'borg.which-nearest': 'Which Cube comes to {system}?',
   'borg.cube-at': '{cube} at {sector}',
   'borg.which-spires': 'There are too few Cubes: which {n} {n:Spire gets one|Spires get one}?',
@@ -40,7 +43,6 @@ export const borgWords = {
   'commands.reshuffled': 'The Borg Command deck is shuffled again. Reshuffles so far: {times}.',
   'home.found': 'The die shows {die}: towards {system}.',
   'world.reclaimed': '{seat} reclaims {system}.',
-  assimilated: '{seat} is Assimilated.',
   'spires.gone': 'A Spire is to be placed on {system}, but none is left: all {n} are on the map.',
   'borg.win.spires': 'The Borg have conquered the galaxy: no Spire is left to place. All players have lost.',
   'borg.win.all': 'The Borg have conquered the galaxy: everybody is Assimilated. All players have lost.',

@@ -1,10 +1,12 @@
 /** What attacks are worth to a bot. */
 import { attackPool, damageBonus, defensePool, stuns } from '../rules/attack-pools.ts';
+import type { Attack, Outcome } from '../rules/attack.ts';
 import { handSelf } from '../rules/cards.ts';
 import { backersOf, room, sheetOf, total, who } from '../rules/characters.ts';
 import { kindOf } from '../rules/copies.ts';
 import { odds } from '../rules/odds.ts';
-import type { Attack, Outcome, Reading, Seat } from '../rules/types.ts';
+import { reactionsTo } from '../rules/reactions.ts';
+import type { Reading, Seat } from '../rules/types.ts';
 import { later } from './time.ts';
 
 const outcomeOf = (t: Reading, attack: Attack, more: Partial<Outcome>): Outcome => ({
@@ -32,9 +34,10 @@ function triggered(t: Reading, seat: Seat, outcome: Outcome): number {
   let points = 0;
   for (const copy of t.state.players[seat]?.missions ?? []) {
     const card = t.card(kindOf(copy));
-    const reaction = card.after?.['attack.resolved'];
-    if (reaction?.from === 'hand' && (reaction.if?.(t, outcome, handSelf(seat, copy)) ?? true))
-      points += card.points ?? 0;
+    const fits = reactionsTo(card, 'after', 'attack.resolved').some(
+      (reaction) => reaction.from === 'hand' && (reaction.if?.(t, outcome, handSelf(seat, copy)) ?? true),
+    );
+    if (fits) points += card.points ?? 0;
   }
   return points;
 }

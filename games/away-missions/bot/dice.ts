@@ -2,9 +2,10 @@
 import { choosable, type Json, type Question } from '@tenforward/kernel';
 import { who } from '../rules/characters.ts';
 import { kindOf } from '../rules/copies.ts';
+import type { Roll } from '../rules/dice-board.ts';
 import { compareDice, rolledAnew } from '../rules/odds.ts';
 import type { Answer } from '../rules/reroll.ts';
-import type { Reading, Roll, Seat } from '../rules/types.ts';
+import type { Reading, Seat } from '../rules/types.ts';
 import { promise } from './values.ts';
 
 type Contest = NonNullable<Reading['state']['contest']>;

@@ -5,7 +5,9 @@ import { weaponsOf, who } from '../rules/characters.ts';
 import { kindOf } from '../rules/copies.ts';
 import { moveSpaces } from '../rules/movement.ts';
 import { odds } from '../rules/odds.ts';
-import { type CharacterId, type Copy, type Reading, type Seat, type State, type Weapon } from '../rules/types.ts';
+import type { Weapon } from '../rules/sheet.ts';
+import type { State } from '../rules/state.ts';
+import type { CharacterId, Copy, Reading, Seat } from '../rules/types.ts';
 import { actionsOfOne, isWatched } from './time.ts';
 import { chanceElsewhere } from './values.ts';
 

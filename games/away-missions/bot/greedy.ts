@@ -16,11 +16,11 @@ import {
   type Thought,
 } from '@tenforward/kernel';
 import type { Choice } from '../rules/action-phase.ts';
-import type { Action } from '../rules/actions.ts';
+import type { Action, SpecialAction } from '../rules/actions.ts';
 import { bearersFor } from '../rules/cards.ts';
 import { who } from '../rules/characters.ts';
 import { kindOf } from '../rules/copies.ts';
-import type { AwayMissions, CharacterId, Copy, Reading, Seat, SpecialAction } from '../rules/types.ts';
+import type { AwayMissions, CharacterId, Copy, Reading, Seat } from '../rules/types.ts';
 import { attackValue } from './attacks.ts';
 import { diceAnswer, rerollAnswer } from './dice.ts';
 import { bestBearer } from './gear.ts';

@@ -1,7 +1,8 @@
 /** Which pegs a bot loses and gets back. */
 import { choosable, type Json, type Question } from '@tenforward/kernel';
 import { room, sheetOf, total } from '../rules/characters.ts';
-import type { CharacterId, Rating, Reading } from '../rules/types.ts';
+import type { Rating } from '../rules/sheet.ts';
+import type { CharacterId, Reading } from '../rules/types.ts';
 
 /** Loses what is used least first: Move, then Attack or Skill, whichever the character is weaker in; heals the other way round. */
 export function pegs(t: Reading, id: CharacterId, question: Question, losing: boolean): Json {

@@ -1,13 +1,13 @@
 /** What Missions are worth to a bot, here or in another place, in points it may hope for. */
-import { chanceOf, chanceOfTest } from '../rules/ahead.ts';
-import { maySpecial, specialsOf } from '../rules/actions.ts';
+import { maySpecial, type SpecialAction, specialsOf } from '../rules/actions.ts';
+import { chanceOf, chanceOfTest, type Place } from '../rules/ahead.ts';
 import { handSelf } from '../rules/cards.ts';
 import { isIncapacitated, teamOf } from '../rules/characters.ts';
 import { kindOf } from '../rules/copies.ts';
 import { odds } from '../rules/odds.ts';
 import { layout } from '../rules/spaces.ts';
 import { skillPool } from '../rules/tests.ts';
-import type { CharacterId, Copy, Place, Reading, Seat, Self, SpaceId, SpecialAction } from '../rules/types.ts';
+import type { CharacterId, Copy, Reading, Seat, Self, SpaceId } from '../rules/types.ts';
 import { actionsLeft, later } from './time.ts';
 
 /** Dice of a challenger one does not know yet. */
@@ -90,7 +90,7 @@ export function promise(t: Reading, seat: Seat, copy: Copy, but?: CharacterId): 
   const points = card.points ?? 0;
   if (card.kind !== 'mission') return 4 * Math.max(0.25, later(t, seat));
   if (card.end) return points * (card.end(t, handSelf(seat, copy)) ? 0.8 : t.state.round === 3 ? 0.1 : 0.25);
-  if (card.after) return points * 0.18;
+  if (card.reacts?.some(({ stage }) => stage === 'after')) return points * 0.18;
   const [action] = card.actions ?? [];
   if (!action || later(t, seat) === 0) return 0;
   const self = handSelf(seat, copy);

@@ -1,9 +1,10 @@
 /** Where a character would go: the Mission that gives most points for each Action it takes to get there and try it. */
-import { specialsOf } from '../rules/actions.ts';
+import { type SpecialAction, specialsOf } from '../rules/actions.ts';
 import { inPlay, isIncapacitated, who } from '../rules/characters.ts';
 import { moveSpaces } from '../rules/movement.ts';
 import { layout } from '../rules/spaces.ts';
-import type { CharacterId, Reading, Seat, Self, SpaceId, SpecialAction, State } from '../rules/types.ts';
+import type { State } from '../rules/state.ts';
+import type { CharacterId, Reading, Seat, Self, SpaceId } from '../rules/types.ts';
 import { actionsOfOne } from './time.ts';
 import { chanceElsewhere, spacesFor } from './values.ts';
 

@@ -1,27 +1,13 @@
 /** Verbs that several cards share: choosing a character, a free Move, a free Attack. */
 import { option } from '@tenforward/kernel';
 import { finished, mayActFreely } from '../rules/actions.ts';
-import { attackAction, attackOption, attacksOf, mayAttack } from '../rules/attack.ts';
+import { type Attack, attackAction, attackOption, attacksOf, mayAttack, type Outcome } from '../rules/attack.ts';
 import { damageOn, inPlay, who } from '../rules/characters.ts';
 import { canMove, moveAction } from '../rules/movement.ts';
 import { boardOption, characterOption } from '../rules/options.ts';
+import { type Specialization, specializations } from '../rules/sheet.ts';
 import { missionBoards, spaceOptions } from '../rules/spaces.ts';
-import type {
-  Attack,
-  BoardId,
-  CharacterId,
-  Copy,
-  DoorId,
-  Flow,
-  Outcome,
-  Reading,
-  Seat,
-  Self,
-  SpaceId,
-  Specialization,
-  Table,
-} from '../rules/types.ts';
-import { specializations } from '../rules/types.ts';
+import type { BoardId, CharacterId, Copy, DoorId, Flow, Reading, Seat, Self, SpaceId, Table } from '../rules/types.ts';
 import { say } from '../words.ts';
 
 /** Whether anybody in play fits: looks no farther than the first. */

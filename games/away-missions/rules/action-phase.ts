@@ -6,6 +6,9 @@ import { diceOff, present, seatsOf, sidesOf } from './dice-off.ts';
 import { endLasting } from './tokens.ts';
 import type { CharacterId, Flow, Next, Reading, Seat, Table } from './types.ts';
 
+/** The steps of this chapter, and what it tells. */
+export type TurnSteps = { 'action-phase': object; turn: object };
+export type TurnTells = { 'bonus.given': { seat: Seat; n: number } };
 /** What this chapter asks: `can` says what the seat has to choose from. */
 export const turnAsks = {
   'turn.which': ask<{ can: 'activate' | 'bonus' | 'either' }>('AM-activate-1', {

@@ -1,14 +1,37 @@
 /** What a character may do with an Action, and what its player may do in place of one. */
-import { option, type OptionWords, refuse, type Words } from '@tenforward/kernel';
+import { flowOf, option, type OptionWords, refuse, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { specialNote, specialPreview } from './ahead.ts';
-import { attackAction, attackOption, attacksOf } from './attack.ts';
+import { type Ahead, type Place, specialNote, specialPreview } from './ahead.ts';
+import { type Attack, attackAction, attackOption, attacksOf } from './attack.ts';
 import { handSelf, mayPlay } from './cards.ts';
 import { friendsOf, isDrone, isStunned, sheetOf, who } from './characters.ts';
 import { kindOf } from './copies.ts';
 import { canMove, moveAction, moveSpaces, reach } from './movement.ts';
 import { loseStun, takeCover } from './tokens.ts';
-import type { Attack, CharacterId, Copy, Flow, Reading, Seat, Self, SpecialAction, Table, Verdict } from './types.ts';
+import type { CharacterId, Copy, Flow, Reading, Seat, Self, Table, Verdict } from './types.ts';
+
+/** AM-special-1: an Action printed on a card. */
+export interface SpecialAction {
+  /** Tells several Actions on one card apart. */
+  readonly key?: string;
+  /** Where the card must be: in play unless said otherwise. */
+  readonly from?: 'hand' | 'play';
+  /** What the option says; by default the card's name. */
+  readonly say?: string;
+  can(t: Reading, self: Self, actor: CharacterId): Verdict;
+  do(t: Table, self: Self, actor: CharacterId): Flow | void;
+  /** What it comes to, for whoever weighs it: what it has no tests ahead of is left out only where nothing is promised. */
+  ahead?(t: Reading, self: Self, actor: CharacterId): Ahead;
+  /** Where its test is taken, by place alone, for whoever looks for the way there. */
+  readonly place?: Place;
+}
+
+/** What this chapter tells, and what cards react to. */
+export type ActionEvents = { 'action.finished': { seat: Seat; character: CharacterId } };
+export type ActionTells = {
+  /** An ability by its name, or the card that gives it. */
+  'used.ability': { character: CharacterId; ability: string };
+};
 
 export type Action =
   | { readonly do: 'move' | 'cover' | 'recover'; readonly actor: CharacterId }
@@ -223,11 +246,10 @@ function* carryOut(t: Table, action: CharacterAction, actor: CharacterId): Flow 
       break;
     case 'special': {
       const found = (t.card(action.self.card).actions ?? []).find((one) => (one.key ?? '') === action.key);
-      yield* found?.do(t, action.self, actor) ?? nothing(); // AM-special-1
+      if (found) yield* flowOf(found.do(t, action.self, actor)); // AM-special-1
     }
   }
 }
-function* nothing(): Flow {}
 
 /**
  * An Action, ordinary or free, and the moment at which it has been finished. T17: who was neutralized in it has finished

@@ -9,6 +9,20 @@ import { cardOption, characterOption } from './options.ts';
 import { endLasting } from './tokens.ts';
 import type { CharacterId, Copy, Flow, Next, Reading, Seat, Table } from './types.ts';
 
+/** The steps of this chapter, what it tells, and what cards react to. */
+export type ActivationSteps = {
+  activation: { seat: Seat; character: CharacterId };
+  action: { seat: Seat; character: CharacterId; left: number; begun: boolean };
+  bonus: { seat: Seat; character: CharacterId | null };
+};
+export type ActivationEvents = { 'activation.begins': { seat: Seat; character: CharacterId } };
+export type ActivationTells = {
+  activates: { character: CharacterId };
+  'bonus.used': { seat: Seat; character: CharacterId };
+  'bonus.used.alone': { seat: Seat };
+  passed: { character: CharacterId };
+  'passed.alone': { seat: Seat };
+};
 /** What this chapter asks. How many answers there are tells what a hand allows. */
 export const activationAsks = {
   'action.which': ask<{ character: CharacterId; left: number }>('AM-activate-1', {
@@ -24,7 +38,7 @@ export const activationAsks = {
 };
 
 /** A character is selected; whatever happens at the start of an activation happens now. */
-export function* activation(t: Table, { seat, character }: { seat: Seat; character: CharacterId }): Flow<Next> {
+export function* activation(t: Table, { seat, character }: ActivationSteps['activation']): Flow<Next> {
   t.state.active = { seat, character, bonus: false };
   endLasting(t, (effect) => effect.until === 'owner' && effect.owner === seat);
   t.tell('activates', { character });
@@ -33,10 +47,7 @@ export function* activation(t: Table, { seat, character }: { seat: Seat; charact
 }
 
 /** One Action; then the second; then the token. */
-export function* action(
-  t: Table,
-  from: { seat: Seat; character: CharacterId; left: number; begun: boolean },
-): Flow<Next> {
+export function* action(t: Table, from: ActivationSteps['action']): Flow<Next> {
   const { seat, character, left, begun } = from;
   if (left === 0 || !isStillActing(t, seat, character)) return endActivation(t, seat, character); // AM-activate-2, AM-activate-8
   const chosen = yield* t.one(seat, t.ask('action.which', { character, left }), () => [
@@ -144,7 +155,7 @@ function* swapMission(t: Table, seat: Seat): Flow {
 }
 
 /** Exactly one Action, no activation: neither Equipment nor START cards nor Hivemind (AM-R12, AM-R17). */
-export function* bonus(t: Table, { seat, character }: { seat: Seat; character: CharacterId | null }): Flow<Next> {
+export function* bonus(t: Table, { seat, character }: ActivationSteps['bonus']): Flow<Next> {
   t.state.active = { seat, character, bonus: true };
   if (character === null) t.tell('bonus.used.alone', { seat });
   else t.tell('bonus.used', { seat, character });

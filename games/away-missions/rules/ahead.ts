@@ -1,11 +1,43 @@
 /** What an Action with tests comes to: the chance that it succeeds, all conditions included, and how it is shown. */
 import type { Preview, PreviewPool, Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
+import type { SpecialAction } from './actions.ts';
 import { backersOf } from './characters.ts';
+import type { Terminal } from './mission-area.ts';
 import { odds } from './odds.ts';
 import { percentOf, type Pool, poolShown, rounded } from './pools.ts';
-import { skillPool } from './tests.ts';
-import type { Ahead, CharacterId, Reading, SecondTest, Self, SpecialAction, TestAhead } from './types.ts';
+import type { Specialization } from './sheet.ts';
+import { type SecondTest, skillPool } from './tests.ts';
+import type { CharacterId, Reading, Self } from './types.ts';
+
+/** A test that lies ahead: who takes it, and who opposes it, if anybody does. */
+export interface TestAhead {
+  readonly tester: CharacterId;
+  readonly names: Specialization | null;
+  readonly need: number;
+  readonly challenger: CharacterId | null;
+}
+
+/**
+ * What an Action comes to. Where somebody is chosen on the way, it is whoever does best for the player who chooses: a
+ * second tester, a challenger.
+ */
+export interface Ahead {
+  /** In their order; all of them have to be passed. */
+  readonly tests: readonly TestAhead[];
+  /** What that brings: the points of the Mission, its place on the table and no points yet, or the effect of the card. */
+  readonly brings: 'points' | 'table' | 'effect';
+  /** Why it can't succeed here and now, though it may be tried. */
+  readonly hopeless?: Words;
+}
+
+/** A terminal of one of these types or any, a kind of board, a room; and whether somebody hostile has to be near. */
+export interface Place {
+  readonly at?: readonly Terminal[] | 'any';
+  readonly on?: string;
+  readonly in?: string;
+  readonly opposed?: true;
+}
 
 /** Both sides of a test that lies ahead; nothing on the other one where nobody opposes it. */
 function poolsOf(t: Reading, ahead: TestAhead): { own: Pool; theirs: Pool | undefined } {

@@ -1,12 +1,19 @@
 /** Assimilate: a character neutralized by such a weapon becomes a drone of the Borg player. */
-import { ask } from '@tenforward/kernel';
+import { any, ask } from '@tenforward/kernel';
+import type { Attack } from './attack.ts';
+import type { Neutralizing } from './damage.ts';
 import type { SpaceId } from './mission-area.ts';
 import { allSpaces, placesFor, put } from './placing.ts';
 import { distancesFrom, spaceOptions } from './spaces.ts';
 import type { CharacterId, Flow, Reading, Seat, Table } from './types.ts';
 
+/** What this chapter tells, and what cards react to. */
+export type AssimilateEvents = { 'would.be.assimilated': Neutralizing };
+export type AssimilateTells = { assimilated: { character: CharacterId; seat: Seat } };
 /** What this chapter asks. */
 export const assimilateAsks = { 'assimilate.where': ask<{ character: CharacterId }>('AM-rules-2') };
+/** Whether an attack assimilates whom it neutralizes. */
+export const assimilateQueries = { assimilates: any<{ attack: Attack }>() };
 
 /** AM-rules-2: adjacent to where it was assimilated from, or as close as possible; spaces without a way come last (AM-R14). */
 function nearest(t: Reading, id: CharacterId, from: SpaceId): SpaceId[] {

@@ -1,10 +1,19 @@
 /** The dice of an attack: an attack before anything has changed it, both pools with every bonus named, the odds. */
-import type { Words } from '@tenforward/kernel';
+import { sum, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
+import type { Attack } from './attack.ts';
 import { backersOf, isBorg, isIncapacitated, rating, sheetOf, weaponsOf, who } from './characters.ts';
+import type { Roll } from './dice-board.ts';
 import { odds } from './odds.ts';
 import type { Item, Pool } from './pools.ts';
-import type { Attack, CharacterId, Reading, Roll, Weapon } from './types.ts';
+import type { Weapon } from './sheet.ts';
+import type { CharacterId, Reading } from './types.ts';
+
+/** What cards add to the dice of an attack. */
+export const poolQueries = {
+  'attack dice': sum<{ attack: Attack }>({ min: 0 }),
+  'defense dice': sum<{ attack: Attack }>({ min: 0 }),
+};
 
 export const isMelee = (weapon: Pick<Weapon, 'rules'>): boolean => weapon.rules.includes('Melee');
 /** AM-rules-20, AM-rules-21: whether a hit gives a Stun token in place of Damage. */
@@ -62,7 +71,7 @@ export function defensePool(t: Reading, attack: Attack): Pool {
 }
 
 function pooled(t: Reading, query: 'attack dice' | 'defense dice', attack: Attack, items: Item[]): Pool {
-  const base = items.reduce((sum, item) => sum + item.dice, 0);
+  const base = items.reduce((dice, item) => dice + item.dice, 0);
   const found =
     attack.fixedDice !== null && query === 'attack dice'
       ? { total: base, parts: [] }

@@ -2,13 +2,15 @@
 import type { Preview, PreviewOdds, PreviewPool, Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { attackPool, damageBonus, defensePool, stuns } from './attack-pools.ts';
+import type { Attack } from './attack.ts';
 import { backersOf, isBorg, room, total, who } from './characters.ts';
 import { handSelf } from './cards.ts';
 import { kindOf } from './copies.ts';
 import { odds } from './odds.ts';
 import { percentOf, poolShown, rounded } from './pools.ts';
+import { reactionsTo } from './reactions.ts';
 import { sightOf } from './spaces.ts';
-import type { Attack, CardId, Reading } from './types.ts';
+import type { CardId, Reading } from './types.ts';
 
 export function attackPreview(t: Reading, attack: Attack, isRefused: boolean): Preview {
   const line = aimShown(t, attack);
@@ -96,10 +98,11 @@ export function saverOf(t: Reading, { target, attacker }: Pick<Attack, 'target' 
   return attached
     .map(({ copy }) => copy)
     .map((copy) => ({ card: kindOf(copy), self: { ...handSelf(owner, copy), zone: 'play', bearer: target } as const }))
-    .find(({ card, self }) => {
-      const reaction = t.card(card).instead?.neutralized;
-      return reaction !== undefined && reaction.may === undefined && (reaction.if?.(t, event, self) ?? true);
-    })?.card;
+    .find(({ card, self }) =>
+      reactionsTo(t.card(card), 'instead', 'neutralized').some(
+        (reaction) => reaction.may === undefined && (reaction.if?.(t, event, self) ?? true),
+      ),
+    )?.card;
 }
 
 /** A Stun weapon gives a token in place of Damage; the second incapacitates, and there is no third. */

@@ -1,17 +1,73 @@
 /** Attack Actions: weapon and target, dice with every bonus named, comparison, Damage. */
-import { option, type OptionWords, refuse, type Verdict } from '@tenforward/kernel';
+import { option, type OptionWords, permit, refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { attackPool, damageBonus, defensePool, forecast, isMelee, newAttack, stuns } from './attack-pools.ts';
 import { attackPreview } from './attack-preview.ts';
 import { areFriends, backersOf, inPlay, isIncapacitated, room, sheetOf, total, weaponsOf, who } from './characters.ts';
 import { takeDamage } from './damage.ts';
+import type { SpaceId } from './mission-area.ts';
 import { compareDice } from './odds.ts';
 import { tellPool } from './pools.ts';
 import { comparedNow, duel } from './reroll.ts';
+import type { Weapon } from './sheet.ts';
 import { areAdjacent, seesCharacter, sightOf } from './spaces.ts';
 import type { SightLine } from './sight.ts';
 import { giveStun } from './tokens.ts';
-import type { Attack, CharacterId, Flow, Outcome, Reading, Table, Weapon } from './types.ts';
+import type { CharacterId, Flow, Reading, Seat, Table } from './types.ts';
+
+/** AM-attack: an attack while it is resolved. Cards change it before dice are rolled. */
+export interface Attack {
+  attacker: CharacterId;
+  target: CharacterId;
+  weapon: Weapon;
+  /** Cards that add dice for this attack alone. */
+  extraDice: number;
+  noAttackerBackup: boolean;
+  noDefenderBackup: boolean;
+  noCover: boolean;
+  /** Exactly so many dice. */
+  fixedDice: number | null;
+  /** Meant for whoever is in this space. */
+  space: SpaceId | null;
+  /** Rolls the printed Attack rating, whatever pegs are left. */
+  printedRating: boolean;
+  ended: boolean;
+}
+
+export interface Outcome {
+  attack: Attack;
+  attackerOwner: Seat;
+  targetOwner: Seat;
+  uncanceled: number;
+  damage: number;
+  stunned: boolean;
+  incapacitated: boolean;
+  neutralized: boolean;
+  assimilated: boolean;
+  /** House: Melee, without Backup, against a target that is not incapacitated. */
+  honorable: boolean;
+  attackerHadBackup: boolean;
+  targetKeywords: readonly string[];
+  targetHadActivated: boolean;
+}
+
+/** What this chapter tells, and what cards react to. */
+export type AttackEvents = {
+  'target.chosen': Attack;
+  'attack.aimed': Attack;
+  'attack.resolved': Outcome;
+};
+export type AttackTells = {
+  attacks: { attacker: CharacterId; target: CharacterId; weapon: string; line: SightLine | null };
+  'attack.missed': { target: CharacterId };
+  'attack.ended': { attacker: CharacterId };
+  'attack.redirected': { target: CharacterId };
+};
+
+/** What cards say of whom one may attack. */
+export const attackQueries = {
+  'may be attacked': permit<{ attacker: CharacterId; target: CharacterId; weapon: Weapon }>(),
+};
 
 /** AM-attack-4: whether this weapon may be used on that hostile target from where the attacker stands. */
 export function mayAttack(t: Reading, attacker: CharacterId, weapon: Weapon, target: CharacterId): Verdict {

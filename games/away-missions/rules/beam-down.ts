@@ -10,6 +10,20 @@ import { decider } from './scan.ts';
 import { layout, missionBoards, spaceOptions } from './spaces.ts';
 import type { CharacterId, Flow, Next, Reading, Seat, Table } from './types.ts';
 
+/** The steps of this chapter, and what it tells. */
+export type BeamDownSteps = {
+  'core-missions': object;
+  'starting-areas': object;
+  'starting-area': { side: string };
+  'beam-down': { side: string };
+  shuffle: object;
+};
+export type BeamDownTells = {
+  'cores.revealed': { cores: Record<Seat, string> };
+  'area.chosen': { seat: Seat; board: BoardId };
+  'beamed.down': { character: CharacterId; space: SpaceId };
+  'decks.shuffled': object;
+};
 /** What this chapter asks: of its starting areas a side picks the nth of so many. */
 export const beamDownAsks = {
   'core.which': ask('AM-core-1'),
@@ -51,7 +65,7 @@ function pickingOrder(t: Reading, order: readonly string[]): string[] {
 }
 
 /** A Mission Board that nobody has; never the Main Corridor. */
-export function* startingArea(t: Table, { side }: { side: string }): Flow<Next> {
+export function* startingArea(t: Table, { side }: BeamDownSteps['starting-area']): Flow<Next> {
   const free = (): BoardId[] => {
     const taken = t.seats.flatMap((seat) => t.state.players[seat]?.startingArea ?? []);
     return missionBoards(t).filter((board) => !taken.includes(board)); // AM-beam-3, AM-ffa-7, AM-cube-5
@@ -84,7 +98,7 @@ const toPlace = (t: Reading, side: string): CharacterId[] =>
     .map((c) => c.id);
 
 /** One character on any space of the starting area, two to a space at most. */
-export function* beamDown(t: Table, { side }: { side: string }): Flow<Next> {
+export function* beamDown(t: Table, { side }: BeamDownSteps['beam-down']): Flow<Next> {
   if (toPlace(t, side).length > 0) {
     const seat = yield* placer(t, side);
     const mine = (): CharacterId[] => toPlace(t, side).filter((id) => t.state.characters[id]?.owner === seat); // AM-beam-4

@@ -1,10 +1,73 @@
 /** Playing cards: hands, decks and discard piles; Missions, Events, Equipment; and how a card leaves play. */
-import { ask, type Json, option, refuse, type Verdict } from '@tenforward/kernel';
+import { ask, flowOf, type Json, option, refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
+import type { SpecialAction } from './actions.ts';
 import { teamOf } from './characters.ts';
 import { kindOf } from './copies.ts';
 import { cardOption } from './options.ts';
-import type { CardId, CharacterId, Copy, Flow, Player, Reading, Seat, Self, Table } from './types.ts';
+import type { Reroll } from './reroll.ts';
+import type { Affiliation, Sheet, Weapon } from './sheet.ts';
+import type { Player } from './state.ts';
+import type { CardId, CharacterId, Copy, Flow, Reading, Seat, Self, Table } from './types.ts';
+
+/** Where a number or a line comes from: the person with the real game replaces what is not `printed`. */
+export type Provenance = 'printed' | 'public' | 'house';
+export type CardKind = 'character' | 'overlay' | 'core' | 'mission' | 'event' | 'permanent' | 'trait' | 'equipment';
+/** What this game's cards have besides hooks. */
+export interface CardFacts {
+  readonly kind: CardKind;
+  readonly affiliation: Affiliation;
+  /** Where each part comes from: `printed`, or what of it is not. */
+  readonly provenance: Readonly<Record<string, Provenance>> & { readonly name: Provenance };
+  readonly sheet?: Sheet;
+  /** Extra characters are swapped in; the others are the team. */
+  readonly extra?: boolean;
+  /** What an alternative commander does to the rest of the team: the cards to take instead. */
+  readonly team?: readonly CardId[];
+  readonly keyword?: string;
+  readonly points?: number;
+  /** In the starter deck; 0 for extra cards. */
+  readonly copies?: number;
+  readonly supply?: number;
+  readonly weapons?: readonly Weapon[];
+  /** AM-cards-13 */
+  requirement?(t: Reading, seat: Seat): Verdict;
+  readonly actions?: readonly SpecialAction[];
+  /** Played at the start of an activation, without an Action. `needsActor` ones speak of the character being activated. */
+  readonly start?: {
+    readonly needsActor?: boolean;
+    can(t: Reading, self: Self): Verdict;
+    do(t: Table, self: Self): Flow | void;
+  };
+  /** An End of Game Mission. */
+  end?(t: Reading, self: Self): boolean;
+  /** A Core Mission: points in the debrief. */
+  debrief?(t: Reading, self: Self): number;
+  readonly reroll?: Reroll;
+}
+
+/** What this chapter tells, and what cards react to. */
+export type CardEvents = {
+  'event.played': { seat: Seat; copy: Copy };
+  'mission.scored': { seat: Seat; copy: Copy };
+};
+export type CardTells = {
+  'cards.discarded': { seat: Seat; cards: Copy[] };
+  'card.drawn': { seat: Seat; kind: 'support' | 'mission'; card: Copy };
+  'card.shuffled.in': { seat: Seat; card: Copy };
+  'mission.revealed': { seat: Seat; card: Copy; character: CharacterId };
+  'mission.scored': { seat: Seat; card: Copy; points: number };
+  'mission.failed': { seat: Seat; card: Copy };
+  'mission.laid': { seat: Seat; card: Copy };
+  'event.played': { seat: Seat; card: Copy };
+  'event.cancelled': { seat: Seat; card: Copy };
+  equipped: { character: CharacterId; card: Copy };
+  attached: { character: CharacterId; card: Copy };
+  'put.into.play': { seat: Seat; card: Copy };
+  searched: { seat: Seat; card: Copy };
+  'searched.nothing': { seat: Seat };
+  'looked.at.hand': { seat: Seat; at: Seat; cards: Copy[] };
+};
 
 /** What cards ask: each says which one it is. */
 export const cardAsks = {
@@ -91,10 +154,10 @@ export function mayPlay(t: Reading, seat: Seat, copy: Copy, can: () => Verdict =
 }
 
 /** An Event is revealed, may be cancelled by those who can, is resolved, and goes to the discard pile. */
-export function* playEvent(t: Table, seat: Seat, copy: Copy, effect: () => Flow): Flow<boolean> {
+export function* playEvent(t: Table, seat: Seat, copy: Copy, effect: () => Flow | void): Flow<boolean> {
   reveal(t, seat, copy);
   t.tell('event.played', { seat, card: copy });
-  const fate = yield* t.happens('event.played', { seat, copy }, effect, 'AM-cards-21');
+  const fate = yield* t.happens('event.played', { seat, copy }, () => flowOf(effect()), 'AM-cards-21');
   const stillHere = t.state.played.some((one) => one.copy === copy);
   if (stillHere) {
     settle(t, copy);

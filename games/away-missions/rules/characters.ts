@@ -1,17 +1,16 @@
 /** Character cards: what is printed, what pegs and tokens make of it, and who is friend or foe. */
-import { must } from '@tenforward/kernel';
-import {
-  type Character,
-  type CharacterId,
-  type Rating,
-  ratings,
-  type Reading,
-  type Seat,
-  type Sheet,
-  type Specialization,
-  type Weapon,
-} from './types.ts';
+import { must, sum } from '@tenforward/kernel';
 import { kindOf } from './copies.ts';
+import type { Roll } from './dice-board.ts';
+import { type Rating, ratings, type Sheet, type Specialization, type Weapon } from './sheet.ts';
+import type { Character } from './state.ts';
+import type { CharacterId, Reading, Seat } from './types.ts';
+
+/** What cards say of a character: how often it has a Specialization, and what Backup by its friends is worth. */
+export const characterQueries = {
+  specialization: sum<{ character: CharacterId; names: Specialization }>({ min: 0 }),
+  'backup dice': sum<{ character: CharacterId; by: readonly CharacterId[]; roll: Roll['kind'] }>({ min: 0 }),
+};
 
 export type Who = Readonly<Omit<Character, 'lost' | 'attached'>> & {
   readonly lost: Readonly<Record<Rating, number>>;
@@ -52,7 +51,7 @@ export function room(t: Reading, id: CharacterId): Record<Rating, number> {
   return { attack: free('attack'), defense: free('defense'), skill: free('skill'), move: free('move') };
 }
 export const total = (points: Readonly<Record<Rating, number>>): number =>
-  ratings.reduce((sum, of) => sum + points[of], 0);
+  ratings.reduce((pegs, of) => pegs + points[of], 0);
 /** "Has taken n Damage": pegs that are missing now. */
 export const damageOn = (t: Reading, id: CharacterId): number => total(who(t, id).lost);
 

@@ -2,19 +2,54 @@
 import { ask, option } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { assimilate } from './assimilate.ts';
+import type { Attack } from './attack.ts';
 import { room, sheetOf, total, who } from './characters.ts';
 import { discardAttached } from './cards.ts';
+import type { SpaceId } from './mission-area.ts';
+import { type Rating, ratings } from './sheet.ts';
 import { endLasting } from './tokens.ts';
-import {
-  type Cause,
-  type CharacterId,
-  type Flow,
-  type Neutralizing,
-  type Rating,
-  ratings,
-  type Table,
-} from './types.ts';
+import type { CharacterId, Copy, Flow, Seat, Table } from './types.ts';
 
+/** AM-R27: what is remembered of a character that was neutralized. */
+export interface Fallen {
+  character: CharacterId;
+  home: Seat;
+  owner: Seat;
+  keywords: string[];
+  by: CharacterId | null;
+  /** The player who did it, and the owner's own if nobody else did. */
+  bySeat: Seat | null;
+  attack: boolean;
+  honor: boolean;
+  activated: boolean;
+  assimilated: boolean;
+}
+
+/** Why somebody was damaged. */
+export interface Cause {
+  /** Where it came from: whoever did it may be gone by the time it counts. */
+  at: SpaceId | null;
+  by: CharacterId | null;
+  seat: Seat | null;
+  attack: Attack | null;
+}
+
+export interface Neutralizing {
+  character: CharacterId;
+  owner: Seat;
+  cause: Cause;
+  /** An assimilation was turned into a death with Honor. */
+  withHonor: boolean;
+}
+
+/** What this chapter tells, and what cards react to. */
+export type DamageEvents = { neutralized: Neutralizing };
+export type DamageTells = {
+  damaged: { character: CharacterId; n: number };
+  healed: { character: CharacterId; n: number };
+  neutralized: { character: CharacterId };
+  saved: { character: CharacterId; card: Copy };
+};
 /** What this chapter asks. */
 export const damageAsks = {
   'damage.where': ask<{ character: CharacterId; n: number }>('AM-damage-2'),

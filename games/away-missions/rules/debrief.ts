@@ -4,13 +4,20 @@ import { say } from '../words.ts';
 import { handSelf, scoreMission } from './cards.ts';
 import { kindOf } from './copies.ts';
 import { seatsOf, sidesOf } from './dice-off.ts';
-import type { Copy, Flow, Next, Reading, Seat, Self, Table } from './types.ts';
+import type { CardId, Copy, Flow, Next, Reading, Seat, Self, Table } from './types.ts';
 
+/** The steps of this chapter, and what it tells. */
+export type DebriefSteps = { debrief: { seats: readonly Seat[] }; score: object };
+export type DebriefTells = {
+  'core.scored': { seat: Seat; card: CardId; points: number };
+  'score.counted': { seat: Seat; missions: number; bonus: number; core: number; total: number };
+  conceded: { seat: Seat };
+};
 /** What this chapter asks: of everybody with Mission cards in hand, for it hides what they are. */
 export const debriefAsks = { 'debrief.which': ask('AM-end-1', { hides: true }) };
 
 /** Each player may score End of Game Missions whose conditions are met, one player after the other. */
-export function* debrief(t: Table, { seats }: { seats: readonly Seat[] }): Flow<Next> {
+export function* debrief(t: Table, { seats }: DebriefSteps['debrief']): Flow<Next> {
   t.state.phase = 'debrief';
   const [seat, ...rest] = seats;
   if (seat === undefined) return { step: 'score' };

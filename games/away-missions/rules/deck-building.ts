@@ -1,7 +1,8 @@
 /** Deck building: how many cards, whose, how many copies of each; and who is in the team. */
 import { type Refusal, refuse } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import type { Affiliation, Card, CardId } from './types.ts';
+import type { Affiliation } from './sheet.ts';
+import type { Card, CardId } from './types.ts';
 
 /** All cards by id, as deck building sees them. */
 export type Cards = Readonly<Record<CardId, Card>>;

@@ -1,6 +1,12 @@
 /** Rolling for order: highest first; whoever ties rolls again, among themselves, ahead of lower results. */
 import type { Flow, Table } from './types.ts';
 
+/** What is told of rolls for order: of sides, and of players who act at the same moment. */
+export type DiceOffTells = {
+  'dice.off': { rolls: Record<string, number> };
+  'timing.roll': { rolls: Record<string, number> };
+};
+
 export function* diceOff(
   t: Table,
   sides: readonly string[],

@@ -5,6 +5,13 @@ import { discardFromHand, handOf } from './cards.ts';
 import { cardOption } from './options.ts';
 import type { Copy, Flow, Next, Seat, Table } from './types.ts';
 
+/** The steps of this chapter, and what it tells. */
+export type DrawSteps = { 'draw-phase': { round: number } };
+export type DrawTells = {
+  'round.begins': { round: number };
+  'polarity.reversed': { seat: Seat; n: number };
+  'hand.filled': { seat: Seat; support: number; missions: number; cards: Copy[] };
+};
 /** What this chapter asks. */
 export const drawAsks = {
   'discard.which': ask('AM-draw-2'),
@@ -13,7 +20,7 @@ export const drawAsks = {
 
 const handSize = 5;
 
-export function* drawPhase(t: Table, { round }: { round: number }): Flow<Next> {
+export function* drawPhase(t: Table, { round }: DrawSteps['draw-phase']): Flow<Next> {
   t.state.round = round;
   t.state.phase = 'draw';
   t.tell('round.begins', { round });

@@ -2,11 +2,15 @@
 import { ask } from '@tenforward/kernel';
 import { everybody, sheetOf } from './characters.ts';
 import { diceOff } from './dice-off.ts';
+import type { SpaceId } from './mission-area.ts';
 import { characterOption } from './options.ts';
 import { allSpaces, placesFor, put } from './placing.ts';
 import { spaceOptions } from './spaces.ts';
 import type { CharacterId, Flow, Next, Reading, Seat, Table } from './types.ts';
 
+/** The steps of this chapter, and what it tells. */
+export type EscalationSteps = { escalation: { order: readonly Seat[] } };
+export type EscalationTells = { arrived: { character: CharacterId; space: SpaceId } };
 /** What this chapter asks. */
 export const escalationAsks = {
   'escalation.who': ask('AM-rules-12'),
@@ -23,7 +27,7 @@ const arrivals = (t: Reading, seat: Seat): CharacterId[] =>
     .map((c) => c.id);
 
 /** One at a time, in turn, from the winner of a roll. `order` is empty until it has been rolled. */
-export function* escalation(t: Table, { order }: { order: readonly Seat[] }): Flow<Next> {
+export function* escalation(t: Table, { order }: EscalationSteps['escalation']): Flow<Next> {
   t.state.phase = 'escalation';
   const waiting = t.seats.filter((seat) => arrivals(t, seat).length > 0); // AM-rules-12, AM-bonus-4: before tokens are counted
   const rolled = order.length > 0 ? order : yield* diceOff(t, waiting); // AM-rules-13, AM-cards-30

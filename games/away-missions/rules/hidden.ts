@@ -3,7 +3,8 @@
  * one's own is secret until the game is over: then it might be any list that deck building allows. Nothing here looks
  * into a hand or a deck, but for how many cards there are.
  */
-import type { Copy, Lists, Reading, Seat, State } from './types.ts';
+import type { Lists, State } from './state.ts';
+import type { Copy, Reading, Seat } from './types.ts';
 
 /** The copies of a player's cards that lie where everybody sees them. */
 export function shown(state: Reading['state'] | State, seat: Seat): Set<Copy> {

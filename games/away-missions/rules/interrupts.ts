@@ -4,6 +4,7 @@ import { handSelf } from './cards.ts';
 import { kindOf } from './copies.ts';
 import { diceOff } from './dice-off.ts';
 import { mightHold } from './hidden.ts';
+import { reactionsTo } from './reactions.ts';
 import type { AwayMissions, Flow, Reading, Seat, Table } from './types.ts';
 
 /** Several players at the same moment roll; the higher acts first, then they alternate. */
@@ -14,11 +15,10 @@ export function* conflict(t: Table, seats: readonly Seat[]): Flow<Seat[]> {
 /** Whether, as far as everybody can know, a seat could have a card in hand for this moment. */
 export function mightReact(t: Reading, seat: Seat, { name, event, stage }: Moment<AwayMissions>): boolean {
   return mightHold(t, seat, (copy) => {
-    const reaction = t.card(kindOf(copy))[stage]?.[name];
-    if (reaction?.from !== 'hand') return false;
-    // the condition belongs to this very event: the pair comes from one moment
-    const { if: fits } = reaction as { if?: (t: Reading, event: unknown, self: unknown) => boolean };
-    return !fits || fits(t, event, handSelf(seat, copy));
+    const reactions = reactionsTo(t.card(kindOf(copy)), stage, name);
+    return reactions.some(
+      (reaction) => reaction.from === 'hand' && (reaction.if?.(t, event, handSelf(seat, copy)) ?? true),
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 /** Move Actions: as far as the pegs allow, through friends, never through foes or walls; Turbolifts. */
-import { ask, option, type Preview } from '@tenforward/kernel';
+import { any, ask, option, type Preview, sum } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { areFriends, inPlay, rating, who } from './characters.ts';
 import type { SpaceId } from './mission-area.ts';
@@ -7,8 +7,22 @@ import { leave, put } from './placing.ts';
 import { doorsAlong, layout, sealedDoors, spaceOptions } from './spaces.ts';
 import type { CharacterId, Flow, Reading, Table } from './types.ts';
 
+/** What this chapter tells, and what cards react to. */
+export type MovementEvents = {
+  'move.started': { character: CharacterId; atMost: number };
+  'move.ended': { character: CharacterId };
+};
+export type MovementTells = {
+  /** `path`: the spaces it went through, the one it left first. */
+  moved: { character: CharacterId; space: SpaceId; path: SpaceId[] };
+};
 /** What this chapter asks. */
 export const movementAsks = { 'move.where': ask<{ character: CharacterId; n: number }>('AM-move-1') };
+/** What cards say of moves. */
+export const movementQueries = {
+  'move spaces': sum<{ character: CharacterId }>({ min: 0 }),
+  'may pass hostile': any<{ character: CharacterId }>(),
+};
 
 /** AM-move-1, AM-move-2: two spaces for each peg of Move. */
 export const moveSpaces = (t: Reading, id: CharacterId): number =>

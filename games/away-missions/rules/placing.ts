@@ -6,6 +6,11 @@ import type { SpaceId } from './mission-area.ts';
 import { layout, occupants, spaceOptions } from './spaces.ts';
 import type { CharacterId, Flow, Reading, Table } from './types.ts';
 
+/** What this chapter tells. */
+export type PlacingTells = {
+  /** Whoever is placed goes through nothing: `path` is where it was, if anywhere, and where it is. */
+  placed: { character: CharacterId; space: SpaceId; path: SpaceId[] };
+};
 /** What this chapter asks. */
 export const placingAsks = { 'place.where': ask<{ character: CharacterId }>('AM-place-1') };
 

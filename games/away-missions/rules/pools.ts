@@ -4,6 +4,12 @@ import { say } from '../words.ts';
 import { who } from './characters.ts';
 import type { CharacterId, Reading, Table } from './types.ts';
 
+/** What is told of pools. */
+export type PoolTells = {
+  /** What a roll is made of, line by line. */
+  pool: { character: CharacterId; items: Words[] };
+};
+
 /** One line of a dice pool. */
 export interface Item {
   readonly what: Words;

@@ -6,9 +6,11 @@ import type { Preview, PreviewOdds, Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { saverOf } from './attack-preview.ts';
 import { who } from './characters.ts';
+import type { Compared, Roll } from './dice-board.ts';
 import { compareDice, rolledAnew } from './odds.ts';
 import { percentOf, rounded } from './pools.ts';
-import type { Compared, Reading, Roll, SecondTest } from './types.ts';
+import type { SecondTest } from './tests.ts';
+import type { Reading } from './types.ts';
 
 type Contested = NonNullable<Reading['state']['contest']>;
 interface Dice {

@@ -1,13 +1,36 @@
 /** Discard to re-roll: players in the roll take turns until all have passed in a row; cards that re-roll join in. */
-import { ask, option } from '@tenforward/kernel';
+import { ask, flowOf, option } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { inPlay, who } from './characters.ts';
 import { discardFromHand, handOf, handSelf } from './cards.ts';
 import { kindOf } from './copies.ts';
+import type { Compared, DiceRow, Roll } from './dice-board.ts';
 import { mightHold } from './hidden.ts';
 import { comparedDice, rerollPreview, standingPreview } from './reroll-preview.ts';
-import type { Compared, Copy, DiceRow, Flow, Reading, Roll, Seat, Self, Table } from './types.ts';
+import type { CharacterId, Copy, Flow, Reading, Seat, Self, Table } from './types.ts';
 
+/** A card that re-rolls dice outside the discard rule. */
+export interface Reroll {
+  readonly from: 'hand' | 'play';
+  readonly say: string;
+  if(t: Reading, roll: Roll, self: Self): boolean;
+  do(t: Table, roll: Roll, self: Self): Flow | void;
+}
+
+/** What this chapter tells. */
+export type RerollTells = {
+  rerolled: {
+    seat: Seat;
+    card: Copy;
+    was: number[];
+    now: number[];
+    character: CharacterId;
+    kind: Roll['kind'];
+    row: Roll['row'];
+    /** Which dice of the row, counted from 0 as they fell. */
+    places: number[];
+  } & Compared;
+};
 /** What this chapter asks: whether to re-roll, whatever a hand may hold; and which dice of a row. */
 export const rerollAsks = {
   'reroll.which': ask('AM-reroll-1', { hides: true }),
@@ -160,7 +183,7 @@ const mightReroll = (t: Reading, seat: Seat, rolls: readonly Roll[]): boolean =>
 
 function* byCard(t: Table, self: Self, roll: Roll): Flow {
   const { reroll } = t.card(self.card);
-  if (reroll) yield* reroll.do(t, roll, self);
+  if (reroll) yield* flowOf(reroll.do(t, roll, self));
 }
 
 function* discardToReroll(t: Table, seat: Seat, copy: Copy, roll: Roll): Flow {

@@ -3,10 +3,17 @@ import { ask, must, option, refuse, type Seat, type Words } from '@tenforward/ke
 import { say } from '../words.ts';
 import { cubeBlock, cubeSpotsFor, spotsFor, type Spot, withBoard, withLiftTiles } from './board-placing.ts';
 import { diceOff, present, seatsOf, sidesOf } from './dice-off.ts';
-import type { BoardId, Plan } from './mission-area.ts';
+import type { BoardId, Plan, Side } from './mission-area.ts';
 import { boardOption } from './options.ts';
 import type { Flow, Next, Reading, Table } from './types.ts';
 
+/** The steps of this chapter, and what it tells. */
+export type ScanSteps = { scan: object; board: { side: string } };
+export type ScanTells = {
+  'side.chosen': { seat: Seat; side: Side };
+  'board.placed': { seat: Seat; board: BoardId };
+  'lifts.placed': { n: number };
+};
 /** What this chapter asks. */
 export const scanAsks = {
   'scan.side': ask('AM-scan-2'),
@@ -62,7 +69,7 @@ export function* decider(t: Table, side: string): Flow<Seat> {
 }
 
 /** AM-scan-4, AM-scan-5, AM-scan-6: a board, then one of the spots that join most doors and block fewest. */
-export function* board(t: Table, { side }: { side: string }): Flow<Next> {
+export function* board(t: Table, { side }: ScanSteps['board']): Flow<Next> {
   const seat = yield* decider(t, side);
   const id = yield* t.one(seat, t.ask('scan.board'), () => t.state.box.map((one) => boardOption(one.id))); // AM-scan-3
   const { kind } = must(

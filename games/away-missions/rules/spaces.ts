@@ -1,5 +1,5 @@
 /** Edges, doors, distances and what a space is: the mission area with people in it. */
-import { option, type Preview, type Words } from '@tenforward/kernel';
+import { all, any, option, type Preview, union, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import type { BoardId, DoorId, SpaceId, Terminal } from './mission-area.ts';
 import { inPlay, type Who, who } from './characters.ts';
@@ -7,6 +7,20 @@ import { distances, type Layout, layoutOf, type Space } from './layout.ts';
 import { type SightLine, sightLine } from './sight.ts';
 import { doorsOn, nearestLine } from './sight-shown.ts';
 import type { CharacterId, Reading } from './types.ts';
+
+/** What this chapter tells. */
+export type SpaceTells = {
+  'door.sealed': { door: DoorId };
+  'terminal.changed': { space: SpaceId };
+};
+
+/** What cards say of the mission area. */
+export const spaceQueries = {
+  'sealed doors': union<object, DoorId>(),
+  'sees through doors': any<{ character: CharacterId }>(),
+  terminals: union<{ space: SpaceId; character: CharacterId }, Terminal>(),
+  'may use terminal': all<{ space: SpaceId; character: CharacterId }>(),
+};
 
 export const layout = (t: Reading): Layout => layoutOf(t.state.area);
 export const spaceOf = (t: Reading, id: CharacterId): Space => layout(t).space(who(t, id).at ?? '');

@@ -1,29 +1,57 @@
 /** Skill tests, opposed and not. */
-import { ask, refuse, type Verdict } from '@tenforward/kernel';
+import { ask, refuse, sum, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { backersOf, hostileTo, isIncapacitated, rating, timesSpecialized, who } from './characters.ts';
+import type { Compared, Roll } from './dice-board.ts';
 import { compareDice } from './odds.ts';
 import { characterOption } from './options.ts';
 import { type Item, type Pool, tellPool } from './pools.ts';
 import { comparedNow, duel } from './reroll.ts';
+import type { Specialization } from './sheet.ts';
 import { terminalsAt } from './spaces.ts';
-import type {
-  CharacterId,
-  Compared,
-  Flow,
-  Reading,
-  Roll,
-  SecondTest,
-  Seat,
-  Specialization,
-  Table,
-  Test,
-  TestResult,
-} from './types.ts';
 import type { Terminal } from './mission-area.ts';
+import type { CharacterId, Flow, Reading, Seat, Table } from './types.ts';
 
+/** A Skill test while it is resolved. */
+export interface Test {
+  tester: CharacterId;
+  /** The Specialization it names; none for a plain Skill test. */
+  names: Specialization | null;
+  need: number;
+  challenger: CharacterId | null;
+  extraDice: number;
+}
+
+export interface TestResult {
+  passed: boolean;
+  successes: number;
+  challenger: CharacterId | null;
+  /** Whom the card was turned against, where its player chose one. */
+  opponent?: Seat | undefined;
+}
+
+/** A second test that has to be passed as well: who takes it, if anybody can, and the chance of that. */
+export interface SecondTest {
+  readonly tester: CharacterId | null;
+  readonly chance: number;
+}
+
+/** What this chapter tells, and what cards react to. */
+export type TestEvents = {
+  'test.declared': Test;
+  'test.passed': { character: CharacterId; successes: number };
+};
+export type TestTells = {
+  tests: { character: CharacterId; names: string };
+  'test.passed': { character: CharacterId; n: number };
+  'test.failed': { character: CharacterId };
+};
 /** What this chapter asks. */
 export const testAsks = { 'test.challenger': ask('AM-skill-8') };
+/** What cards add to the dice of a test, which are six at most. */
+export const testQueries = {
+  'skill dice': sum<{ test: Test; character: CharacterId; opponent: CharacterId | null }>({ min: 0, max: 6 }), // AM-attack-10, AM-skill-12
+};
 
 /** Skill, a die for each time it has the named Specialization, Backup, cards; at most six. */
 export function skillPool(t: Reading, test: Test, character: CharacterId): Pool {
@@ -42,7 +70,7 @@ export function skillPool(t: Reading, test: Test, character: CharacterId): Pool 
     },
     { what: say('pool.cards'), dice: isTester ? test.extraDice : 0 },
   ];
-  const base = items.reduce((sum, item) => sum + item.dice, 0);
+  const base = items.reduce((dice, item) => dice + item.dice, 0);
   const { parts, total } = t.parts('skill dice', { test, character, opponent }, base); // AM-skill-12
   const cards = parts.map(({ card, value }) => ({
     what: say('pool.card', { card }),

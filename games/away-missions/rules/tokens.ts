@@ -1,7 +1,38 @@
 /** Tokens on characters and in front of players: Stun, Honor, Adapt, Intel, Bonus Points; and effects that last. */
-import type { Json } from '@tenforward/kernel';
+import { type Json, permit } from '@tenforward/kernel';
 import { hasKeyword } from './characters.ts';
-import type { CharacterId, Flow, Lasting, Reading, Seat, Self, Table, Weapon } from './types.ts';
+import type { Weapon } from './sheet.ts';
+import type { CardId, CharacterId, Flow, Reading, Seat, Self, Table } from './types.ts';
+
+/** An effect that outlasts the card that made it. The card goes on answering for it, with `data` in its hands. */
+export interface Lasting {
+  id: string;
+  card: CardId;
+  owner: Seat;
+  character: CharacterId | null;
+  /** `owner`: until its owner next activates a character. */
+  until: 'round' | 'activation' | 'owner';
+  data: Json;
+}
+
+/** What this chapter tells, and what cards react to. */
+export type TokenEvents = {
+  'honor.gained': { character: CharacterId };
+  incapacitated: { character: CharacterId };
+};
+export type TokenTells = {
+  'took.cover': { character: CharacterId };
+  stunned: { character: CharacterId };
+  'stun.removed': { character: CharacterId };
+  'honor.gained': { character: CharacterId };
+  'adapt.gained': { seat: Seat; n: number };
+  'intel.gained': { seat: Seat; n: number };
+  'intel.spent': { seat: Seat; n: number };
+  'bonus.points': { seat: Seat; n: number; points: number };
+};
+
+/** What cards say of tokens. */
+export const tokenQueries = { 'may gain honor': permit<{ character: CharacterId; weapon: Weapon | null }>() };
 
 /** One more Stun token, never a third. */
 export function* giveStun(t: Table, id: CharacterId): Flow<boolean> {

@@ -6,8 +6,8 @@ import { choosable, isRefusal, type Json, type Live, type Types } from '@tenforw
 import { generator } from '@tenforward/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { content } from '../content/index.ts';
-import type { State } from '../rules/types.ts';
 import { type Row, type Situation, situation } from './situations.ts';
+import type { State } from '../rules/state.ts';
 
 const situationsEach = 3;
 const gamesEach = 120;

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { bestAgain } from '../bot/dice.ts';
 import { greedy } from '../bot/greedy.ts';
 import { awayMissions } from '../game.ts';
-import type { Reading, State } from '../rules/types.ts';
+import type { State } from '../rules/state.ts';
+import type { Reading } from '../rules/types.ts';
 
 const game = anyGame(awayMissions);
 const at = (setup: Json, dice: number[] = []): Play =>

@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { awayMissions } from '../game.ts';
 import { kindOf } from '../rules/copies.ts';
 import { mayBeHidden } from '../rules/hidden.ts';
-import type { AwayMissions, State } from '../rules/types.ts';
+import type { State } from '../rules/state.ts';
+import type { AwayMissions } from '../rules/types.ts';
 
 const kinds = (copies: readonly string[]): string[] => copies.map(kindOf).toSorted();
 const missions = (letter: string, ...extra: string[]): string[] => [

@@ -16,7 +16,7 @@ import { anyDecision, generator, Play } from '@tenforward/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { awayMissions } from '../game.ts';
 import { layoutOf } from '../rules/layout.ts';
-import type { State } from '../rules/types.ts';
+import type { State } from '../rules/state.ts';
 
 const chapters = new URL('../handbook/', import.meta.url);
 const rules = new Set(

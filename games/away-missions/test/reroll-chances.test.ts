@@ -16,8 +16,8 @@ import {
 import { generator } from '@tenforward/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { content } from '../content/index.ts';
-import type { State } from '../rules/types.ts';
 import { type Situation, situation } from './situations.ts';
+import type { State } from '../rules/state.ts';
 
 const situationsEach = 2;
 const gamesEach = 120;

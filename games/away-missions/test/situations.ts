@@ -6,7 +6,7 @@ import { anyGame, type Json, look, type ShownAsk } from '@tenforward/kernel';
 import { Play } from '@tenforward/kernel/testing';
 import { awayMissions } from '../game.ts';
 import { kindOf } from '../rules/copies.ts';
-import { specializations } from '../rules/types.ts';
+import { specializations } from '../rules/sheet.ts';
 
 export const game = anyGame(awayMissions);
 export type Row = ShownAsk['options'][number];

@@ -1,7 +1,7 @@
 /** What something is, for the card that pops up beside it. */
 import type { Explained, Seen } from '@tenforward/ui';
 import { layoutOf } from '../rules/layout.ts';
-import type { Sheet } from '../rules/types.ts';
+import type { Sheet } from '../rules/sheet.ts';
 import { factionNamed, factionOf } from './faction.ts';
 import { among, say } from './say.ts';
 import { bareId, cardOf, factsOf, openOf, ratingsOf, sheetOf, type ShownCharacter, stateOf } from './sight.ts';

@@ -1,8 +1,8 @@
 /** Whose colour and shape is whose. Where seats share a faction, the second has a numeral. */
 import type { Seat } from '@tenforward/kernel';
 import type { Faction, Sight } from '@tenforward/ui';
-import type { Affiliation } from '../rules/types.ts';
 import { openOf, playerOf } from './sight.ts';
+import type { Affiliation } from '../rules/sheet.ts';
 
 const factions: Readonly<Record<Affiliation, Faction>> = {
   federation: 'fed',

@@ -2,19 +2,11 @@
 import type { Seat } from '@tenforward/kernel';
 import type { GameData, Seen, Sight } from '@tenforward/ui';
 import { kindOf } from '../rules/copies.ts';
+import type { Contest } from '../rules/dice-board.ts';
 import type { DoorId, Plan, SpaceId, Terminal } from '../rules/mission-area.ts';
-import {
-  type AwayMissions,
-  type Character,
-  type CharacterId,
-  type Contest,
-  type Player,
-  type Rating,
-  ratings,
-  type Sheet,
-  type State,
-  type Weapon,
-} from '../rules/types.ts';
+import { type Rating, ratings, type Sheet, type Weapon } from '../rules/sheet.ts';
+import type { Character, Player, State } from '../rules/state.ts';
+import type { AwayMissions, CharacterId } from '../rules/types.ts';
 import { say } from './say.ts';
 
 /** Move counts pegs; `spaces` is what they allow. */

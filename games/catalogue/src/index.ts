@@ -29,7 +29,7 @@ const places: Readonly<Record<GameId, Pick<GameEntry, 'folder' | 'handbook' | 't
   probe: {
     folder: new URL('kernel/test/probe/', root),
     handbook: new URL('kernel/test/probe/handbook/', root),
-    tests: [new URL('kernel/test/', root)],
+    tests: [new URL('kernel/test/probe/', root)],
   },
 };
 

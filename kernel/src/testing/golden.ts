@@ -27,10 +27,12 @@ export function playthrough(game: AnyGame, table: Omit<NewTable, 'dice'>): strin
       }
       if (question.kind !== 'one') lines.push(`  ${question.kind} ${question.min} to ${question.max}`);
     }
-    const decision = anyDecision(live, below, usualOdds, anyListed);
+    const decision = anyDecision(live, below, { ...usualOdds, pass: 0 }, anyListed);
     const done = live.decide(decision);
     if (isRefusal(done)) throw new Error(`refused: ${canonical(decision)}`);
-    lines.push(`${done.entry.n}> ${decision.seat} ${'act' in decision ? decision.act : canonical(decision.answer)}`);
+    lines.push(
+      `${done.entry.n}> ${decision.seat} ${'act' in decision ? decision.act : 'answer' in decision ? canonical(decision.answer) : ''}`,
+    );
     for (const heard of heardBy(done.told, undefined)) lines.push(`  ${speak(sentence(heard, speak.has))}`);
     const seen = [undefined, ...live.seating.seats].map((seat) => seenBy(live, seat));
     lines.push(`  state ${live.hash().slice(0, 8)}, seen ${seen.join(' ')}`);

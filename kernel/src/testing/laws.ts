@@ -5,7 +5,7 @@ import type { Preview } from '../preview.ts';
 import { speakerOf } from '../content.ts';
 import type { Types } from '../game.ts';
 import { type Done, Live } from '../live.ts';
-import { heardBy, isUnasked, type Look, look, sentence, shownAsk, shownOption } from '../look.ts';
+import { heardBy, type Look, look, sentence, shownAsk, shownOption } from '../look.ts';
 import { canonical, type Json, must, type Seat } from '../plain.ts';
 import type { Decision, GameRecord } from '../record.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -313,7 +313,9 @@ export class Laws<G extends Types> {
     const what =
       'act' in decision
         ? `the act '${decision.act}'`
-        : `the answer ${canonical(decision.answer)} to '${asked?.name ?? decision.ask}'`;
+        : 'ask' in decision
+          ? `the answer ${canonical(decision.answer)} to '${asked?.name ?? decision.ask}'`
+          : canonical(decision);
     if (done.code === 'fault')
       return this.broken('a rule failed', `after ${what} of ${decision.seat}: ${live.faults.at(-1)?.message ?? ''}`);
     return this.broken('offers', `${what} is offered to ${decision.seat}, but refused: ${this.speak(done.no)}`);
@@ -399,7 +401,8 @@ export class Laws<G extends Types> {
     for (const asked of this.live.asks()) {
       const { id, question, seat: whose } = asked;
       const same = there.get(id);
-      if (!same || isUnasked(asked) === isUnasked(same)) continue;
+      const isGiven = (one: Asked): boolean => this.live.given(one) !== undefined;
+      if (!same || isGiven(asked) === isGiven(same)) continue;
       this.broken(
         'forced answers',
         `whether '${question.name}' leaves ${whose} a choice depends on what ${seat} may not know, and ${seat} would see it answered by itself: say hides: true of it`,

@@ -123,6 +123,8 @@ export class Play {
   private find(seat: Seat, what: Json): Decision | Refusal {
     if (isRecord(what) && typeof what['act'] === 'string')
       return { seat, act: this.actKey(seat, what['act']) ?? what['act'] };
+    // what is said in advance: { passing: round ends, unless: [card.played] }, { passing: null }, { hold: [attack] }
+    if (isRecord(what) && ('passing' in what || 'hold' in what)) return wishOf(seat, what);
     const asks = this.live.asks().filter((asked) => asked.seat === seat);
     const answers = asks.map((asked) => ({ asked, answer: this.answer(asked.question, what) }));
     const fitting = answers.find(({ asked, answer }) => !isRefusal(decode(asked.question, answer))) ?? answers[0];
@@ -157,3 +159,9 @@ export class Play {
 
 /** How a seat without a name is called in scenarios. */
 export const capital = (seat: Seat): string => seat.charAt(0).toUpperCase() + seat.slice(1);
+
+function wishOf(seat: Seat, { passing, hold, unless }: Readonly<Record<string, unknown>>): Decision {
+  if (hold !== undefined) return { seat, hold: hold as string[] };
+  if (typeof passing !== 'string') return { seat, passing: null };
+  return { seat, passing: { until: passing, ...(Array.isArray(unless) && { unless: unless as string[] }) } };
+}

@@ -1,15 +1,15 @@
 /** The probe, whole: where rules and content are handed to the kernel. */
-import { type Game, permit, type Source, sum } from '../../src/index.ts';
+import type { Game, Source } from '../../src/index.ts';
 import { agendas } from './content/agendas.ts';
 import { cards } from './content/cards.ts';
 import { invariants } from './invariants.ts';
 import { agendaAsks, agendaDeeds } from './rules/agendas.ts';
-import { attack, attackAsks } from './rules/attack.ts';
+import { attack, attackAsks, attackQueries } from './rules/attack.ts';
 import { bid, biddingAsks } from './rules/bidding.ts';
 import { buoyAsks } from './rules/buoys.ts';
 import { cardAsks, mayAnswer } from './rules/cards.ts';
 import { blast, destructionAsks } from './rules/destruction.ts';
-import { clockDeeds, concede } from './rules/end.ts';
+import { clockDeeds, concede, endQueries } from './rules/end.ts';
 import { peaceDeeds } from './rules/peace.ts';
 import { deploy, freshState, setUpAsks } from './rules/set-up.ts';
 import { turn, turnAsks } from './rules/turn.ts';
@@ -18,6 +18,15 @@ import { text } from './text.ts';
 import type { Probe, State } from './types.ts';
 import { copy, imagine, view } from './view.ts';
 import { en, say } from './words.ts';
+
+/** PRB-8.4: until the round ends; a card that is played may be left out. */
+const passOffers = [
+  {
+    until: 'round ends',
+    say: say('pass.round'),
+    unless: [{ event: 'card.played', say: say('pass.unless-card') }],
+  },
+];
 
 const copies = (list: Record<string, { copies: number }>): string[] =>
   Object.entries(list).flatMap(([id, card]) => Array.from({ length: card.copies }, () => id));
@@ -51,12 +60,7 @@ export const probe: Game<Probe> = {
   steps: { deploy, bid, turn, attack, blast },
   content: { ...cards, ...agendas },
   sources,
-  queries: {
-    'attack dice': sum({ max: 6 }), // PRB-6.3
-    'damage taken': sum(),
-    'may attack': permit,
-    'final score': sum(),
-  },
+  queries: { ...attackQueries, ...endQueries },
   view,
   imagine,
   acts: (t, seat) => (seat === 'clock' ? clockDeeds(t) : [...peaceDeeds(t, seat), ...agendaDeeds(t, seat)]),
@@ -68,6 +72,7 @@ export const probe: Game<Probe> = {
   },
   mightReact: (t, seat, { name, event }) =>
     name === 'card.played' && (t.state.hands[seat]?.length ?? 0) > 0 && mayAnswer(t, seat, event),
+  passing: (t, seat) => (t.seats.includes(seat) ? passOffers : []),
   invariants,
   scenario: { arrange },
   naming: (id, name) => {

@@ -1,23 +1,26 @@
-/** All types of the probe, said once. */
+/** The types of the probe: what its chapters say, joined, and the data they share. */
 import type {
   Act,
   AsksOf,
   Card as KernelCard,
   Flow as KernelFlow,
   Next as KernelNext,
+  QueriesOf,
   Reading as R,
   Seat,
   Table as T,
-  Verdict,
 } from '../../src/index.ts';
-import type { agendaAsks } from './rules/agendas.ts';
-import type { attackAsks } from './rules/attack.ts';
-import type { biddingAsks } from './rules/bidding.ts';
-import type { buoyAsks } from './rules/buoys.ts';
-import type { cardAsks } from './rules/cards.ts';
-import type { destructionAsks } from './rules/destruction.ts';
-import type { setUpAsks } from './rules/set-up.ts';
-import type { turnAsks } from './rules/turn.ts';
+import type { AgendaTells, agendaAsks } from './rules/agendas.ts';
+import type { AttackEvents, attackAsks, attackQueries, AttackTells } from './rules/attack.ts';
+import type { biddingAsks, BiddingTells } from './rules/bidding.ts';
+import type { buoyAsks, BuoyTells } from './rules/buoys.ts';
+import type { cardAsks, CardEvents, CardTells } from './rules/cards.ts';
+import type { destructionAsks, DestructionEvents, DestructionTells } from './rules/destruction.ts';
+import type { endQueries, EndTells } from './rules/end.ts';
+import type { MovementEvents, MovementTells } from './rules/movement.ts';
+import type { PeaceTells } from './rules/peace.ts';
+import type { setUpAsks, SetUpTells } from './rules/set-up.ts';
+import type { turnAsks, TurnTells } from './rules/turn.ts';
 
 export type Sector = 'station' | 'north' | 'east' | 'south' | 'west';
 export type ShipId = string;
@@ -80,19 +83,8 @@ export type Probe = {
     attack: { by: ShipId; on: ShipId };
     blast: object;
   };
-  events: {
-    'ship.moves': { ship: ShipId; to: Sector };
-    'attack.declared': { by: ShipId; on: ShipId };
-    'ship.destroyed': { ship: ShipId; by: Seat };
-    /** `of`: whose card this one answers. */
-    'card.played': { card: string; seat: Seat; of?: Seat };
-  };
-  queries: {
-    'attack dice': { about: { by: ShipId; on: ShipId }; value: number };
-    'damage taken': { about: { ship: ShipId }; value: number };
-    'may attack': { about: { by: ShipId; on: ShipId }; value: Verdict };
-    'final score': { about: { seat: Seat }; value: number };
-  };
+  events: MovementEvents & AttackEvents & DestructionEvents & CardEvents;
+  queries: QueriesOf<typeof attackQueries & typeof endQueries>;
   asks: AsksOf<
     typeof agendaAsks &
       typeof attackAsks &
@@ -103,35 +95,17 @@ export type Probe = {
       typeof setUpAsks &
       typeof turnAsks
   >;
-  tells: {
-    'ship.placed': { ship: ShipId; at: Sector };
-    'bids.revealed': { bids: Record<Seat, number> };
-    'turn.began': { seat: Seat; round: number };
-    'ship.moved': { ship: ShipId; to: Sector };
-    'ship.held': { ship: ShipId };
-    'ship.repaired': { ship: ShipId; points: number };
-    'card.drawn': { seat: Seat; card: string };
-    'cards.discarded': { seat: Seat; cards: string[] };
-    'card.played': { seat: Seat; card: string; ship: ShipId };
-    'card.vetoed': { seat: Seat; card: string };
-    'attack.rolled': { by: ShipId; on: ShipId; dice: number[] };
-    'die.rerolled': { seat: Seat; was: number; now: number };
-    'attack.hit': { on: ShipId; damage: number };
-    'attack.missed': { on: ShipId };
-    'ship.destroyed': { ship: ShipId; by: Seat };
-    'ship.saved': { ship: ShipId; card: string };
-    'core.blast': { at: Ship['at']; ships: ShipId[] };
-    'peace.offered': { seat: Seat; to: Seat };
-    'peace.withdrawn': { seat: Seat };
-    'peace.made': { seat: Seat; with: Seat };
-    'agenda.turned': { seat: Seat; card: string };
-    'card.fetched': { seat: Seat; card: string };
-    'buoy.laid': { seat: Seat; angle: number };
-    'time.called': object;
-    'seat.conceded': { seat: Seat };
-    'score.counted': { seat: Seat; ships: number; buoys: number; agenda: number; card: string };
-    'game.ended': { score: Record<Seat, number>; winners: Seat[] };
-  };
+  tells: SetUpTells &
+    BiddingTells &
+    TurnTells &
+    MovementTells &
+    AttackTells &
+    DestructionTells &
+    CardTells &
+    PeaceTells &
+    AgendaTells &
+    BuoyTells &
+    EndTells;
   self: { card: string; owner: Seat; ship?: ShipId };
   card: { copies: number };
 };

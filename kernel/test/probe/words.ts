@@ -17,6 +17,9 @@ export const en = {
   'bid.double': 'Double it to {n}',
   'bid.waiting': 'is bidding',
 
+  'pass.round': 'Pass until the round ends',
+  'pass.unless-card': 'a card is played',
+
   'hand.too-many': 'Choose {n} {n:card|cards} to discard: five may stay',
   'hand.card': '{card}',
   'hand.discard': 'Discard {card}',

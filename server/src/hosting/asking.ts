@@ -1,5 +1,5 @@
 /** What people do at a table by themselves: decide, take back, hand over a seat, say what they always answer. */
-import type { Decision, Json, Seat } from '@tenforward/kernel';
+import type { Decision, Json, Passing, Seat } from '@tenforward/kernel';
 import { Refused } from '../problems.ts';
 import { note } from './chat.ts';
 import type { Facts } from './facts.ts';
@@ -46,6 +46,16 @@ export function answer(
 
 export function act(table: OpenTable, sender: Sender, key: string): Promise<Taken> {
   return table.take({ ...author(sender), what: (live) => live.decide({ seat: sender.seat, act: key }) });
+}
+
+/** Passes in advance until a mark in time, or no longer. */
+export function pass(table: OpenTable, sender: Sender, passing: Passing | null): Promise<Taken> {
+  return table.take({ ...author(sender), what: (live) => live.decide({ seat: sender.seat, passing }) });
+}
+
+/** Wants to be stopped before these events. */
+export function hold(table: OpenTable, sender: Sender, events: readonly string[]): Promise<Taken> {
+  return table.take({ ...author(sender), what: (live) => live.decide({ seat: sender.seat, hold: events }) });
 }
 
 /** Takes back one's own last decisions, as far as that is free. */

@@ -65,7 +65,7 @@ export class Driver {
     this.setAlarm();
     if (!live || live.over) return this.stop();
     // whoever holds the table gives the one answer there is, and then we are called again
-    if (live.forced()) return;
+    if (live.forced(this.table.isBot)) return;
     const { seats, standing } = this.table.facts;
     const last = live.log.at(-1)?.move;
     for (const { seat, id } of live.waiting()) {

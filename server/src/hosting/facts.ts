@@ -1,5 +1,5 @@
 /** What is known of a table besides its game: its row, who sits where, and what they want answered for them. */
-import { type Chosen, openOptions, type Seat } from '@tenforward/kernel';
+import { type Chosen, type IsBot, openOptions, type Seat } from '@tenforward/kernel';
 import type { Request, Settings, TableMeta } from '@tenforward/protocol';
 import { noSuchTable } from '../problems.ts';
 import type { SeatsTable, TablesTable } from '../store/schema.ts';
@@ -128,3 +128,9 @@ export function metaOf(
     ...more,
   };
 }
+
+/** Whether a bot sits there: nothing that is not asked tells it anything. */
+export const isBotAt =
+  ({ seats }: Pick<Facts, 'seats'>, changed?: Append['seat']): IsBot =>
+  (seat) =>
+    (changed?.seat === seat ? changed : seats.find((one) => one.seat === seat))?.kind === 'bot';

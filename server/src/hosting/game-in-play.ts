@@ -18,12 +18,12 @@ import { Refused } from '../problems.ts';
 import type { EntriesTable } from '../store/schema.ts';
 import type { Append, Outcome } from '../store/store.ts';
 import { type ClockState, decided, due, newClock, resumed, undone } from './clocks.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, isBotAt } from './facts.ts';
 import type { Picture } from './film.ts';
 import type { House } from './house.ts';
 import { entriesOf, framesOf, openingEntry, recordOf, storedFrame } from './log.ts';
 import type { Loaded } from './shelf.ts';
-import { askedIn, forPeople, Showing, type Step, takenBack } from './showing.ts';
+import { askedIn, Showing, type Step, takenBack } from './showing.ts';
 
 /** Opening a table costs what was decided since its last snapshot; so they are frequent, and small. */
 export const knobs = { snapshotEvery: 25, keepSteps: 4, openWith: 4, keepSnapshots: 2 } as const;
@@ -131,7 +131,7 @@ export class GameInPlay {
     rows: readonly EntriesTable[],
   ): Promise<GameInPlay | undefined> {
     const live = Live.restore(loaded.game, record, knobs);
-    const play = new GameInPlay(house, facts, loaded, live, Showing.of(live, forPeople(facts)), rows);
+    const play = new GameInPlay(house, facts, loaded, live, Showing.of(live, isBotAt(facts)), rows);
     // the server was killed between the start and the first picture, or this is the start
     if (rows.length === 0 && !(await play.storeOpening(live))) return undefined;
     return play;
@@ -192,7 +192,7 @@ export class GameInPlay {
   async keep(done: Done, author: Author): Promise<Kept> {
     const { live, showing } = this;
     if (!live) throw new Error('the game is over');
-    const { step, frame, apply } = showing.after(live, done, forPeople(this.facts, author.seat));
+    const { step, frame, apply } = showing.after(live, done, isBotAt(this.facts, author.seat));
     const { move, n } = done.entry;
     const snapshots = live.snapshots.filter((one) => !this.stored.has(one.n));
     const kept = await this.store(
@@ -223,7 +223,7 @@ export class GameInPlay {
   follow(done: Done, row: EntriesTable): Pick<Kept, 'step' | 'frame'> {
     const { live, showing } = this;
     if (!live) throw new Error('the game is over');
-    const { step, frame, apply } = showing.after(live, done, forPeople(this.facts));
+    const { step, frame, apply } = showing.after(live, done, isBotAt(this.facts));
     apply();
     if (row.cid !== null) this.taken.set(row.cid, row.seq);
     if (row.clock !== null) this.clock = JSON.parse(row.clock) as ClockState;

@@ -2,7 +2,17 @@
  * A table that is open in this process. Everything that changes it goes through one door, one thing after the other:
  * judged by the rules, stored for good, then told to everybody.
  */
-import { type Done, isRefusal, type Live, type Refusal, redo, type Seat, type Types } from '@tenforward/kernel';
+import {
+  type Done,
+  type Forced,
+  type IsBot,
+  isRefusal,
+  type Live,
+  type Refusal,
+  redo,
+  type Seat,
+  type Types,
+} from '@tenforward/kernel';
 import type { TableMeta } from '@tenforward/protocol';
 import { degraded, notKnown, problemOf, Refused } from '../problems.ts';
 import type { Timer } from '../settings.ts';
@@ -11,7 +21,7 @@ import { withoutUninvited } from './access.ts';
 import { Audience, Delay, type Watcher } from './audience.ts';
 import { catchUpChat, lastLine } from './chat.ts';
 import { Driver } from './driver.ts';
-import { type Facts, readFacts, withSeat } from './facts.ts';
+import { type Facts, isBotAt, readFacts, withSeat } from './facts.ts';
 import { withoutGone } from './gone.ts';
 import { isAgreed, settleRequest } from './consent.ts';
 import { type Author, GameInPlay, type Kept } from './game-in-play.ts';
@@ -126,12 +136,19 @@ export class OpenTable {
     });
   }
 
+  /** Whether a bot sits there: nothing that is not asked tells it anything. */
+  readonly isBot: IsBot = (seat) => isBotAt(this.facts)(seat);
+
+  private forced(): Forced | undefined {
+    return this.play?.live?.forced(this.isBot);
+  }
+
   /**
    * Gives the answers that have no alternative, each stored and told like any decision. Whoever calls it holds the table.
    * What fails here is no reason to refuse what was taken before: whoever looks at the table next tries again.
    */
   private async giveForced(): Promise<void> {
-    for (let forced = this.play?.live?.forced(); forced; forced = this.play?.live?.forced()) {
+    for (let forced = this.forced(); forced; forced = this.forced()) {
       const { play } = this;
       if (!play?.live) return;
       try {

@@ -2,9 +2,10 @@ import { anyGame, type Frame, isRefusal, type Json, Live, lookAll, showing, type
 import { probe } from '@tenforward/kernel/probe';
 import { anyDecision, generator } from '@tenforward/kernel/testing';
 import { expect, test } from 'vitest';
-import { forPeople, Showing } from './showing.ts';
+import { isBotAt } from './facts.ts';
+import { Showing } from './showing.ts';
 
-test('what an option leads to is worked out for people, and for whoever takes over from a bot at this moment', () => {
+test('who is a bot is known of whoever takes over at this moment, too', () => {
   const facts = {
     seats: [
       { seat: 'p1', kind: 'person' },
@@ -12,15 +13,19 @@ test('what an option leads to is worked out for people, and for whoever takes ov
       { seat: 'p3', kind: 'open' },
     ] as never,
   };
-  const of = (previews: (seat: string) => boolean) => ['p1', 'p2', 'p3'].map(previews);
-  expect(of(forPeople(facts))).toEqual([true, false, true]);
-  expect(of(forPeople(facts, { seat: 'p2', kind: 'person', person: 'ada', bot: null }))).toEqual([true, true, true]);
-  expect(of(forPeople(facts, { seat: 'p1', kind: 'bot', person: null, bot: 'random' }))).toEqual([false, false, true]);
+  const of = (isBot: (seat: string) => boolean) => ['p1', 'p2', 'p3'].map(isBot);
+  expect(of(isBotAt(facts))).toEqual([false, true, false]);
+  expect(of(isBotAt(facts, { seat: 'p2', kind: 'person', person: 'ada', bot: null }))).toEqual([false, false, false]);
+  expect(of(isBotAt(facts, { seat: 'p1', kind: 'bot', person: null, bot: 'random' }))).toEqual([true, true, false]);
 });
 
 /** What a film keeps of the screens: the open part whole, of each seat what it saw and not what it was offered. */
 function kept(live: Live<Types>): Json {
-  const { open, mine } = lookAll(live, () => false, 'unasked');
+  const { open, mine } = lookAll(
+    live,
+    () => false,
+    (asked) => live.given(asked) !== undefined,
+  );
   const views = Object.entries(mine).map(([seat, { view }]) => [seat, { view }]);
   return JSON.parse(JSON.stringify({ open, mine: Object.fromEntries(views) })) as Json;
 }

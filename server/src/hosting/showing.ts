@@ -9,20 +9,18 @@ import {
   type Frame,
   type Heard,
   heardBy,
+  type IsBot,
   type Json,
   type Live,
   type Look,
   lookAll,
   type Patch,
   patch,
-  type Previews,
   type Seat,
   type Told,
   type Types,
   type Words,
 } from '@tenforward/kernel';
-import type { Append } from '../store/store.ts';
-import type { Facts } from './facts.ts';
 
 /** One step, ready to be sent: texts that are put together for each client. */
 export interface Step {
@@ -45,12 +43,6 @@ export const takenBack = (entries: readonly Entry[]): number[] =>
 /** What a seat is told more of, if anything. */
 export const moreFor = (told: readonly Told[], seat: Seat): Heard[] => heardBy(told, seat).filter(({ more }) => more);
 
-/** What an option would lead to is worked out for people alone: it costs more than the decision, and bots don't look. */
-export const forPeople =
-  ({ seats }: Pick<Facts, 'seats'>, changed?: Append['seat']): Previews =>
-  (seat) =>
-    (changed?.seat === seat ? changed : seats.find((one) => one.seat === seat))?.kind !== 'bot';
-
 /** What each seat is asked, the first of its questions. */
 export const askedIn = (live: Live<Types>): Record<Seat, Words> =>
   Object.fromEntries(
@@ -58,6 +50,17 @@ export const askedIn = (live: Live<Types>): Record<Seat, Words> =>
       .asks()
       .toReversed()
       .map(({ seat, question }) => [seat, question.say]),
+  );
+
+/**
+ * What is answered by whoever holds the table is on nobody's screen. What an option would lead to is worked out for people
+ * alone: it costs more than the decision, and bots don't look.
+ */
+const seenBy = (live: Live<Types>, isBot: IsBot): ReturnType<typeof lookAll> =>
+  lookAll(
+    live,
+    (seat) => !isBot(seat),
+    (asked) => live.given(asked, isBot) !== undefined,
   );
 
 export class Showing {
@@ -74,8 +77,8 @@ export class Showing {
     this.mine = look.mine as unknown as Record<Seat, Json>;
   }
 
-  static of(live: Live<Types>, previews: Previews): Showing {
-    return new Showing(live.last, lookAll(live, previews, 'unasked'));
+  static of(live: Live<Types>, isBot: IsBot): Showing {
+    return new Showing(live.last, seenBy(live, isBot));
   }
 
   /** The last picture of a film: how a finished table looks, whatever became of its rules. */
@@ -102,8 +105,8 @@ export class Showing {
   }
 
   /** What comes after a decision: the step to send, the frame to keep, and the pictures once it is durable. */
-  after(live: Live<Types>, done: Done, previews: Previews): { step: Step; frame: Frame; apply: () => void } {
-    const now = lookAll(live, previews, 'unasked') as unknown as { open: Json; mine: Record<Seat, Json> };
+  after(live: Live<Types>, done: Done, isBot: IsBot): { step: Step; frame: Frame; apply: () => void } {
+    const now = seenBy(live, isBot) as unknown as { open: Json; mine: Record<Seat, Json> };
     const { told, entry } = done;
     const open = diff(this.open, now.open);
     const mine: Record<Seat, string> = {};

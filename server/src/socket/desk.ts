@@ -80,6 +80,12 @@ async function interject(who: Who, watching: Watching, message: Interjection, re
   switch (message.t) {
     case 'act':
       return asking.act(table, sender, message.act);
+    case 'pass': {
+      const { until, unless } = message;
+      return asking.pass(table, sender, until === null ? null : { until, ...(unless && { unless }) });
+    }
+    case 'hold':
+      return asking.hold(table, sender, message.events);
     case 'undo':
       return asking.undo(table, sender, message.count);
     case 'rewind':

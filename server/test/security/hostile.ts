@@ -96,7 +96,7 @@ function base(known: Known, role: Role, below: Below): Message {
   const seat = pick(['p1', 'p1', 'p9', 'P1', 'p1 ', 'é'], below);
   const at = { id, table, seat };
   const asked = pick(known.asks, below);
-  switch (below(14)) {
+  switch (below(16)) {
     case 0:
       return { t: 'hello', v: pick([version, version, 0, String(version)], below), token: randomId(below).repeat(2) };
     case 1:
@@ -121,6 +121,10 @@ function base(known: Known, role: Role, below: Below): Message {
       return { t: 'standing', ...at, window: 'deploy.where', answer: pick(['north', null], below) };
     case 11:
       return { t: 'handOver', ...at, to: pick(['open', 'bot:random', 'bot:__proto__'], below) };
+    case 13:
+      return { t: 'pass', ...at, until: pick(['round ends', 'never', null, ''], below) };
+    case 14:
+      return { t: 'hold', ...at, events: pick([[], ['card.played'], ['__proto__']], below) };
     case 12:
       // at an open table anybody may speak
       return { t: 'chat', id, table: role === 'stranger' ? known.hidden : randomId(below), text: 'let me in' };
@@ -134,7 +138,7 @@ function atOwnSeat({ asks, tables }: Known, below: Below): Message {
   const asked = pick(asks, below);
   const table = asked?.table ?? pick(tables, below);
   const at = { table, seat: 'p2' };
-  switch (below(6)) {
+  switch (below(7)) {
     case 0:
       return { t: 'answer', ...at, ask: asked?.ask ?? '', print: asked?.print ?? '', answer: pick(noAnswers, below) };
     case 1:
@@ -143,6 +147,15 @@ function atOwnSeat({ asks, tables }: Known, below: Below): Message {
       return { t: 'act', ...at, act: pick(['', '__proto__', 'toString', 'offer:p9', 'concede ', '🖖'], below) };
     case 3:
       return { t: 'rewind', ...at, to: 1e6 + below(1e6) };
+    case 5:
+      return pick(
+        [
+          { t: 'pass', ...at, until: pick(['', 'never', '__proto__', 'round ends '], below) },
+          { t: 'pass', ...at, until: 'round ends', unless: ['ship.moves'] },
+          { t: 'hold', ...at, events: ['card.played'] },
+        ],
+        below,
+      );
     case 4:
       // a question that was never asked, or long ago
       return { t: 'answer', ...at, ask: 'long ago', print: randomId(below), answer: 'north' };

@@ -3,6 +3,7 @@ import { refreshCommands } from '../../rules/console.ts';
 import { markUsed } from '../../rules/cards.ts';
 import { hitsOf, reroll } from '../../rules/combat-dice.ts';
 import { player, rivalsOf } from '../../rules/players.ts';
+import { after, before } from '../../rules/reactions.ts';
 import { isHostile } from '../../rules/relations.ts';
 import { controls, resourceNodes, system } from '../../rules/systems.ts';
 import { orbits } from '../../rules/units.ts';
@@ -44,14 +45,14 @@ export const cardassianAdvancements: Record<CardId, Card> = {
     type: 'Expansion',
     cost: 3,
     warp: 1,
-    after: {
-      'invasion.won': {
+    reacts: [
+      after('invasion.won', {
         if: (_t, { seat }, self) => seat === self.owner,
-        *do(t, { system: id }, self) {
+        do(t, { system: id }, self) {
           take(t, self, 'production', resourceNodes(system(t, id))); // the Control Node has been replaced
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'infiltration-protocols': cardassian({
@@ -100,8 +101,8 @@ export const cardassianAdvancements: Record<CardId, Card> = {
     type: 'Espionage',
     cost: 3,
     warp: 1,
-    after: {
-      'dice.rolled': {
+    reacts: [
+      after('dice.rolled', {
         may: 'Exhaust it: those hits are rolled again',
         rule: 'ASC-ADV-CAR-sensor-ghosting-holo-projections',
         if: (t, roll, self) =>
@@ -109,12 +110,12 @@ export const cardassianAdvancements: Record<CardId, Card> = {
           roll.by !== self.owner &&
           shipsFighting(t, roll.combat, self.owner) > 0 &&
           rollsBy(roll.combat, roll.by).some((one) => hitsOf(one).length > 0),
-        *do(t, { combat, by }, self) {
+        do(t, { combat, by }, self) {
           exhaustIt(t, self);
           for (const roll of rollsBy(combat, by)) reroll(t, roll, hitsOf(roll), self.card, self.owner);
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'the-obsidian-order': cardassian({
@@ -122,6 +123,7 @@ export const cardassianAdvancements: Record<CardId, Card> = {
     text: 'On your turn, Exhaust this card to Exhaust an Espionage Advancement of another player. Your Systems have 1 more Resistance against Hegemony.',
     type: 'Espionage',
     cost: 3,
+    words: { act: 'Exhaust an Espionage Advancement of another player' },
     acts: [spy({ types: ['Espionage'], whose: 'others' })],
     answers: resistsHegemony,
   }),
@@ -152,14 +154,14 @@ export const cardassianAdvancements: Record<CardId, Card> = {
     type: 'Expansion',
     cost: 3,
     answers: { 'annihilation captures': (_t, { seat }, self) => (seat === self.owner ? true : undefined) },
-    after: {
-      'invasion.won': {
+    reacts: [
+      after('invasion.won', {
         if: (_t, { seat }, self) => seat === self.owner,
-        *do(t, _event, self) {
+        do(t, _event, self) {
           refreshCommands(t, self.owner, 2);
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'central-command': cardassian({
@@ -185,14 +187,14 @@ export const cardassianAdvancements: Record<CardId, Card> = {
         return sites.every((site) => site === id) && sites.length < 3 ? 3 - sites.length : undefined;
       },
     },
-    after: {
-      'ships.built': {
+    reacts: [
+      after('ships.built', {
         if: (t, { seat, system: id }, self) => seat === self.owner && isNobodys(t, id),
-        *do(t, { system: id, ships }, self) {
+        do(t, { system: id, ships }, self) {
           for (let i = 0; i < ships; i++) markUsed(t, self.owner, `covert-military-bases:${id}`);
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'field-retrofit-protocols': cardassian({
@@ -223,18 +225,18 @@ export const cardassianAdvancements: Record<CardId, Card> = {
     type: 'Military',
     cost: 4,
     warp: 1,
-    before: {
-      'combat.round': {
+    reacts: [
+      before('combat.round', {
         may: 'Exhaust it: all your dice hit, and destroy Nodes',
         rule: 'ASC-ADV-CAR-metagenic-weapons',
         if: (_t, { combat }, self) =>
           self.effect === null && combat.kind === 'invasion' && combat.attacker === self.owner,
-        *do(t, { combat }, self) {
+        do(t, { combat }, self) {
           exhaustIt(t, self);
           lasts(combat, self);
         },
-      },
-    },
+      }),
+    ],
     answers: {
       'dice hit surely': (t, { combat, seat }, self) => (isEffectOf(self, seat, combat) ? true : undefined),
       'hits raze': (t, { combat, seat }, self) => (isEffectOf(self, seat, combat) ? true : undefined),

@@ -1,5 +1,6 @@
 /** The Advancements of the Federation (Appendix IV). */
-import { placeNode } from '../../rules/building.ts';
+import { placeNode } from '../../rules/nodes.ts';
+import { after } from '../../rules/reactions.ts';
 import { heldBy } from '../../rules/relations.ts';
 import { factsOf, hasRoomFor, starbasesOf, system } from '../../rules/systems.ts';
 import { unitsAt } from '../../rules/units.ts';
@@ -39,6 +40,7 @@ export const federationAdvancements: Record<CardId, Card> = {
     text: 'On your turn, Exhaust this card to Exhaust an Espionage Advancement of a player you have made contact with.',
     type: 'Espionage',
     cost: 3,
+    words: { act: 'Exhaust an Espionage Advancement of a player you know' },
     acts: [spy({ types: ['Espionage'], whose: 'contacts' })],
   }),
 
@@ -73,16 +75,16 @@ export const federationAdvancements: Record<CardId, Card> = {
     type: 'Expansion',
     cost: 4,
     warp: 1,
-    after: {
-      colonised: {
+    reacts: [
+      after('colonised', {
         may: 'Build a Production Node there for free',
         rule: 'ASC-ADV-FED-class-4-industrial-replicators',
         if: (t, { seat, system: id }, self) => seat === self.owner && canHoldFactory(t, seat, id),
-        *do(t, { seat, system: id }) {
+        do(t, { seat, system: id }) {
           placeNode(t, seat, id, 'production');
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'long-range-sensor-arrays': federation({

@@ -3,6 +3,7 @@ import { option, refuse } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { markUsed } from '../../rules/cards.ts';
 import { player, playerOf, rivalsOf } from '../../rules/players.ts';
+import { after } from '../../rules/reactions.ts';
 import { agreementFrom, isAtPeace } from '../../rules/relations.ts';
 import { advancement } from '../../rules/research.ts';
 import { canPay, pay, timesPayable } from '../../rules/resources.ts';
@@ -82,6 +83,7 @@ export const ferengiAdvancements: Record<CardId, Card> = {
     text: 'On your turn, pay 1 Production to Exhaust any Military Advancement, as often as you like.',
     type: 'Espionage',
     cost: 3,
+    words: { act: 'Pay 1 Production to Exhaust a Military Advancement' },
     acts: [spy({ types: ['Military'], whose: 'all', price: { production: 1 } })],
   }),
 
@@ -91,8 +93,8 @@ export const ferengiAdvancements: Record<CardId, Card> = {
     type: 'Business',
     cost: 3,
     warp: 1,
-    after: {
-      'hegemony.declared': {
+    reacts: [
+      after('hegemony.declared', {
         may: 'Spend Production: +1 for each',
         rule: 'ASC-ADV-FER-every-man-has-his-price',
         if: (t, { seat, system: id }, self) => {
@@ -109,8 +111,8 @@ export const ferengiAdvancements: Record<CardId, Card> = {
           yield* pay(t, self.owner, { production: n }, say('for.card', { card: self.card }));
           attempt.bonus += n;
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'hear-all-trust-nothing': ferengi({
@@ -118,6 +120,7 @@ export const ferengiAdvancements: Record<CardId, Card> = {
     text: 'On your turn, pay 1 Production to Exhaust any Espionage Advancement, as often as you like.',
     type: 'Espionage',
     cost: 3,
+    words: { act: 'Pay 1 Production to Exhaust an Espionage Advancement' },
     acts: [spy({ types: ['Espionage'], whose: 'all', price: { production: 1 } })],
   }),
 
@@ -127,14 +130,14 @@ export const ferengiAdvancements: Record<CardId, Card> = {
     type: 'Business',
     cost: 3,
     warp: 1,
-    after: {
-      'phenomenon.studied': {
+    reacts: [
+      after('phenomenon.studied', {
         if: (_t, { seat }, self) => seat === self.owner,
-        *do(t, _event, self) {
+        do(t, _event, self) {
           take(t, self, 'production', 1);
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'knowledge-equals-profit': ferengi({
@@ -143,15 +146,15 @@ export const ferengiAdvancements: Record<CardId, Card> = {
     type: 'Business',
     cost: 3,
     warp: 1,
-    after: {
-      'project.completed': {
+    reacts: [
+      after('project.completed', {
         // it was not yet in effect when it was completed itself
         if: (t, { seat, card }, self) => seat === self.owner && card !== self.card && wasProject(t, card),
-        *do(t, _event, self) {
+        do(t, _event, self) {
           take(t, self, 'production', 2);
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'never-place-friendship-over-profit': ferengi({
@@ -171,21 +174,21 @@ export const ferengiAdvancements: Record<CardId, Card> = {
     text: 'For every two Ships you build at a Starbase of yours you may build a third one for free.',
     type: 'Business',
     cost: 3,
-    after: {
-      'ships.built': {
+    reacts: [
+      after('ships.built', {
         may: 'Build the free Ships that are due there',
         rule: 'ASC-ADV-FER-never-spend-more-for-an-acquisition',
         if: (t, { seat, system: id }, self) =>
           seat === self.owner && controls(t, seat, id) && system(t, id).starbase && giftsDue(t, seat, id) > 0,
-        *do(t, { seat, system: id }) {
+        do(t, { seat, system: id }) {
           const free = placeShips(t, seat, id, giftsDue(t, seat, id));
           const turn = playerOf(t, seat).turn;
           if (turn) turn.built[id] = [...(turn.built[id] ?? []), ...free]; // they are built, too: a Fleet may be made of them
           for (const _ship of free) markUsed(t, seat, gift(id));
           t.tell('ships.built', { seat, n: free.length, system: id });
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'nothing-is-more-important-than-your-health': ferengi({
@@ -194,14 +197,14 @@ export const ferengiAdvancements: Record<CardId, Card> = {
     type: 'Business',
     cost: 3,
     warp: 1,
-    after: {
-      'combat.over': {
+    reacts: [
+      after('combat.over', {
         if: (_t, { combat }, self) => (combat.lost[self.owner] ?? 0) >= 4,
-        *do(t, _event, self) {
+        do(t, _event, self) {
           take(t, self, 'production', 2);
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'peace-is-good-for-business': ferengi({
@@ -210,14 +213,14 @@ export const ferengiAdvancements: Record<CardId, Card> = {
     type: 'Business',
     cost: 3,
     warp: 1,
-    after: {
-      'agreement.received': {
+    reacts: [
+      after('agreement.received', {
         if: (_t, { holder }, self) => holder !== self.owner,
-        *do(t, _event, self) {
+        do(t, _event, self) {
           take(t, self, 'production', 1);
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'war-is-good-for-business': ferengi({
@@ -226,14 +229,14 @@ export const ferengiAdvancements: Record<CardId, Card> = {
     type: 'Business',
     cost: 3,
     warp: 1,
-    after: {
-      'combat.over': {
+    reacts: [
+      after('combat.over', {
         if: (t, { combat }, self) => combat.kind === 'battle' && customersIn(t, combat.began, self.owner) > 0,
-        *do(t, { combat }, self) {
+        do(t, { combat }, self) {
           take(t, self, 'production', customersIn(t, combat.began, self.owner));
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'whisper-your-way-to-success': ferengi({
@@ -241,6 +244,7 @@ export const ferengiAdvancements: Record<CardId, Card> = {
     text: 'On your turn, pay 1 Production to Exhaust any Trade Agreement, as often as you like.',
     type: 'Espionage',
     cost: 3,
+    words: { act: 'Pay 1 Production to Exhaust a Trade Agreement' },
     acts: [
       act({
         when: 'turn',

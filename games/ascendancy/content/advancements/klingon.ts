@@ -4,6 +4,7 @@ import { giveUpShips } from '../../rules/casualties.ts';
 import { countDice, failuresOf, mayReroll, pool, reroll } from '../../rules/combat-dice.ts';
 import type { Combat, DiceRoll } from '../../rules/combat-types.ts';
 import { refreshCommands } from '../../rules/console.ts';
+import { after, before } from '../../rules/reactions.ts';
 import { controlled, controls, shipsInBox, starbasesOf, system } from '../../rules/systems.ts';
 import { placeShips, shipsAt } from '../../rules/units.ts';
 import type { Card, CardId, Reading, Seat, SystemId } from '../../rules/types.ts';
@@ -58,8 +59,8 @@ export const klingonAdvancements: Record<CardId, Card> = {
     type: 'Military',
     cost: 3,
     warp: 1,
-    after: {
-      'dice.rolled': {
+    reacts: [
+      after('dice.rolled', {
         may: 'Reroll failed dice',
         rule: 'ASC-ADV-KLI-combat-transporters',
         if: (_t, roll, self) =>
@@ -74,8 +75,8 @@ export const klingonAdvancements: Record<CardId, Card> = {
           const n = most === 1 ? 1 : yield* t.number(self.owner, t.ask('reroll.how-many'), range);
           reroll(t, roll, rerollable(roll, self.card).slice(0, n), self.card);
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'covert-saboteurs': klingon({
@@ -83,6 +84,7 @@ export const klingonAdvancements: Record<CardId, Card> = {
     text: 'On your turn, Exhaust this card to Exhaust a Military Advancement of a player you have made contact with.',
     type: 'Espionage',
     cost: 3,
+    words: { act: 'Exhaust a Military Advancement of a player you know' },
     acts: [spy({ types: ['Military'], whose: 'contacts' })],
   }),
 
@@ -104,18 +106,18 @@ export const klingonAdvancements: Record<CardId, Card> = {
     type: 'Military',
     cost: 3,
     warp: 1,
-    before: {
-      'combat.round': {
+    reacts: [
+      before('combat.round', {
         may: 'Use First Strike: your hits destroy Nodes',
         rule: 'ASC-ADV-KLI-planetary-bombardment',
         if: (_t, { combat }, self) =>
           self.effect === null && combat.kind === 'invasion' && combat.attacker === self.owner && combat.round === 1,
-        *do(t, { combat }, self) {
+        do(t, { combat }, self) {
           t.tell('card.used', { seat: self.owner, card: self.card });
           lasts(combat, self);
         },
-      },
-    },
+      }),
+    ],
     answers: {
       'first strike': (t, { combat, seat }, self) => (isEffectOf(self, seat, combat) ? true : undefined),
       'hits raze': (t, { combat, seat }, self) =>
@@ -129,14 +131,14 @@ export const klingonAdvancements: Record<CardId, Card> = {
     type: 'Military',
     cost: 3,
     warp: 1,
-    after: {
-      'node.destroyed': {
+    reacts: [
+      after('node.destroyed', {
         if: (_t, { by, owner }, self) => by === self.owner && owner !== null && owner !== self.owner,
-        *do(t, { node }, self) {
+        do(t, { node }, self) {
           take(t, self, node, 2);
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'commandeer-and-conscript': klingon({
@@ -144,6 +146,7 @@ export const klingonAdvancements: Record<CardId, Card> = {
     text: 'Use a Command to place 1 free Ship in a System you Control where you have no Ships.',
     type: 'Expansion',
     cost: 4,
+    words: { act: 'Use a Command to place a free Ship in a System of yours without Ships' },
     acts: [
       act({
         when: 'command',
@@ -173,8 +176,8 @@ export const klingonAdvancements: Record<CardId, Card> = {
     type: 'Military',
     cost: 4,
     warp: 1,
-    before: {
-      'combat.round': {
+    reacts: [
+      before('combat.round', {
         may: 'Give up Ships instead of rolling',
         rule: 'ASC-ADV-KLI-cult-of-kahless',
         if: (t, { combat }, self) =>
@@ -185,8 +188,15 @@ export const klingonAdvancements: Record<CardId, Card> = {
           t.tell('card.used', { seat: self.owner, card: self.card });
           lasts(combat, self, { n });
         },
-      },
-    },
+      }),
+      after('dice.rolled', {
+        // they fall as they strike: what the enemy hits comes on top
+        if: (t, { combat, by }, self) => isEffectOf(self, by, combat),
+        *do(t, { combat, dice }, self) {
+          yield* giveUpShips(t, combat, self.owner, dice.filter((die) => die.sure).length);
+        },
+      }),
+    ],
     answers: {
       'combat dice': (t, { combat, seat }, self) => (isEffectOf(self, seat, combat) ? { atMost: 0 } : undefined),
       // asked as every Combat Round begins: whoever has passed gives up nothing in it (R99)
@@ -198,15 +208,6 @@ export const klingonAdvancements: Record<CardId, Card> = {
       'automatic hits': (t, { combat, seat }, self) =>
         isEffectOf(self, seat, combat) ? Math.min(self.effect?.n ?? 0, shipsFighting(t, combat, seat)) : undefined,
     },
-    after: {
-      'dice.rolled': {
-        // they fall as they strike: what the enemy hits comes on top
-        if: (t, { combat, by }, self) => isEffectOf(self, by, combat),
-        *do(t, { combat, dice }, self) {
-          yield* giveUpShips(t, combat, self.owner, dice.filter((die) => die.sure).length);
-        },
-      },
-    },
   }),
 
   'klingon-battle-lust': klingon({
@@ -215,18 +216,18 @@ export const klingonAdvancements: Record<CardId, Card> = {
     type: 'Military',
     cost: 4,
     warp: 1,
-    after: {
-      'combat.over': {
+    reacts: [
+      after('combat.over', {
         if: (_t, { combat }, self) =>
           combat.kind === 'battle' &&
           combat.attacker === self.owner &&
           combat.winners.includes(self.owner) &&
           combat.lost[self.owner] === 0,
-        *do(t, _event, self) {
+        do(t, _event, self) {
           refreshCommands(t, self.owner, 1);
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'klingon-high-council': klingon({
@@ -248,15 +249,15 @@ export const klingonAdvancements: Record<CardId, Card> = {
       'hits from cards': (t, { combat, seat }, self) =>
         combat.kind === 'battle' && seat === self.owner ? Math.floor(diceRolled(t, combat, seat) / 2) : undefined,
     },
-    before: {
-      'hits.scored': {
+    reacts: [
+      before('hits.scored', {
         if: (_t, { combat, by, roll }, self) => combat.kind === 'battle' && by === self.owner && doubles(roll) > 0,
-        *do(t, volley, self) {
+        do(t, volley, self) {
           t.tell('card.used', { seat: self.owner, card: self.card });
           volley.hits += doubles(volley.roll);
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'militarized-industry': klingon({
@@ -264,6 +265,7 @@ export const klingonAdvancements: Record<CardId, Card> = {
     text: 'In your Building Phase you may place 1 free Ship in every System you Control with a Culture Node.',
     type: 'Expansion',
     cost: 4,
+    words: { act: 'Place a free Ship in every System with a Culture Node' },
     acts: [freeShips((t, seat) => controlled(t, seat).filter((id) => system(t, id).nodes.culture > 0))],
   }),
 
@@ -272,6 +274,7 @@ export const klingonAdvancements: Record<CardId, Card> = {
     text: 'In your Building Phase you may place 1 free Ship at every Starbase you Control.',
     type: 'Military',
     cost: 4,
+    words: { act: 'Place a free Ship at every Starbase' },
     acts: [freeShips(starbasesOf)],
   }),
 

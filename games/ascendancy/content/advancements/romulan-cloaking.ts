@@ -1,5 +1,6 @@
 /** Romulan Cloaking Technology (Appendix IV): some cards of others see through it. */
 import { loseShips } from '../../rules/hazards.ts';
+import { after, before } from '../../rules/reactions.ts';
 import { isHostile } from '../../rules/relations.ts';
 import { controls } from '../../rules/systems.ts';
 import { enterWarp, unitsAt } from '../../rules/units.ts';
@@ -30,8 +31,8 @@ export const romulanCloaking: Record<CardId, Card> = {
     warp: 1,
     culture: 1,
     cloaking: true,
-    after: {
-      'move.ended': {
+    reacts: [
+      after('move.ended', {
         if: (t, { seat, system: id }, self) =>
           seat !== self.owner &&
           controls(t, self.owner, id) &&
@@ -52,8 +53,8 @@ export const romulanCloaking: Record<CardId, Card> = {
             dice.filter((die) => die === 6).length,
           );
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'adv-romulan-cloaking-device': romulan({
@@ -67,8 +68,8 @@ export const romulanCloaking: Record<CardId, Card> = {
       blocks: (t, { mover, sector, blocker }, self) =>
         mover === self.owner && cloakWorks(t, self, [sector], [blocker]) ? false : undefined,
     },
-    before: {
-      'battle.declared': {
+    reacts: [
+      before('battle.declared', {
         may: 'Take your Ships to Warp: there is no Battle with them',
         rule: 'ASC-ADV-ROM-adv-romulan-cloaking-device',
         if: (t, { combat }, self) => {
@@ -79,7 +80,7 @@ export const romulanCloaking: Record<CardId, Card> = {
             cloaked(t, units).length === units.length && cloakWorks(t, self, [combat.at, ...sectors], [combat.attacker])
           );
         },
-        *do(t, { combat }, self) {
+        do(t, { combat }, self) {
           const { owner } = self;
           t.tell('card.used', { seat: owner, card: self.card });
           for (const id of combat.units[owner] ?? []) enterWarp(t, id);
@@ -87,7 +88,7 @@ export const romulanCloaking: Record<CardId, Card> = {
           combat.defenders = combat.defenders.filter((who) => who !== owner);
           for (const part of [combat.units, combat.began, combat.lost]) delete part[owner];
         },
-      },
-    },
+      }),
+    ],
   }),
 };

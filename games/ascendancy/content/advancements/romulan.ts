@@ -5,6 +5,7 @@ import { mayReroll, reroll } from '../../rules/combat-dice.ts';
 import type { DiceRoll } from '../../rules/combat-types.ts';
 import { refreshCommands } from '../../rules/console.ts';
 import { player } from '../../rules/players.ts';
+import { after } from '../../rules/reactions.ts';
 import { haveContact } from '../../rules/relations.ts';
 import { addResearch, advancement } from '../../rules/research.ts';
 import { starbasesOf, system } from '../../rules/systems.ts';
@@ -94,14 +95,14 @@ export const romulanAdvancements: Record<CardId, Card> = {
     cost: 4,
     warp: 1,
     culture: 1,
-    after: {
-      'project.launched': {
+    reacts: [
+      after('project.launched', {
         if: (_t, { seat }, self) => seat === self.owner,
         *do(t, { seat, card }) {
           yield* addResearch(t, seat, card);
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'multi-spectral-emitter-drones': romulan({
@@ -110,6 +111,7 @@ export const romulanAdvancements: Record<CardId, Card> = {
     type: 'Espionage',
     cost: 4,
     culture: 1,
+    words: { act: 'Use a Command to Exhaust a Trade Agreement of a Rival you know' },
     acts: [
       act({
         when: 'command',
@@ -150,17 +152,17 @@ export const romulanAdvancements: Record<CardId, Card> = {
     type: 'Military',
     cost: 4,
     culture: 1,
-    after: {
-      'dice.rolled': {
+    reacts: [
+      after('dice.rolled', {
         may: 'Exhaust it: all your failed dice are rolled again',
         rule: 'ASC-ADV-ROM-superior-combat-maneuvers',
         if: (_t, { combat, by }, self) => by === self.owner && hasFailures(combat, self),
-        *do(t, { combat }, self) {
+        do(t, { combat }, self) {
           exhaustIt(t, self);
           rerollFailures(t, combat, self);
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'superior-shield-harmonics': romulan({
@@ -183,8 +185,8 @@ export const romulanAdvancements: Record<CardId, Card> = {
     type: 'Military',
     cost: 4,
     warp: 1,
-    after: {
-      'dice.rolled': {
+    reacts: [
+      after('dice.rolled', {
         may: 'Reroll one die',
         rule: 'ASC-ADV-ROM-superior-targeting-array',
         if: (_t, roll, self) =>
@@ -199,8 +201,8 @@ export const romulanAdvancements: Record<CardId, Card> = {
           );
           reroll(t, roll, [i], self.card);
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'tal-shiar': romulan({
@@ -209,6 +211,7 @@ export const romulanAdvancements: Record<CardId, Card> = {
     type: 'Espionage',
     cost: 4,
     culture: 1,
+    words: { act: 'Exhaust an Espionage or Military Advancement of a Rival you know' },
     acts: [spy({ types: ['Espionage', 'Military'], whose: 'contacts' })],
   }),
 
@@ -218,8 +221,8 @@ export const romulanAdvancements: Record<CardId, Card> = {
     type: 'Espionage',
     cost: 4,
     culture: 1,
-    after: {
-      'project.completed': {
+    reacts: [
+      after('project.completed', {
         // without Starbases or Projects nothing can come of it
         if: (t, { seat, card }, self) =>
           seat !== self.owner &&
@@ -241,7 +244,7 @@ export const romulanAdvancements: Record<CardId, Card> = {
           ]);
           if (onto !== null) yield* addResearch(t, self.owner, onto);
         },
-      },
-    },
+      }),
+    ],
   }),
 };

@@ -5,14 +5,16 @@ import { damageCube, destroyersOf, giveUpShips } from '../../rules/casualties.ts
 import { failuresOf, isHit, readAgain } from '../../rules/combat-dice.ts';
 import type { Combat, Combatant, DiceRoll } from '../../rules/combat-types.ts';
 import type { Self } from '../../rules/card-types.ts';
+import { after, before } from '../../rules/reactions.ts';
 import { controls } from '../../rules/systems.ts';
 import { cubeDice } from '../../rules/values.ts';
 import type { Ascendancy, Card, CardId, Reading, Table } from '../../rules/types.ts';
 import { advancementsOf, discardIt, isEffectOf, lasts, shipsFighting } from '../make-advancement.ts';
 
 const tech = advancementsOf('borg', 'BE');
-type InCombat = Reaction<Ascendancy, { combat: Combat }>;
-type OnDice = Reaction<Ascendancy, DiceRoll>;
+/** The same at several moments of a Combat: all that is known of them is the Combat. */
+type InCombat = Omit<Reaction<Ascendancy, 'combat.round'>, 'to' | 'stage'>;
+type OnDice = Omit<Reaction<Ascendancy, 'dice.rolled'>, 'to' | 'stage'>;
 
 /** Whether the card's owner fights the Cube of this Combat, with Ships or with a planet. */
 const facesCube = (t: Reading, combat: Combat, { owner }: Self): boolean =>
@@ -31,40 +33,49 @@ function readAnew(t: Table, roll: DiceRoll, whose: (by: Combatant) => boolean): 
   readAgain(t, roll.combat, [roll, ...others]);
 }
 
+/** Before dice are rolled, or after: the Cube's Shields are gone. */
+function dropShields(t: Table, combat: Combat, self: Self): void {
+  discardIt(t, self);
+  if (combat.cube) combat.cube.shields = 0;
+}
 const modulation: InCombat = {
   may: 'Discard it: the Cube’s Shields fall to 0',
   rule: 'ASC-TECH-differentiated-modulation',
   if: (t, { combat }, self) => facesCube(t, combat, self) && (combat.cube?.shields ?? 0) > 0,
-  *do(t, { combat }, self) {
-    discardIt(t, self);
-    if (combat.cube) combat.cube.shields = 0;
+  do(t, { combat }, self) {
+    dropShields(t, combat, self);
   },
 };
 const modulationOnDice: OnDice = {
   ...modulation,
   // whoever fights beside the owner hits the better for it
   if: (t, roll, self) => facesCube(t, roll.combat, self) && wouldHit(roll, roll.combat.cube?.shields ?? 0),
-  *do(t, roll, self) {
-    yield* modulation.do(t, roll, self);
+  do(t, roll, self) {
+    dropShields(t, roll.combat, self);
     readAnew(t, roll, () => true);
   },
 };
 
 const bonus = 2;
+const mayFire = (t: Reading, combat: Combat, self: Self): boolean =>
+  self.effect === null && combat.kind === 'battle' && facesCube(t, combat, self);
+function fire(t: Table, combat: Combat, self: Self): void {
+  discardIt(t, self);
+  lasts(combat, self, { round: null });
+}
 const torpedoes: InCombat = {
   may: 'Discard it: +2 on your dice against the Cube',
   rule: 'ASC-TECH-transphasic-torpedoes',
-  if: (t, { combat }, self) => self.effect === null && combat.kind === 'battle' && facesCube(t, combat, self),
-  *do(t, { combat }, self) {
-    discardIt(t, self);
-    lasts(combat, self, { round: null });
+  if: (t, { combat }, self) => mayFire(t, combat, self),
+  do(t, { combat }, self) {
+    fire(t, combat, self);
   },
 };
 const torpedoesOnDice: OnDice = {
   ...torpedoes,
-  if: (t, roll, self) => roll.by === self.owner && torpedoes.if?.(t, roll, self) === true && wouldHit(roll, bonus),
-  *do(t, roll, self) {
-    yield* torpedoes.do(t, roll, self);
+  if: (t, roll, self) => roll.by === self.owner && mayFire(t, roll.combat, self) && wouldHit(roll, bonus),
+  do(t, roll, self) {
+    fire(t, roll.combat, self);
     readAnew(t, roll, (by) => by === self.owner);
   },
 };
@@ -93,8 +104,11 @@ export const techAgainstCubes: Record<CardId, Card> = {
     text: 'In Combat with a Cube, discard this card to set its Shield Modifier to 0.',
     type: 'Borg',
     cost: 0,
-    before: { 'combat.round': modulation },
-    after: { 'dice.rolled': modulationOnDice, 'shields.raised': modulation },
+    reacts: [
+      before('combat.round', modulation),
+      after('dice.rolled', modulationOnDice),
+      after('shields.raised', modulation),
+    ],
   }),
 
   'ramming-speed': tech({
@@ -102,8 +116,7 @@ export const techAgainstCubes: Record<CardId, Card> = {
     text: 'In a Space Battle against a Cube with 5 or more damage, discard this card and one of your Ships there to destroy the Cube.',
     type: 'Borg',
     cost: 0,
-    before: { 'combat.round': ramming },
-    after: { 'casualties.taken': ramming },
+    reacts: [before('combat.round', ramming), after('casualties.taken', ramming)],
   }),
 
   'transphasic-torpedoes': tech({
@@ -111,8 +124,11 @@ export const techAgainstCubes: Record<CardId, Card> = {
     text: 'At any time of a Space Battle against a Cube, discard this card for +2 on each of your dice to hit in it. A 6 as rolled is still a 6 for other rules.',
     type: 'Borg',
     cost: 0,
-    before: { 'combat.round': torpedoes },
-    after: { 'dice.rolled': torpedoesOnDice, 'shields.raised': torpedoes },
+    reacts: [
+      before('combat.round', torpedoes),
+      after('dice.rolled', torpedoesOnDice),
+      after('shields.raised', torpedoes),
+    ],
     answers: {
       'hit bonus': (t, { combat, seat, against }, self) =>
         isEffectOf(self, seat, combat) && against === 'borg' ? bonus : undefined,

@@ -7,6 +7,7 @@ import { closeBorgTurn, endBorgTurn } from '../../rules/borg/turn.ts';
 import { addWarp } from '../../rules/commands.ts';
 import { type Ways, warpReach } from '../../rules/galaxy-paths.ts';
 import { player, playerOfFaction } from '../../rules/players.ts';
+import { after, before } from '../../rules/reactions.ts';
 import { cubeAt, powersAt, unitsOf } from '../../rules/units.ts';
 import { type Card, type CardId, type CubeId, factions, type Reading, type Seat } from '../../rules/types.ts';
 import {
@@ -55,16 +56,16 @@ export const techAtOnce: Record<CardId, Card> = {
     text: 'In the Borg turn, Exhaust this card to discard the Command card just revealed for a Cube and have another drawn. An Assimilated player may then activate another Cube instead.',
     type: 'Borg',
     cost: 0,
-    after: {
-      'command.revealed': {
+    reacts: [
+      after('command.revealed', {
         may: 'Exhaust it: another Command card is drawn',
         rule: 'ASC-TECH-borg-telemetry-node',
-        *do(t, _event, self) {
+        do(t, _event, self) {
           exhaustIt(t, self);
           discardRevealed(t);
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'cortical-relay-recovery': tech({
@@ -72,20 +73,20 @@ export const techAtOnce: Record<CardId, Card> = {
     text: 'When you destroy a Cube or Reclaim a Borg World, take 1 Research for every Borg Advancement you have completed.',
     type: 'Borg',
     cost: 0,
-    after: {
-      'cube.destroyed': {
+    reacts: [
+      after('cube.destroyed', {
         if: (_t, { by }, self) => by.includes(self.owner),
-        *do(t, _event, self) {
+        do(t, _event, self) {
           take(t, self, 'research', borgAdvancements(t, self.owner));
         },
-      },
-      'world.reclaimed': {
+      }),
+      after('world.reclaimed', {
         if: (_t, { seat }, self) => seat === self.owner,
-        *do(t, _event, self) {
+        do(t, _event, self) {
           take(t, self, 'research', borgAdvancements(t, self.owner));
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'data-vinculum-position': tech({
@@ -97,17 +98,17 @@ export const techAtOnce: Record<CardId, Card> = {
       'hits from cards': (_t, { combat, seat }, self) =>
         combat.kind === 'battle' && combat.round <= 1 && seat === self.owner ? vinculumHits : undefined,
     },
-    before: {
-      'hits.scored': {
+    reacts: [
+      before('hits.scored', {
         may: 'Discard it: 3 more hits',
         rule: 'ASC-TECH-data-vinculum-position',
         if: (_t, { combat, by }, self) => combat.kind === 'battle' && combat.round === 1 && by === self.owner,
-        *do(t, volley, self) {
+        do(t, volley, self) {
           discardIt(t, self);
           volley.hits += vinculumHits;
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'interspacial-manifold-access': tech({
@@ -115,6 +116,7 @@ export const techAtOnce: Record<CardId, Card> = {
     text: 'On your turn, discard this card to move a Cube up to 2 Systems. It may pass your Ships, but not those of other players.',
     type: 'Borg',
     cost: 0,
+    words: { act: 'Discard it to move a Cube up to 2 Systems' },
     acts: [
       act({
         when: 'turn',
@@ -145,18 +147,18 @@ export const techAtOnce: Record<CardId, Card> = {
     text: 'Discard this card to reroll all your failed dice of one Combat Round against the Borg.',
     type: 'Borg',
     cost: 0,
-    after: {
-      'dice.rolled': {
+    reacts: [
+      after('dice.rolled', {
         may: 'Discard it: all your failed dice are rolled again',
         rule: 'ASC-TECH-masked-warp-signature',
         if: (_t, { combat, by, against }, self) =>
           by === self.owner && against === 'borg' && hasFailures(combat, self, 'borg'),
-        *do(t, { combat }, self) {
+        do(t, { combat }, self) {
           discardIt(t, self);
           rerollFailures(t, combat, self, 'borg');
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'nano-data-linkage': tech({
@@ -179,28 +181,26 @@ export const techAtOnce: Record<CardId, Card> = {
     text: 'In the Borg turn, discard this card to end that turn at once.',
     type: 'Borg',
     cost: 0,
-    before: {
-      'combat.round': {
+    reacts: [
+      before('combat.round', {
         may: 'Discard it: the Borg turn is over, and this Combat with it',
         rule: 'ASC-TECH-neurolytic-pathogen',
         if: (t, { combat }) => t.state.borg !== null && combat.round > 1, // before the first there was a moment for it
-        *do(t, { combat }, self) {
+        do(t, { combat }, self) {
           discardIt(t, self);
           closeBorgTurn(t);
           combat.end = 'cancelled';
         },
-      },
-    },
-    after: {
-      'borg.acts': {
+      }),
+      after('borg.acts', {
         may: 'Discard it: the Borg turn is over',
         rule: 'ASC-TECH-neurolytic-pathogen',
         *do(t, _event, self) {
           discardIt(t, self);
           yield* endBorgTurn(t);
         },
-      },
-    },
+      }),
+    ],
   }),
 
   'transwarp-conduit-data': tech({
@@ -208,11 +208,12 @@ export const techAtOnce: Record<CardId, Card> = {
     text: 'On your turn, discard this card to add 2 Warp tokens to each of your Ships and Fleets that are already at Warp.',
     type: 'Borg',
     cost: 0,
+    words: { act: 'Discard it to add 2 Warp tokens to all your units at Warp' },
     acts: [
       act({
         when: 'turn',
         can: hasSomebodyAtWarp,
-        *do(t, self) {
+        do(t, self) {
           discardIt(t, self);
           for (const one of unitsOf(t, self.owner)) addWarp(t, one.id, 2);
         },

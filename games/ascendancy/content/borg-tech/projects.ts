@@ -5,6 +5,7 @@ import { isUsed, markUsed } from '../../rules/cards.ts';
 import { addWarp } from '../../rules/commands.ts';
 import { refreshCommands, upgrade } from '../../rules/console.ts';
 import { player } from '../../rules/players.ts';
+import { before } from '../../rules/reactions.ts';
 import { canPay, pay } from '../../rules/resources.ts';
 import { commandsOf } from '../../rules/systems.ts';
 import { unitsOf, unitWords } from '../../rules/units.ts';
@@ -32,11 +33,12 @@ export const techProjects: Record<CardId, Card> = {
     text: 'On your turn, discard this card to take 2 Culture.',
     type: 'Borg',
     cost: 1,
+    words: { act: 'Discard it to take 2 Culture' },
     acts: [
       act({
         when: 'turn',
         can: () => true,
-        *do(t, self) {
+        do(t, self) {
           take(t, self, 'culture', 2);
           discardIt(t, self);
         },
@@ -53,12 +55,13 @@ export const techProjects: Record<CardId, Card> = {
       'command cost': (_t, { seat, for: kind, target }, self) =>
         seat === self.owner && target === 'borg' && (kind === 'battle' || kind === 'invade') ? { set: 0 } : undefined,
     },
+    words: { act: 'Exhaust it to Refresh a Command' },
     acts: [
       act({
         when: 'turn',
         can: (t, self) =>
           unless(t, self, player(t, self.owner).ready < commandsOf(t, self.owner), say('command.all-ready')),
-        *do(t, self) {
+        do(t, self) {
           exhaustIt(t, self);
           refreshCommands(t, self.owner, 1);
         },
@@ -71,8 +74,8 @@ export const techProjects: Record<CardId, Card> = {
     text: 'At any time, pay 1 Research and Exhaust this card to ignore all hits against you in one Combat Round of a Space Battle.',
     type: 'Borg',
     cost: 2,
-    before: {
-      'hits.scored': {
+    reacts: [
+      before('hits.scored', {
         may: 'Pay 1 Research and Exhaust it: you ignore all hits of this Combat Round',
         rule: 'ASC-TECH-adaptive-shielding',
         if: (t, { combat, against, hits }, self) =>
@@ -86,8 +89,8 @@ export const techProjects: Record<CardId, Card> = {
           exhaustIt(t, self);
           lasts(combat, self);
         },
-      },
-    },
+      }),
+    ],
     answers: { 'ignored hits': (t, { combat, seat }, self) => (isEffectOf(self, seat, combat) ? 999 : undefined) },
   }),
 
@@ -96,6 +99,7 @@ export const techProjects: Record<CardId, Card> = {
     text: 'Once in a turn, spend 1 Research to issue one Command more.',
     type: 'Borg',
     cost: 2,
+    words: { act: 'Spend 1 Research for one Command more' },
     acts: [
       act({
         when: 'command',
@@ -118,7 +122,7 @@ export const techProjects: Record<CardId, Card> = {
     text: 'When it is complete, raise your Weapons by one level for free, then discard it.',
     type: 'Borg',
     cost: 2,
-    *completed(t, seat, self) {
+    completed(t, seat, self) {
       upgrade(t, seat, 'weapons');
       discardIt(t, self);
     },
@@ -140,6 +144,7 @@ export const techProjects: Record<CardId, Card> = {
     text: 'On your turn, Exhaust this card to add as many Warp tokens as you have completed Borg Advancements to one Ship or Fleet that is already at Warp.',
     type: 'Borg',
     cost: 2,
+    words: { act: 'Exhaust it to add Warp tokens to a unit at Warp' },
     acts: [
       act({
         when: 'turn',
@@ -173,7 +178,7 @@ export const techProjects: Record<CardId, Card> = {
     text: 'When it is complete, raise your Shields by one level for free, then discard it.',
     type: 'Borg',
     cost: 3,
-    *completed(t, seat, self) {
+    completed(t, seat, self) {
       upgrade(t, seat, 'shields');
       discardIt(t, self);
     },

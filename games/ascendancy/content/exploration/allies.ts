@@ -31,9 +31,12 @@ const dealer = (name: string, track: TrackName, words: string): Card =>
     },
   });
 
+/** Allies that are a people. */
+const people = { many: 'they' };
+
 export const allies: Readonly<Record<string, Card>> = {
   'antican-delegation': trader('Antican Delegation', 3, '1 Production', { production: 1 }),
-  caldonians: trader('Caldonians', 4, '1 Research', { research: 1 }),
+  caldonians: { ...trader('Caldonians', 4, '1 Research', { research: 1 }), words: people },
   'ferengi-arms-dealer': dealer('Ferengi Arms Dealer', 'weapons', 'Weapon'),
   'ferengi-researcher': dealer('Ferengi Researcher', 'shields', 'Shield'),
   'the-grand-nagus': ally({
@@ -42,7 +45,7 @@ export const allies: Readonly<Record<string, Card>> = {
     name: 'The Grand Nagus',
     text: 'Each Maintenance he brings you 2 Production and then goes on to your left. While you have this card, Ferengi Ships move freely through Sectors with your Ships.',
     passesLeft: true,
-    *maintenance(t, self) {
+    maintenance(t, self) {
       gain(t, self.owner, 'production', 2, say('exp.from', { card: self.card }));
     },
     answers: {
@@ -50,13 +53,16 @@ export const allies: Readonly<Record<string, Card>> = {
         blocker === self.owner && mover !== 'borg' && player(t, mover).faction === 'ferengi' ? false : undefined,
     },
   }),
-  rigelians: trader(
-    'Rigelians',
-    4,
-    '1 Production or 1 Research, as you choose each time Resources are generated',
-    { production: 1 },
-    { research: 1 },
-  ),
+  rigelians: {
+    ...trader(
+      'Rigelians',
+      4,
+      '1 Production or 1 Research, as you choose each time Resources are generated',
+      { production: 1 },
+      { research: 1 },
+    ),
+    words: people,
+  },
   'selay-trade-clutch': trader('Selay Trade Clutch', 3, '1 Production', { production: 1 }),
-  'the-troyians': trader('The Troyians', 3, '1 Production', { production: 1 }),
+  'the-troyians': { ...trader('The Troyians', 3, '1 Production', { production: 1 }), words: people },
 };

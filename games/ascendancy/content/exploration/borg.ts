@@ -3,9 +3,10 @@ import { option } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { nearestCubeTo, placeCube } from '../../rules/borg/cubes.ts';
 import { placeSpire } from '../../rules/borg/worlds.ts';
+import type { Found } from '../../rules/exploration.ts';
 import { player } from '../../rules/players.ts';
 import { develop, drawTech, lookAtTech, putBack } from '../../rules/research.ts';
-import type { Card, Flow, Found, Table } from '../../rules/types.ts';
+import type { Card, Flow, Table } from '../../rules/types.ts';
 import { crisis, discovery, rollToHit } from '../make-exploration.ts';
 
 /** Of the copies 1 to 5 the first two are standard and bring no Nodes, the red ones bring 1, 2 and 3 (ruling). */
@@ -34,7 +35,7 @@ export const borgExploration: Readonly<Record<string, Card>> = {
     facts: { copies: 2, red: 1 },
     name: 'Borg Cube',
     text: 'A Borg Cube appears here.',
-    *explore(t, found) {
+    explore(t, found) {
       placeCube(t, found.system);
     },
   }),

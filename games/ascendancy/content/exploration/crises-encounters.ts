@@ -25,7 +25,7 @@ export const encounterCrises: Readonly<Record<string, Card>> = {
     box: 'STA',
     name: 'Antedean Terrorist Plot',
     text: 'Roll a die. If it is not above your Ascendancy, you lose every Trade Agreement you hold: return or discard them. If it is above, nothing happens.',
-    *explore(t, found) {
+    explore(t, found) {
       if (rollDie(t, found) <= player(t, found.seat).ascendancy) loseEveryAgreement(t, found.seat);
     },
   }),
@@ -62,7 +62,7 @@ export const encounterCrises: Readonly<Record<string, Card>> = {
     box: '50',
     name: 'Tribble Troubles',
     text: 'Exhaust 2 of your Commands, or as many as you can.',
-    *explore(t, { seat }) {
+    explore(t, { seat }) {
       spendCommands(t, seat, 2);
     },
   }),
@@ -71,7 +71,7 @@ export const encounterCrises: Readonly<Record<string, Card>> = {
     facts: { diplomacy: 6, shufflesBack: true },
     name: 'Writ of Accountability',
     text: 'Make a Diplomacy Test against 6. If you fail, you lose every Trade Agreement you hold: return or discard them. In any case this card is shuffled into the deck, without the discard pile.',
-    *explore(t, found) {
+    explore(t, found) {
       if (!passesTest(t, found)) loseEveryAgreement(t, found.seat);
     },
   }),
@@ -80,7 +80,7 @@ export const encounterCrises: Readonly<Record<string, Card>> = {
     facts: { diplomacy: 6 },
     name: 'Xenophobic Uprising',
     text: 'Make a Diplomacy Test against 6. If you fail, every Trade Agreement of yours in the hands of Rivals comes back to you.',
-    *explore(t, found) {
+    explore(t, found) {
       if (passesTest(t, found)) return;
       for (const { id, owner, exhausted } of allAgreements(t))
         if (owner === found.seat && !exhausted) returnAgreement(t, id); // ASC-4-exhausted-b

@@ -5,13 +5,14 @@ import { maySettle } from '../../rules/colonies.ts';
 import { spendCommands } from '../../rules/console.ts';
 import { kindOf } from '../../rules/decks.ts';
 import { destroy } from '../../rules/destruction.ts';
+import type { Found } from '../../rules/exploration.ts';
 import { neighbours } from '../../rules/galaxy.ts';
 import { loseShips } from '../../rules/hazards.ts';
 import { player } from '../../rules/players.ts';
 import { warpIcons } from '../../rules/research.ts';
 import { canPay, loseAny, pay } from '../../rules/resources.ts';
 import { enterWarp, unitsAt } from '../../rules/units.ts';
-import type { Card, Flow, Found, Table } from '../../rules/types.ts';
+import type { Card, Flow, Table } from '../../rules/types.ts';
 import {
   braveIt,
   coloniseNow,

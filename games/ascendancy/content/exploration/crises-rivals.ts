@@ -14,7 +14,7 @@ const confrontation = (faction: Faction, named: string): Card =>
     facts: { rightHand: true },
     name: `${named} Confrontation`,
     text: `The ${named} Rival, or if there is none your neighbour to the right, puts one new Ship here.`,
-    *explore(t, found) {
+    explore(t, found) {
       const rival = rivalOrRight(t, found.seat, faction);
       if (rival === undefined) return;
       const { length: n } = placeShips(t, rival, found.system, 1);

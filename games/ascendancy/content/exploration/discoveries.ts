@@ -52,7 +52,7 @@ export const discoveries: Readonly<Record<string, Card>> = {
     box: '50',
     name: 'Balok’s Ruse',
     text: 'Roll as many dice as you have Ascendancy tokens and take 1 Production for each that shows 4 or more.',
-    *explore(t, found) {
+    explore(t, found) {
       const dice = rollDice(t, found, player(t, found.seat).ascendancy);
       take(t, found, 'production', dice.filter((die) => die >= 4).length);
     },
@@ -75,7 +75,7 @@ export const discoveries: Readonly<Record<string, Card>> = {
     box: 'STA',
     name: 'Gamma Quadrant Artifact Dealer',
     text: 'Roll a die. If it shows more than your Ascendancy, take 1 Culture.',
-    *explore(t, found) {
+    explore(t, found) {
       if (rollDie(t, found) > player(t, found.seat).ascendancy) take(t, found, 'culture', 1);
     },
   }),
@@ -83,7 +83,7 @@ export const discoveries: Readonly<Record<string, Card>> = {
     box: 'STA',
     name: 'Gomtuu',
     text: 'Roll a die and add your Ascendancy. At 4 or more build 1 Ship here for free.',
-    *explore(t, found) {
+    explore(t, found) {
       const { seat, system } = found;
       if (rollDie(t, found) + player(t, seat).ascendancy < 4) return;
       const { length: n } = placeShips(t, seat, system, 1);
@@ -105,7 +105,7 @@ export const discoveries: Readonly<Record<string, Card>> = {
     box: 'STA',
     name: 'Kurlan Artifacts',
     text: 'Take 1 Culture.',
-    *explore(t, found) {
+    explore(t, found) {
       take(t, found, 'culture', 1);
     },
   }),

@@ -7,7 +7,7 @@ import { arrive } from '../../rules/borg/journey.ts';
 import { layDisc } from '../../rules/civilizations.ts';
 import { makingContact } from '../../rules/contact.ts';
 import { cardsLeft } from '../../rules/decks.ts';
-import { arrival } from '../../rules/exploration.ts';
+import { arrival, type Found } from '../../rules/exploration.ts';
 import { freeConnections, type LaneLength } from '../../rules/galaxy.ts';
 import { newSystemAt, roomForNew, roomForNewWithSwings } from '../../rules/galaxy-room.ts';
 import { laneFrame } from '../../rules/galaxy-shapes.ts';
@@ -18,7 +18,7 @@ import { neighbour } from '../../rules/players.ts';
 import { allSystems } from '../../rules/systems.ts';
 import { cubeAt, moveTo, unit, unitsAt, unitWords } from '../../rules/units.ts';
 import { laneDie } from '../../rules/values.ts';
-import type { Card, Flow, Found, Reading, Seat, SystemId, Table, UnitId } from '../../rules/types.ts';
+import type { Card, Flow, Reading, Seat, SystemId, Table, UnitId } from '../../rules/types.ts';
 import { crisis, discovery, ruleOf } from '../make-exploration.ts';
 
 type Galaxy = Reading['state']['galaxy'];

@@ -2,6 +2,7 @@
 import { option, refuse } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { type TrackName, upgrade, upgradePrice } from '../../rules/console.ts';
+import type { Found } from '../../rules/exploration.ts';
 import { player, rivalsOf } from '../../rules/players.ts';
 import { agreementsOf, yieldOf } from '../../rules/recharge.ts';
 import { heldBy } from '../../rules/relations.ts';
@@ -22,7 +23,6 @@ import {
   type Card,
   type CardId,
   type Flow,
-  type Found,
   type Reading,
   type Resource,
   resources,
@@ -176,7 +176,7 @@ export const learningAndTrade: Readonly<Record<string, Card>> = {
     box: '50',
     name: 'Talosian Benefactors',
     text: 'Each Trade Agreement of a Rival that you hold, and that is not Exhausted, brings 2 Research into your Reserve.',
-    *explore(t, found) {
+    explore(t, found) {
       const ready = heldBy(t, found.seat).filter((one) => !one.exhausted); // ASC-4-exhausted-a
       take(t, found, 'research', 2 * ready.length);
     },

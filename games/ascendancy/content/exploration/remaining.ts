@@ -1,8 +1,9 @@
 /** Cards that stay on the System until it is Colonised (8.9): what they say holds for everybody. */
 import { refuse } from '@tenforward/kernel';
 import { say } from '../../words.ts';
-import { placeNode } from '../../rules/building.ts';
+import { placeNode } from '../../rules/nodes.ts';
 import { player } from '../../rules/players.ts';
+import { after } from '../../rules/reactions.ts';
 import { factsOf, hasRoomFor, nodesControlled, system } from '../../rules/systems.ts';
 import type { Card, Reading, Seat, SystemId } from '../../rules/types.ts';
 import { crisis, discovery } from '../make-exploration.ts';
@@ -44,7 +45,7 @@ export const remaining: Readonly<Record<string, Card>> = {
     facts: { remains: true },
     name: 'Children of Tama Negotiations',
     text: 'Remains in play. To Colonise here roll a die and add your Ascendancy: at 4 or more it is free, otherwise you cannot Colonise here this turn. A Colonisation Fleet is of no use here.',
-    *colonise(t, seat) {
+    colonise(t, seat) {
       const die = t.chance.roll(6);
       t.tell('die.rolled', { seat, die, why: say('exp.for', { card: 'children-of-tama-negotiations' }) });
       return die + player(t, seat).ascendancy >= 4 ? 'free' : 'failed';
@@ -55,16 +56,16 @@ export const remaining: Readonly<Record<string, Card>> = {
     facts: { remains: true },
     name: 'Secrets of the Horta',
     text: 'Remains in play. When you Colonise here, roll a die. If it shows less than you have Production Nodes under your Control, build 2 Production Nodes here if you can.',
-    after: {
-      colonised: {
+    reacts: [
+      after('colonised', {
         if: (_t, event, self) => event.system === self.system,
-        *do(t, { seat, system: id }, self) {
+        do(t, { seat, system: id }, self) {
           const die = t.chance.roll(6);
           t.tell('die.rolled', { seat, die, why: say('exp.for', { card: self.card }) });
           if (die >= nodesControlled(t, seat, 'production')) return;
           for (let i = 0; i < 2; i++) if (mayBuildProduction(t, seat, id)) placeNode(t, seat, id, 'production');
         },
-      },
-    },
+      }),
+    ],
   }),
 };

@@ -15,6 +15,12 @@ import type { CubeId, Flow, Reading, SystemId, Table } from '../types.ts';
 export const borgBuildingAsks = {
   'borg.which-spires': ask<{ n: number }>('ASC-15.1.2f'),
 };
+/** What is told. */
+export type BorgBuildingTells = {
+  'hub.delayed': { left: number };
+  'hub.rolled': { die: number; cubes: number };
+  'cube.launched': { cube: CubeId; system: SystemId };
+};
 
 export function* buildPhase(t: Table): Flow {
   runHub(t);

@@ -6,6 +6,11 @@ import { inTurnOrder } from '../relations.ts';
 import { homeOf } from '../systems.ts';
 import type { Flow, Reading, Seat, SystemId, Table } from '../types.ts';
 
+/** What is told. */
+export type ChoosingTells = {
+  'home.found': { die: number; system: SystemId };
+};
+
 /** Among things that are equally near there is a question only if there are several. */
 export function* settleTie<O extends AnyOption>(
   t: Table,

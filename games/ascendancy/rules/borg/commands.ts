@@ -2,7 +2,18 @@
 import { must } from '@tenforward/kernel';
 import type { CommandFacts } from '../card-types.ts';
 import { kindOf } from '../decks.ts';
-import type { BorgTurn, Copy, CubeId, Flow, Reading, Table } from '../types.ts';
+import type { BorgTurn } from './turn.ts';
+import type { Copy, CubeId, Flow, Reading, Table } from '../types.ts';
+
+/** What cards may react to. */
+export type BorgCommandEvents = {
+  'command.revealed': { cube: CubeId; copy: Copy };
+};
+/** What is told. */
+export type BorgCommandTells = {
+  'command.revealed': { cube: CubeId; card: Copy };
+  'commands.reshuffled': { times: number };
+};
 
 export const commandOf = (t: Reading, copy: Copy): CommandFacts =>
   must(t.card(kindOf(copy)).command, `a Command card '${copy}'`);

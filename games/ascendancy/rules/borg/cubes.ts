@@ -12,11 +12,31 @@ import { allCubes, clearLane, cubeAt, forgetDenials, unitsAt } from '../units.ts
 import { cubesMost } from '../values.ts';
 import { settleTie } from './choosing.ts';
 import { nearestOf } from './targets.ts';
-import type { Cube, CubeId, Flow, Reading, SectorId, Seat, SystemId, Table, UnitId } from '../types.ts';
+import type { CubeId, Flow, Reading, SectorId, Seat, SystemId, Table, UnitId } from '../types.ts';
+
+/** A Cube on the map counts as a Ship, one on a Spire as a Structure (3.6.1.1). */
+export interface Cube {
+  id: CubeId;
+  at: SectorId;
+  onSpire: boolean;
+  activated: boolean;
+}
 
 /** What is asked about Cubes. */
 export const cubeAsks = {
   'borg.which-nearest': ask<{ system: SystemId }>('ASC-15.2.4.1a'),
+};
+/** What cards may react to. */
+export type CubeEvents = {
+  'cube.destroyed': { by: readonly Seat[]; cube: CubeId };
+};
+/** What is told. */
+export type CubeTells = {
+  'cube.placed': { cube: CubeId; sector: SectorId };
+  'cube.built': { cube: CubeId; system: SystemId };
+  'cube.destroyed': { cube: CubeId };
+  'cube.damaged': { cube: CubeId; n: number; left: number };
+  'cube.regenerates': { cube: CubeId; n: number };
 };
 
 type ACube = Reading['state']['cubes'][CubeId];

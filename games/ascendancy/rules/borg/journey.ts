@@ -1,5 +1,5 @@
 /** A Cube on its way (15.3): where it is, where its move ends, and the Cubes it runs into (15.3.2). */
-import { ask, option } from '@tenforward/kernel';
+import { any, ask, option, type Words } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { cubeAt } from '../units.ts';
 import { settleTie } from './choosing.ts';
@@ -10,6 +10,16 @@ import type { CubeId, Flow, Reading, SectorId, Seat, Table } from '../types.ts';
 /** What the journey of a Cube asks. */
 export const journeyAsks = {
   'borg.which-sector': ask<{ cube: CubeId }>('ASC-15.3.1.4a'),
+};
+/** What cards may answer. */
+export const journeyQueries = {
+  'cubes perish': any<{ sector: SectorId }>(),
+};
+/** What is told. */
+export type JourneyTells = {
+  'cube.moved': { cube: CubeId; path: SectorId[]; way: Words[] };
+  'cube.stays': { cube: CubeId };
+  'cube.called': { cube: CubeId };
 };
 
 /** A move that is being made: the Cube is put where it ends when that is known. */

@@ -1,5 +1,5 @@
 /** The Borg turn (15): what they build, then each Cube in turn. Every step looks whether the turn is still going on. */
-import { ask, must, option } from '@tenforward/kernel';
+import { ask, flowOf, must, option } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { kindOf } from '../decks.ts';
 import { show } from '../initiative.ts';
@@ -10,12 +10,35 @@ import { buildPhase } from './building.ts';
 import { settleTie } from './choosing.ts';
 import { type Activation, commandOf, discardCommand, drawCommand, markActivated, revealCommand } from './commands.ts';
 import { cube, cubesOnMap, engagedBy } from './cubes.ts';
-import type { BorgTurn, Copy, CubeId, Flow, Next, Reading, Seat, StepRef, Table } from '../types.ts';
+import type { Copy, CubeId, Flow, Next, Reading, Seat, StepRef, Table } from '../types.ts';
+
+/** The Borg turn that is being taken. */
+export interface BorgTurn {
+  /** The Assimilated player whose turn it is; nobody, if the Borg go by themselves. */
+  controller: Seat | null;
+  /** Command cards an Assimilated player has drawn and not yet used. */
+  hand: Copy[];
+  /** Cubes that Collective Efficiency has called, in order. */
+  queue: CubeId[];
+  /** Cubes that have had a turn of choosing: whose choice is next (15.2.2.1). */
+  chosen: number;
+  /** The Cube whose turn it is, its Command card once that is revealed, and whether it is executing it, fights included. */
+  activation: { cube: CubeId; by: Seat; card: Copy | null; executing: boolean } | null;
+}
 
 /** What the Borg turn asks. */
 export const borgTurnAsks = {
   'borg.which-cube': ask('ASC-15.2.2.1a'),
   'borg.which-command': ask('ASC-15.2.2.2a', { hides: true }),
+};
+/** What cards may react to. */
+export type BorgTurnEvents = {
+  'borg.acts': object;
+};
+/** What is told. */
+export type BorgTurnTells = {
+  'borg.turn': { controller: Seat | null };
+  'cube.activated': { cube: CubeId; by: Seat };
 };
 
 /** 15: the turn of the Borg by themselves, or of an Assimilated player with them (ASC-15a, ASC-15.4.3.3a). */
@@ -136,11 +159,10 @@ export function* borgExecute(t: Table): Flow<Next> {
   yield* t.window('borg.acts', {});
   now.executing = true;
   const { cube: id, by, card } = now;
-  yield* t.card(kindOf(card)).execute?.(t, { cube: id, by, copy: card }) ?? nothing();
+  yield* flowOf(t.card(kindOf(card)).execute?.(t, { cube: id, by, copy: card }));
   const fights = [commandOf(t, card).fights === true, attackCommandAttack(t)].filter(Boolean); // ASC-15.5.1a, ASC-OPT-16.1.4, ASC-15.2.1a
   return fights.map(() => ({ step: 'borg-engage', again: true }));
 }
-function* nothing(): Flow {}
 
 /** 15.4: the world it Occupies, whether it has moved or not (ASC-15.2.5a). */
 export function* borgAssimilate(t: Table): Flow<Next> {

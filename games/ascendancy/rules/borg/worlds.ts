@@ -10,6 +10,18 @@ import { removeCube } from './cubes.ts';
 import { borgWin, spiresMost } from './victory.ts';
 import type { Flow, Reading, Seat, SystemId, Table } from '../types.ts';
 
+/** What cards may react to. */
+export type WorldEvents = {
+  'world.reclaimed': { seat: Seat; system: SystemId };
+};
+/** What is told. */
+export type WorldTells = {
+  'assimilation.node': { system: SystemId; n: number };
+  'spires.gone': { system: SystemId; n: number };
+  'spire.placed': { system: SystemId };
+  'world.reclaimed': { seat: Seat; system: SystemId };
+};
+
 export const borgWorlds = (t: Reading): SystemId[] => allSystems(t).filter((id) => system(t, id).spire);
 
 /** A System becomes a Borg World; one Spire too many is the end. */

@@ -2,7 +2,9 @@
 import { mayActFreely, takeAction } from '../../rules/actions.ts';
 import { handSelf, search } from '../../rules/cards.ts';
 import { kindOf } from '../../rules/copies.ts';
-import type { Card, Sheet } from '../../rules/types.ts';
+import { after } from '../../rules/reactions.ts';
+import type { Sheet } from '../../rules/sheet.ts';
+import type { Card } from '../../rules/types.ts';
 import { character } from '../make.ts';
 import { tubules } from './collective.ts';
 
@@ -46,8 +48,8 @@ export const characters: Record<string, Card> = {
       weapons: [tubules],
       hivemind: true,
     },
-    after: {
-      'activation.begins': {
+    reacts: [
+      after('activation.begins', {
         if: (t, event, self) => event.character === self.bearer && mayActFreely(t, event.character), // AM-charcard-11, AM-R24
         *do(t, { seat, character: locutus }, _self) {
           t.tell('used.ability', { character: locutus, ability: 'Download' });
@@ -66,8 +68,8 @@ export const characters: Record<string, Card> = {
               key: action.key ?? '',
             }); // AM-cards-15
         },
-      },
-    },
+      }),
+    ],
   }),
   'B-CH2': character({ affiliation, from: 'printed', text: hivemind, sheet: drone('One of Five') }),
   'B-CH3': character({ affiliation, from: 'printed', text: hivemind, sheet: drone('Two of Five') }),

@@ -11,7 +11,7 @@ export const tubules = weapon('Assimilation Tubules', '+0/+1', 'Assimilate', 'Me
 
 /** AM-cards-19: an "Adapt n" line is in force. */
 export const hasAdapted = (t: Reading, self: Self, n: number): boolean => adaptOf(t, self.owner) >= n; // AM-cards-19
-export function* gainsOneAdapt(t: Table, self: Self): Flow {
+export function gainsOneAdapt(t: Table, self: Self): void {
   gainAdapt(t, self.owner, 1);
 }
 

@@ -4,6 +4,7 @@ import { mayActFreely } from '../../rules/actions.ts';
 import { kindOf } from '../../rules/copies.ts';
 import { areFriends, backersOf, sheetOf, teamOf, who } from '../../rules/characters.ts';
 import { reach } from '../../rules/movement.ts';
+import { before } from '../../rules/reactions.ts';
 import { areAdjacent, isWithin, seesCharacter } from '../../rules/spaces.ts';
 import { gainAdapt, giveStun } from '../../rules/tokens.ts';
 import type { Card, CharacterId, Reading, Seat, Self } from '../../rules/types.ts';
@@ -106,14 +107,14 @@ export const extras: Record<string, Card> = {
     copies: 0,
     supply: 2,
     answers: { 'skill dice': (_t, { character }, self) => (character === self.bearer ? 1 : undefined) },
-    before: {
-      neutralized: {
+    reacts: [
+      before('neutralized', {
         if: (_t, event, self) => event.character === self.bearer,
-        *do(t, _event, self) {
+        do(t, _event, self) {
           gainAdapt(t, self.owner, 1);
         },
-      },
-    },
+      }),
+    ],
   }),
   'B-X7': startEvent({
     affiliation,

@@ -1,12 +1,13 @@
 /** The Borg's Mission Deck: Missions scored when something has happened, and the one that silences an opponent. */
-import { likeliest, unlikeliest } from '../../rules/ahead.ts';
+import { likeliest, type TestAhead, unlikeliest } from '../../rules/ahead.ts';
+import type { Outcome } from '../../rules/attack.ts';
 import { discardFromHand } from '../../rules/cards.ts';
 import { chooseOpponent, opponentsOf } from '../../rules/opponents.ts';
 import { isIncapacitated, teamOf } from '../../rules/characters.ts';
 import { characterOption } from '../../rules/options.ts';
 import { isWithin } from '../../rules/spaces.ts';
 import { skillTest } from '../../rules/tests.ts';
-import type { Card, CharacterId, Flow, Outcome, Reading, Seat, Self, Table, TestAhead } from '../../rules/types.ts';
+import type { Card, CharacterId, Flow, Reading, Seat, Self, Table } from '../../rules/types.ts';
 import { aheadOf, interruptMission, mission, type TestLine } from '../make.ts';
 import { gainsOneAdapt } from './collective.ts';
 
@@ -90,7 +91,7 @@ export const interruptMissions: Record<string, Card> = {
       const result = yield* skillTest(t, { tester: actor, names: 'Communications', challenger });
       return { ...result, opponent };
     },
-    *bonus(t, _self, { opponent }) {
+    bonus(t, _self, { opponent }) {
       const hand = t.state.players[opponent ?? '']?.support ?? [];
       if (opponent !== undefined && hand.length > 0) discardFromHand(t, opponent, [t.chance.draw([...hand])]);
     },

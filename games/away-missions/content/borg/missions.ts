@@ -2,9 +2,10 @@
 import { likeliest } from '../../rules/ahead.ts';
 import { drawCard, search } from '../../rules/cards.ts';
 import { inPlay, isBorg, timesSpecialized, who } from '../../rules/characters.ts';
+import { type Specialization, specializations } from '../../rules/sheet.ts';
 import { isOnCorridor, missionBoardOf, missionBoards, onMissionBoard, spacesWithin } from '../../rules/spaces.ts';
 import { adaptOf, gainBonusPoints } from '../../rules/tokens.ts';
-import { type Card, type CharacterId, type Reading, type Specialization, specializations } from '../../rules/types.ts';
+import type { Card, CharacterId, Reading } from '../../rules/types.ts';
 import { aheadOf, endMission, mission, tableMission, takeTest } from '../make.ts';
 import { pickSpecialization } from '../verbs.ts';
 import { friendlyBorg, gainsOneAdapt, hasAdapted, regenerate, replaceDrone } from './collective.ts';
@@ -87,7 +88,7 @@ export const missions: Record<string, Card> = {
     points: 10,
     keyword: 'ANALYZE',
     test: { names: 'Computers', at: ['operations'] },
-    *bonus(t, self) {
+    bonus(t, self) {
       if (hasAdapted(t, self, 3)) gainBonusPoints(t, self.owner, 5);
     },
   }),
@@ -98,7 +99,7 @@ export const missions: Record<string, Card> = {
     points: 10,
     keyword: 'ANALYZE',
     test: { names: 'Computers', at: ['command'] },
-    *bonus(t, self) {
+    bonus(t, self) {
       drawCard(t, self.owner, 'support');
     },
   }),

@@ -1,22 +1,17 @@
 /** The Borg's Support Deck: Subcommands, implants and the voice of the Collective. */
-import { option, refuse } from '@tenforward/kernel';
+import { cancelled, happened, option, refuse } from '@tenforward/kernel';
 import { isMelee } from '../../rules/attack-pools.ts';
 import { discardFromHand, drawCard, handOf, needsAnother } from '../../rules/cards.ts';
 import { damageOn, hostileTo, isIncapacitated, who } from '../../rules/characters.ts';
 import { recoverDamage } from '../../rules/damage.ts';
 import { cardOption } from '../../rules/options.ts';
 import { allSpaces, choosePlace, placesFor } from '../../rules/placing.ts';
+import { after, before } from '../../rules/reactions.ts';
 import { rerollSome } from '../../rules/reroll.ts';
+import { specializations } from '../../rules/sheet.ts';
 import { areAdjacent, isWithin, spacesWithin, transporterSpaces } from '../../rules/spaces.ts';
 import { gainAdapt, isUnused, lasts, use } from '../../rules/tokens.ts';
-import {
-  type Card,
-  type CharacterId,
-  type Reading,
-  type Self,
-  type SpaceId,
-  specializations,
-} from '../../rules/types.ts';
+import type { Card, CharacterId, Reading, Self, SpaceId } from '../../rules/types.ts';
 import { say } from '../../words.ts';
 import { equipment, interruptEvent, permanentEvent, startEvent, weapon } from '../make.ts';
 import { pickCharacter, pickSpecialization } from '../verbs.ts';
@@ -79,8 +74,8 @@ export const support: Record<string, Card> = {
     name: 'Subcommand: Interfere',
     text: 'Permanent. Interrupt, once per round: a hostile character takes an unopposed test within 2 spaces of one of your drones; that drone becomes the challenger.',
     keyword: 'SUBCOMMAND',
-    before: {
-      'test.declared': {
+    reacts: [
+      before('test.declared', {
         may: 'Have a drone oppose the test',
         rule: 'AM-cards-21',
         if: (t, { tester, challenger }, self) =>
@@ -95,8 +90,8 @@ export const support: Record<string, Card> = {
           t.tell('used.ability', { character: drone, ability: self.card });
           test.challenger = drone;
         },
-      },
-    },
+      }),
+    ],
   }),
   'B-S03': permanentEvent({
     affiliation,
@@ -145,14 +140,14 @@ export const support: Record<string, Card> = {
     name: 'Subcommand: Regenerate',
     text: 'Permanent. When one of your Borg activates it recovers 1 Damage. Adapt 4: 2 Damage.',
     keyword: 'SUBCOMMAND',
-    after: {
-      'activation.begins': {
+    reacts: [
+      after('activation.begins', {
         if: (t, { character }, self) => isOwnBorg(t, character, self.owner) && damageOn(t, character) > 0,
         *do(t, { character }, self) {
           yield* recoverDamage(t, character, hasAdapted(t, self, 4) ? 2 : 1);
         },
-      },
-    },
+      }),
+    ],
   }),
   'B-S07': equipment({
     affiliation,
@@ -254,7 +249,7 @@ export const support: Record<string, Card> = {
     may: 'Adapt to this weapon',
     if: (_t, { damage, targetOwner, targetKeywords }, self) =>
       damage > 0 && targetOwner === self.owner && targetKeywords.includes('Borg'),
-    *do(t, { attack }, self) {
+    do(t, { attack }, self) {
       gainAdapt(t, self.owner, 1);
       lasts(t, self, 'round', attack.weapon.name);
     },
@@ -269,7 +264,7 @@ export const support: Record<string, Card> = {
     name: 'We Are the Borg',
     text: 'At the start of an activation: gain 1 Adapt and draw a Support card.',
     keyword: 'COLLECTIVE',
-    *do(t, self) {
+    do(t, self) {
       gainAdapt(t, self.owner, 1);
       drawCard(t, self.owner, 'support');
     },
@@ -292,10 +287,10 @@ export const support: Record<string, Card> = {
       });
       if (price !== undefined) {
         discardFromHand(t, seat, [price]);
-        return 'happened';
+        return happened;
       }
       t.tell('event.cancelled', { seat, card: copy });
-      return 'cancelled';
+      return cancelled;
     },
   }),
 };

@@ -33,7 +33,7 @@ export const extras: Record<string, Card> = {
     points: 20,
     keyword: 'DATA',
     test: { names: 'Communications', at: ['command'], on: 'bridge' },
-    *bonus(t, self, { successes }) {
+    bonus(t, self, { successes }) {
       if (successes >= 2) gainBonusPoints(t, self.owner, 5);
     },
   }),
@@ -69,7 +69,7 @@ export const extras: Record<string, Card> = {
     may: 'Two more dice for the test',
     if: (t, { tester, names }, self) =>
       t.allied(who(t, tester).owner, self.owner) && (names === 'Engineering' || names === 'Computers'),
-    *do(_t, test) {
+    do(_t, test) {
       test.extraDice += 2;
     },
   }),

@@ -1,5 +1,5 @@
 /** The Federation's Mission Deck: what is repaired, found out and saved. What is secured stands in its own file. */
-import { likeliest, secondOf } from '../../rules/ahead.ts';
+import { likeliest, secondOf, type TestAhead } from '../../rules/ahead.ts';
 import { drawCard } from '../../rules/cards.ts';
 import { areFriends, damageOn, hostileTo, inPlay, isBorg, who } from '../../rules/characters.ts';
 import { recoverDamage } from '../../rules/damage.ts';
@@ -7,7 +7,7 @@ import { choosePlace } from '../../rules/placing.ts';
 import { isOnCorridor, spaceOf, transporterSpaces } from '../../rules/spaces.ts';
 import { atTerminal, mayTest, skillTest } from '../../rules/tests.ts';
 import { gainBonusPoints, loseStun } from '../../rules/tokens.ts';
-import type { Card, CharacterId, Reading, TestAhead } from '../../rules/types.ts';
+import type { Card, CharacterId, Reading } from '../../rules/types.ts';
 import { say } from '../../words.ts';
 import { aheadOf, endMission, mission, tableMission, takeTest, type TestLine } from '../make.ts';
 import { canMoveFreely, freeMove, pickCharacter, pickDamageOrStun } from '../verbs.ts';
@@ -66,7 +66,7 @@ const repairs: Record<string, Card> = {
     points: 15,
     keyword: 'REPAIR',
     test: { names: 'Engineering', at: ['operations'] },
-    *bonus(t, self, { successes }) {
+    bonus(t, self, { successes }) {
       if (successes >= 3) gainBonusPoints(t, self.owner, 5); // AM-skill-7
     },
   }),
@@ -111,7 +111,7 @@ const repairs: Record<string, Card> = {
     points: 15,
     keyword: 'REPAIR',
     test: { names: 'Science', at: ['science'] },
-    *bonus(t, self) {
+    bonus(t, self) {
       drawCard(t, self.owner, 'support');
     },
   }),
@@ -134,7 +134,7 @@ const findings: Record<string, Card> = {
     points: 15,
     keyword: 'DATA',
     test: { names: 'Computers', at: ['command'], on: 'bridge' },
-    *bonus(t, self, { successes }) {
+    bonus(t, self, { successes }) {
       if (successes >= 2) gainBonusPoints(t, self.owner, 5);
     },
   }),
@@ -145,7 +145,7 @@ const findings: Record<string, Card> = {
     points: 20,
     keyword: 'DATA',
     test: { names: 'Science', at: ['operations'], on: 'engineering' },
-    *bonus(t, self, { successes }) {
+    bonus(t, self, { successes }) {
       if (successes >= 3) gainBonusPoints(t, self.owner, 10);
     },
   }),

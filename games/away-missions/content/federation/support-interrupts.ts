@@ -1,8 +1,9 @@
 /** The interrupts of the Federation's Support Deck. */
+import type { Attack } from '../../rules/attack.ts';
 import { who } from '../../rules/characters.ts';
 import { choosePlace, hasPlace } from '../../rules/placing.ts';
 import { areAdjacent, transporterSpaces } from '../../rules/spaces.ts';
-import type { Attack, Card, CharacterId, Reading, Self, SpaceId } from '../../rules/types.ts';
+import type { Card, CharacterId, Reading, Self, SpaceId } from '../../rules/types.ts';
 import { interruptEvent } from '../make.ts';
 import { canAttackFreely, canMoveFreely, freeAttack, freeMove, isAnybody, pickCharacter } from '../verbs.ts';
 

@@ -5,6 +5,7 @@ import { areFriends, damageOn, friendsOf, inPlay, isBorg, who } from '../../rule
 import { recoverDamage } from '../../rules/damage.ts';
 import type { Layout } from '../../rules/layout.ts';
 import { mayPlace, place } from '../../rules/placing.ts';
+import { before } from '../../rules/reactions.ts';
 import { rerollSome } from '../../rules/reroll.ts';
 import {
   areAdjacent,
@@ -140,17 +141,17 @@ const events: Record<string, Card> = {
     name: 'Set Phasers to Kill',
     text: 'Stays in play. Before each attack by one of your characters with a Stun weapon you may choose that it loses Stun and has a Damage bonus of +1 for that attack.',
     keyword: 'COMMAND',
-    before: {
-      'attack.aimed': {
+    reacts: [
+      before('attack.aimed', {
         may: 'Set phasers to kill: no Stun, +1 Damage',
         if: (t, { attacker, weapon: { rules } }, self) =>
           who(t, attacker).owner === self.owner && rules.includes('Stun'), // AM-decks-8
-        *do(t, attack, self) {
+        do(t, attack, self) {
           t.tell('used.ability', { character: attack.attacker, ability: self.card });
           attack.weapon = { ...attack.weapon, damage: 1, rules: attack.weapon.rules.filter((rule) => rule !== 'Stun') };
         },
-      },
-    },
+      }),
+    ],
   }),
   'F-S09': startEvent({
     affiliation,
@@ -243,7 +244,7 @@ const events: Record<string, Card> = {
     keyword: 'COMMAND',
     can: (t, self) =>
       t.state.players[self.owner]?.supportDeck.length === 0 ? refuse('AM-draw-8', say('deck.empty')) : true,
-    *do(t, self) {
+    do(t, self) {
       drawCard(t, self.owner, 'support');
       drawCard(t, self.owner, 'support');
     },

@@ -4,6 +4,7 @@ import { mayAttack } from '../../rules/attack.ts';
 import { isMelee } from '../../rules/attack-pools.ts';
 import { drawCard } from '../../rules/cards.ts';
 import { areFriends, who } from '../../rules/characters.ts';
+import { after, before } from '../../rules/reactions.ts';
 import { areAdjacent, isWithin } from '../../rules/spaces.ts';
 import { atTerminal } from '../../rules/tests.ts';
 import { endLasting, isUnused, lasts, use } from '../../rules/tokens.ts';
@@ -34,16 +35,16 @@ export const characters: Record<string, Card> = {
       keywords: ['Klingon', 'Commander'],
       weapons: [dagger, disruptor],
     },
-    after: {
-      'honor.gained': {
+    reacts: [
+      after('honor.gained', {
         if: (t, { character: honored }, self) =>
           honored !== self.id && areFriends(t, honored, self.id) && isWithin(t, honored, self.id, 2),
-        *do(t, _event, self) {
+        do(t, _event, self) {
           t.tell('used.ability', { character: self.id, ability: 'Chancellor' });
           drawCard(t, self.owner, 'support');
         },
-      },
-    },
+      }),
+    ],
   }),
   'K-CH2': character({
     affiliation,
@@ -61,8 +62,8 @@ export const characters: Record<string, Card> = {
       keywords: ['Klingon'],
       weapons: [weapon('Bat’leth', '+0/+1', 'Melee', 'Defensive'), disruptor],
     },
-    before: {
-      'target.chosen': {
+    reacts: [
+      before('target.chosen', {
         may: 'Kromm becomes the target',
         rule: 'AM-cards-21',
         if: (t, { attacker, target, weapon: used, space }, self) =>
@@ -71,13 +72,13 @@ export const characters: Record<string, Card> = {
           areAdjacent(t, target, self.id) &&
           mayAttack(t, attacker, used, self.id) === true &&
           isUnused(t, self.id, 'round'),
-        *do(t, attack, self) {
+        do(t, attack, self) {
           use(t, self.id, 'round');
           t.tell('used.ability', { character: self.id, ability: 'Bodyguard' });
           attack.target = self.id;
         },
-      },
-    },
+      }),
+    ],
   }),
   'K-CH3': character({
     affiliation,
@@ -117,15 +118,15 @@ export const characters: Record<string, Card> = {
       keywords: ['Klingon'],
       weapons: [weapon('Bat’leth', '+1/+1', 'Melee', 'Defensive'), disruptor],
     },
-    after: {
-      'attack.resolved': {
+    reacts: [
+      after('attack.resolved', {
         if: (_t, { attack }, self) => !self.lasting && attack.attacker === self.bearer && isMelee(attack.weapon),
-        *do(t, { damage }, self) {
+        do(t, { damage }, self) {
           endLasting(t, (effect) => effect.card === self.card && effect.character === self.bearer);
           if (damage === 0) lasts(t, self, 'round', null, self.bearer);
         },
-      },
-    },
+      }),
+    ],
     answers: {
       'attack dice': (_t, { attack }, self) =>
         self.lasting && attack.attacker === self.bearer && isMelee(attack.weapon) ? 1 : undefined,

@@ -75,7 +75,7 @@ export const conquestMissions: Record<string, Card> = {
     points: 25,
     keyword: 'TECHNOLOGY',
     test: { names: 'Science', at: ['science'] },
-    *bonus(t, self, { successes }) {
+    bonus(t, self, { successes }) {
       if (successes >= 2) gainBonusPoints(t, self.owner, 5);
     },
   }),
@@ -106,7 +106,7 @@ export const conquestMissions: Record<string, Card> = {
     points: 15,
     keyword: 'TECHNOLOGY',
     test: { names: 'Operations', at: ['operations'], in: 'cargo-bay' },
-    *bonus(t, self) {
+    bonus(t, self) {
       drawCard(t, self.owner, 'support');
     },
   }),

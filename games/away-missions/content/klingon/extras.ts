@@ -4,6 +4,7 @@ import { damageOn, hostileTo, teamOf, who } from '../../rules/characters.ts';
 import { recoverDamage } from '../../rules/damage.ts';
 import type { BoardId } from '../../rules/mission-area.ts';
 import { boardOption } from '../../rules/options.ts';
+import { after } from '../../rules/reactions.ts';
 import { missionBoardOf, missionBoards } from '../../rules/spaces.ts';
 import { endLasting, gainHonor, lasts } from '../../rules/tokens.ts';
 import type { Card, CharacterId, Reading, Seat } from '../../rules/types.ts';
@@ -36,8 +37,8 @@ export const extras: Record<string, Card> = {
         },
       },
     }),
-    after: {
-      neutralized: {
+    reacts: [
+      after('neutralized', {
         may: 'Score Blood Oath',
         rule: 'AM-cards-21',
         if: (_t, { character }, self) => character === self.data,
@@ -47,8 +48,8 @@ export const extras: Record<string, Card> = {
           if (attack && who(t, attack.attacker).owner === self.owner)
             yield* gainHonor(t, attack.attacker, attack.weapon); // AM-cards-18
         },
-      },
-    },
+      }),
+    ],
   },
   'K-X2': interruptMission({
     affiliation,
@@ -71,7 +72,7 @@ export const extras: Record<string, Card> = {
     points: 20,
     keyword: 'TECHNOLOGY',
     test: { names: 'Science', at: ['operations'], on: 'engineering', need: 2 },
-    *bonus(t, self) {
+    bonus(t, self) {
       drawCard(t, self.owner, 'support');
     },
   }),
@@ -98,14 +99,14 @@ export const extras: Record<string, Card> = {
     answers: {
       'attack dice': (_t, { attack }, self) => (attack.attacker === self.bearer ? 1 : undefined),
     },
-    after: {
-      'attack.resolved': {
+    reacts: [
+      after('attack.resolved', {
         if: (_t, { attack }, self) => attack.attacker === self.bearer,
-        *do(t, _outcome, self) {
+        do(t, _outcome, self) {
           endLasting(t, (effect) => effect.id === self.id);
         },
-      },
-    },
+      }),
+    ],
   }),
   'K-X6': equipment({
     affiliation,
@@ -114,14 +115,14 @@ export const extras: Record<string, Card> = {
     keyword: 'BEAST',
     copies: 0,
     weapons: [weapon('Targ', '+2/+0', 'Melee')],
-    after: {
-      'attack.resolved': {
+    reacts: [
+      after('attack.resolved', {
         if: (_t, { attack }, self) => attack.weapon.key === self.id,
-        *do(t, _outcome, self) {
+        do(t, _outcome, self) {
           discardEquipment(t, self);
         },
-      },
-    },
+      }),
+    ],
   }),
   'K-X7': equipment({
     affiliation,

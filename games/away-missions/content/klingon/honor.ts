@@ -1,9 +1,10 @@
 /** The Missions of the Klingon deck that win Honor. */
 import { isMelee } from '../../rules/attack-pools.ts';
+import type { Outcome } from '../../rules/attack.ts';
 import { hasKeyword, areFriends, damageOn, teamOf, who } from '../../rules/characters.ts';
 import { areAdjacent, isWithin, missionBoardOf, onMissionBoard } from '../../rules/spaces.ts';
 import { gainHonor } from '../../rules/tokens.ts';
-import type { Card, Flow, Outcome, Table } from '../../rules/types.ts';
+import type { Card, Flow, Table } from '../../rules/types.ts';
 import { endMission, interruptMission, mission } from '../make.ts';
 import { freeAttack, pickCharacter } from '../verbs.ts';
 

@@ -1,7 +1,8 @@
 /** The Interrupts of the Klingon Support Deck. */
 import { isMelee } from '../../rules/attack-pools.ts';
+import type { Attack } from '../../rules/attack.ts';
 import { who } from '../../rules/characters.ts';
-import type { Attack, Card, CharacterId, Reading, Seat } from '../../rules/types.ts';
+import type { Card, CharacterId, Reading, Seat } from '../../rules/types.ts';
 import { interruptEvent } from '../make.ts';
 import { canAttackFreely, freeAttack, isAnybody, pickCharacter } from '../verbs.ts';
 
@@ -54,7 +55,7 @@ export const interrupts: Record<string, Card> = {
     stage: 'instead',
     may: 'It is neutralized with Honor, not assimilated',
     if: (_t, { owner }, self) => owner === self.owner,
-    *do(_t, event) {
+    do(_t, event) {
       event.withHonor = true;
       return 'cancelled';
     },

@@ -6,6 +6,7 @@ import { damageOn, friendsOf, hostileTo, isCommander, isIncapacitated, teamOf, w
 import { recoverDamage } from '../../rules/damage.ts';
 import { reach } from '../../rules/movement.ts';
 import { choosePlace, placesFor, put } from '../../rules/placing.ts';
+import { instead } from '../../rules/reactions.ts';
 import {
   areAdjacent,
   distancesFrom,
@@ -62,7 +63,7 @@ export const support: Record<string, Card> = {
     text: 'At the start of an activation: the character being activated has one more die in all its rolls this activation.',
     keyword: 'COMMAND',
     needsActor: true,
-    *do(t, self) {
+    do(t, self) {
       lasts(t, self, 'activation', null, t.state.active?.character ?? null);
     },
     answers: {
@@ -152,15 +153,15 @@ export const support: Record<string, Card> = {
     name: 'Redundant Organs',
     text: 'Attach to a friendly character. When it would be neutralized, discard this instead, and the rest of that Damage is ignored.',
     keyword: 'ENDURANCE',
-    instead: {
-      neutralized: {
+    reacts: [
+      instead('neutralized', {
         if: (_t, { character }, self) => character === self.bearer,
-        *do(t, { character }, self) {
+        do(t, { character }, self) {
           discardEquipment(t, self);
           t.tell('saved', { character, card: self.id });
         },
-      },
-    },
+      }),
+    ],
   }),
   'K-S12': equipment({
     affiliation,
@@ -217,7 +218,7 @@ export const support: Record<string, Card> = {
     keyword: 'COMMAND',
     can: (t, { owner }) =>
       (t.state.players[owner]?.supportDeck.length ?? 0) > 0 ? true : refuse('AM-draw-8', say('deck.empty')),
-    *do(t, self) {
+    do(t, self) {
       for (let n = 0; n < 2; n++) drawCard(t, self.owner, 'support');
     },
   }),

@@ -1,5 +1,7 @@
 /** What all cards have in common: where their parts come from, hooks, weapons. */
-import type { AwayMissions, Card, Provenance, Weapon, WeaponRule } from '../../rules/types.ts';
+import type { Provenance } from '../../rules/cards.ts';
+import type { Weapon, WeaponRule } from '../../rules/sheet.ts';
+import type { AwayMissions, Card } from '../../rules/types.ts';
 
 export type Origin = Provenance | (Readonly<Record<string, Provenance>> & { readonly name: Provenance });
 export interface Common {
@@ -16,12 +18,10 @@ export function weapon(name: string, plus: `+${number}/+${number}`, ...rules: We
   const [dice = 0, damage = 0] = plus.split('/').map(Number);
   return { key: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'), name, dice, damage, rules };
 }
-export type Hooked = Pick<Card, 'answers' | 'instead' | 'before' | 'after' | 'reroll'>;
-export const hooksOf = ({ answers, instead, before, after, reroll }: Hooked): Hooked => ({
+export type Hooked = Pick<Card, 'answers' | 'reacts' | 'reroll'>;
+export const hooksOf = ({ answers, reacts, reroll }: Hooked): Hooked => ({
   ...(answers && { answers }),
-  ...(instead && { instead }),
-  ...(before && { before }),
-  ...(after && { after }),
+  ...(reacts && { reacts }),
   ...(reroll && { reroll }),
 });
 

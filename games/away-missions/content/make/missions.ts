@@ -1,18 +1,12 @@
 /** Makers of Missions: with an Action, on the table, at the end, by interrupt. */
-import { type Json, refuse } from '@tenforward/kernel';
+import { flowOf, type Json, refuse } from '@tenforward/kernel';
+import type { SpecialAction } from '../../rules/actions.ts';
+import type { Ahead } from '../../rules/ahead.ts';
 import { failMission, layOnTable, reveal, scoreMission } from '../../rules/cards.ts';
-import type {
-  Affiliation,
-  Ahead,
-  Card,
-  CharacterId,
-  Flow,
-  Reading,
-  Self,
-  SpecialAction,
-  Table,
-  TestResult,
-} from '../../rules/types.ts';
+import { after } from '../../rules/reactions.ts';
+import type { Affiliation } from '../../rules/sheet.ts';
+import type { TestResult } from '../../rules/tests.ts';
+import type { Card, CharacterId, Flow, Reading, Self, Table } from '../../rules/types.ts';
 import { say } from '../../words.ts';
 import { type Common, type EventName, type Events, origin } from './common.ts';
 import { aheadOf, type Bonus, canTest, placeOf, takeTest, type TestLine } from './tests.ts';
@@ -40,18 +34,18 @@ export function* attemptMission(
   t: Table,
   self: Self,
   actor: CharacterId,
-  attempt: () => Flow<TestResult>,
+  attempt: () => Flow<TestResult> | TestResult,
   bonus?: Bonus,
 ): Flow {
   if (self.zone === 'hand') {
     reveal(t, self.owner, self.id); // AM-cards-14
     t.tell('mission.revealed', { seat: self.owner, card: self.id, character: actor });
   }
-  const result = yield* attempt();
+  const result = yield* flowOf(attempt());
   // AM-skill-6
   if (result.passed) {
     yield* scoreMission(t, self.owner, self.id);
-    if (bonus) yield* bonus(t, self, { ...result, actor }); // AM-cards-18
+    if (bonus) yield* flowOf(bonus(t, self, { ...result, actor })); // AM-cards-18
   } else if (self.zone === 'hand') failMission(t, self.owner, self.id); // a Mission on the table stays there
 }
 
@@ -89,15 +83,12 @@ export function mission(
             t,
             self,
             actor,
-            () => attempt?.(t, self, actor) ?? (test ? takeTest(t, self, actor, test) : just(untested)),
+            () => attempt?.(t, self, actor) ?? (test ? takeTest(t, self, actor, test) : untested),
             bonus,
           ),
       },
     ],
   };
-}
-function* just<T>(value: T): Flow<T> {
-  return value;
 }
 
 /** Laid on the table by its first Action, scored by its second. `data` is what it remembers. */
@@ -106,7 +97,7 @@ export function tableMission(
     readonly lay: {
       readonly test?: TestLine;
       readonly where?: (t: Reading, actor: CharacterId, self: Self) => boolean;
-      data?(t: Table, self: Self, actor: CharacterId): Flow<Json>;
+      data?(t: Table, self: Self, actor: CharacterId): Flow<Json> | Json;
     };
     /** Left out where something else than an Action scores it. */
     readonly score?: TestLine;
@@ -132,7 +123,7 @@ export function tableMission(
       t.tell('mission.revealed', { seat: self.owner, card: self.id, character: actor });
       const result = lay.test ? yield* takeTest(t, self, actor, lay.test) : untested;
       if (!result.passed) return failMission(t, self.owner, self.id);
-      const data = lay.data ? yield* lay.data(t, self, actor) : actor;
+      const data = lay.data ? yield* flowOf(lay.data(t, self, actor)) : actor;
       layOnTable(t, self.owner, self.id, data);
     },
   };
@@ -161,20 +152,22 @@ export function interruptMission<K extends EventName>(
   spec: MissionSpec & {
     readonly on: K;
     if(t: Reading, event: Readonly<Events[K]>, self: Self): boolean;
-    bonus?(t: Table, event: Events[K], self: Self): Flow;
+    bonus?(t: Table, event: Events[K], self: Self): Flow | void;
   },
 ): Card {
-  const after = {
-    [spec.on]: {
-      from: 'hand',
-      may: `Score ${spec.name}`,
-      rule: 'AM-cards-21',
-      if: (t: Reading, event: Readonly<Events[K]>, self: Self) => spec.if(t, event, self),
-      *do(t: Table, event: Events[K], self: Self): Flow {
-        yield* scoreMission(t, self.owner, self.id);
-        if (spec.bonus) yield* spec.bonus(t, event, self); // AM-cards-18
-      },
-    },
-  } as unknown as NonNullable<Card['after']>;
-  return { ...missionFacts(spec), after };
+  return {
+    ...missionFacts(spec),
+    reacts: [
+      after(spec.on, {
+        from: 'hand',
+        may: `Score ${spec.name}`,
+        rule: 'AM-cards-21',
+        if: (t, event, self) => spec.if(t, event, self),
+        *do(t, event, self) {
+          yield* scoreMission(t, self.owner, self.id);
+          if (spec.bonus) yield* flowOf(spec.bonus(t, event, self)); // AM-cards-18
+        },
+      }),
+    ],
+  };
 }

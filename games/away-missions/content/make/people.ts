@@ -1,5 +1,7 @@
 /** Makers of characters and Core Missions. */
-import type { Affiliation, Card, Reading, Self, Sheet, SpecialAction } from '../../rules/types.ts';
+import type { SpecialAction } from '../../rules/actions.ts';
+import type { Affiliation, Sheet } from '../../rules/sheet.ts';
+import type { Card, Reading, Self } from '../../rules/types.ts';
 import { type Common, type Hooked, hooksOf, origin } from './common.ts';
 
 export const character = (

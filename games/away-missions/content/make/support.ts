@@ -1,20 +1,12 @@
 /** Makers of Support cards: Events of every kind, and Equipment. */
-import { type Json, refuse, type Verdict } from '@tenforward/kernel';
+import { type Fate, flowOf, happened, type Json, refuse, type Stage, type Verdict } from '@tenforward/kernel';
+import type { SpecialAction } from '../../rules/actions.ts';
 import { attach, playEvent, putIntoPlay } from '../../rules/cards.ts';
 import { inPlay, who } from '../../rules/characters.ts';
-import type {
-  Affiliation,
-  Card,
-  CharacterId,
-  Flow,
-  Reading,
-  Roll,
-  Seat,
-  Self,
-  SpecialAction,
-  Table,
-  Weapon,
-} from '../../rules/types.ts';
+import type { Roll } from '../../rules/dice-board.ts';
+import { after, before, instead } from '../../rules/reactions.ts';
+import type { Affiliation, Weapon } from '../../rules/sheet.ts';
+import type { Card, CharacterId, Flow, Reading, Seat, Self, Table } from '../../rules/types.ts';
 import { say } from '../../words.ts';
 import { pickCharacter } from '../verbs.ts';
 import { always, type Common, type EventName, type Events, type Hooked, hooksOf, origin } from './common.ts';
@@ -42,7 +34,7 @@ export const actionEvent = (
     Hooked & {
       readonly can?: (t: Reading, self: Self, actor: CharacterId) => Verdict;
       readonly ahead?: NonNullable<SpecialAction['ahead']>;
-      do(t: Table, self: Self, actor: CharacterId): Flow;
+      do(t: Table, self: Self, actor: CharacterId): Flow | void;
     },
 ): Card => ({
   ...supportFacts(spec),
@@ -66,7 +58,7 @@ export const startEvent = (
     Hooked & {
       readonly needsActor?: boolean;
       readonly can?: (t: Reading, self: Self) => Verdict;
-      do(t: Table, self: Self): Flow;
+      do(t: Table, self: Self): Flow | void;
     },
 ): Card => ({
   ...supportFacts(spec),
@@ -84,41 +76,39 @@ export function interruptEvent<K extends EventName>(
   spec: SupportSpec &
     Hooked & {
       readonly on: K;
-      readonly stage?: 'instead' | 'before' | 'after';
+      readonly stage?: Stage;
       readonly may: string;
       if(t: Reading, event: Readonly<Events[K]>, self: Self): boolean;
-      do(t: Table, event: Events[K], self: Self): Flow<'cancelled' | 'happened' | void>;
+      do(t: Table, event: Events[K], self: Self): Flow<Fate | void> | Fate | void;
     },
 ): Card {
   const { stage = 'before' } = spec;
-  const reaction = {
-    [spec.on]: {
-      from: 'hand',
-      may: spec.may,
-      rule: 'AM-cards-21',
-      if: (t: Reading, event: Readonly<Events[K]>, self: Self) => spec.if(t, event, self),
-      *do(t: Table, event: Events[K], self: Self): Flow<'cancelled' | 'happened' | void> {
-        let fate: 'cancelled' | 'happened' | void = 'happened';
-        yield* playEvent(t, self.owner, self.id, function* () {
-          fate = yield* spec.do(t, event, self);
-        });
-        return stage === 'before' ? (fate ?? 'happened') : fate;
-      },
+  const played = { instead, before, after }[stage](spec.on, {
+    from: 'hand',
+    may: spec.may,
+    rule: 'AM-cards-21',
+    if: (t, event, self) => spec.if(t, event, self),
+    *do(t, event, self) {
+      let fate: Fate | void = happened;
+      yield* playEvent(t, self.owner, self.id, function* () {
+        fate = yield* flowOf(spec.do(t, event, self));
+      });
+      return fate;
     },
-  } as unknown;
-  const hooks = hooksOf(spec);
-  const own = reaction as NonNullable<Card['before']>;
+  });
   return {
     ...supportFacts(spec),
-    ...hooks,
+    ...hooksOf({ ...spec, reacts: [...(spec.reacts ?? []), played] }),
     kind: 'event',
-    [stage]: { ...hooks[stage], ...own },
   };
 }
 
 /** An Event that re-rolls dice outside the discard rule, from hand. */
 export const rerollEvent = (
-  spec: SupportSpec & { if(t: Reading, roll: Roll, self: Self): boolean; do(t: Table, roll: Roll, self: Self): Flow },
+  spec: SupportSpec & {
+    if(t: Reading, roll: Roll, self: Self): boolean;
+    do(t: Table, roll: Roll, self: Self): Flow | void;
+  },
 ): Card => ({
   ...supportFacts(spec),
   kind: 'event',
@@ -136,7 +126,7 @@ export const rerollEvent = (
 export const permanentEvent = (
   spec: SupportSpec &
     Hooked & {
-      choose?(t: Table, self: Self, actor: CharacterId): Flow<Json>;
+      choose?(t: Table, self: Self, actor: CharacterId): Flow<Json> | Json;
       readonly actions?: readonly SpecialAction[];
     },
 ): Card => ({
@@ -151,7 +141,7 @@ export const permanentEvent = (
       can: always,
       *do(t, self, actor) {
         yield* playEvent(t, self.owner, self.id, function* () {
-          const data = spec.choose ? yield* spec.choose(t, self, actor) : null;
+          const data = spec.choose ? yield* flowOf(spec.choose(t, self, actor)) : null;
           putIntoPlay(t, self.owner, self.id, data);
         });
       },
@@ -165,7 +155,7 @@ export const traitEvent = (
   spec: SupportSpec &
     Hooked & {
       readonly fits?: (t: Reading, target: CharacterId, self: Self, actor: CharacterId) => boolean;
-      choose?(t: Table, self: Self, target: CharacterId): Flow<Json>;
+      choose?(t: Table, self: Self, target: CharacterId): Flow<Json> | Json;
     },
 ): Card => {
   const fits = (t: Reading, target: CharacterId, self: Self, actor: CharacterId): boolean =>
@@ -190,7 +180,7 @@ export const traitEvent = (
           yield* playEvent(t, self.owner, self.id, function* () {
             const target = yield* pickCharacter(t, self, (id) => fits(t, id, self, actor));
             if (target === undefined) return;
-            const data = spec.choose ? yield* spec.choose(t, self, target) : null;
+            const data = spec.choose ? yield* flowOf(spec.choose(t, self, target)) : null;
             attach(t, self.owner, self.id, target, data);
           });
         },

@@ -1,22 +1,12 @@
 /** Skill tests as a line on a card: "Test Computers @O on Bridge, need 2". */
 import { refuse, type Verdict } from '@tenforward/kernel';
-import { likeliest } from '../../rules/ahead.ts';
+import { likeliest, type Place, type TestAhead } from '../../rules/ahead.ts';
 import { hostileTo, isIncapacitated, who } from '../../rules/characters.ts';
 import type { Terminal } from '../../rules/mission-area.ts';
+import type { Specialization } from '../../rules/sheet.ts';
 import { isInRoom, isOnBoard } from '../../rules/spaces.ts';
-import { atTerminal, mayTest, pickChallenger, skillTest } from '../../rules/tests.ts';
-import type {
-  CharacterId,
-  Flow,
-  Place,
-  Reading,
-  SecondTest,
-  Self,
-  Specialization,
-  Table,
-  TestAhead,
-  TestResult,
-} from '../../rules/types.ts';
+import { atTerminal, mayTest, pickChallenger, type SecondTest, skillTest, type TestResult } from '../../rules/tests.ts';
+import type { CharacterId, Flow, Reading, Self, Table } from '../../rules/types.ts';
 import { say } from '../../words.ts';
 
 /** A line like "Test Computers @O on Bridge, need 2". */
@@ -110,4 +100,4 @@ export function* takeTest(
 export interface Done extends TestResult {
   readonly actor: CharacterId;
 }
-export type Bonus = (t: Table, self: Self, done: Done) => Flow;
+export type Bonus = (t: Table, self: Self, done: Done) => Flow | void;

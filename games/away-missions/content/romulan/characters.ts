@@ -1,6 +1,7 @@
 /** Sela's Infiltrators, and a Specialist to swap in. */
 import { backersOf, who } from '../../rules/characters.ts';
 import { chooseOpponent, opponentsOf } from '../../rules/opponents.ts';
+import { after, before } from '../../rules/reactions.ts';
 import { areAdjacent } from '../../rules/spaces.ts';
 import { gainIntel, giveStun, isUnused, lasts, spendIntel, use } from '../../rules/tokens.ts';
 import type { Card, Reading, Seat } from '../../rules/types.ts';
@@ -30,14 +31,14 @@ export const characters: Record<string, Card> = {
       keywords: ['Romulan', 'Commander'],
       weapons: [pistol],
     },
-    after: {
-      'test.passed': {
+    reacts: [
+      after('test.passed', {
         if: (_t, { character: tester, successes }, self) => tester === self.bearer && successes >= 2,
-        *do(t, _event, self) {
+        do(t, _event, self) {
           gainIntel(t, self.owner, 1);
         },
-      },
-    },
+      }),
+    ],
   }),
   'R-CH2': character({
     affiliation,
@@ -55,8 +56,8 @@ export const characters: Record<string, Card> = {
       keywords: ['Romulan'],
       weapons: [pistol, weapon('Blade', '+0/+2', 'Melee')],
     },
-    before: {
-      'attack.aimed': {
+    reacts: [
+      before('attack.aimed', {
         may: 'Ambush: spend 1 Intel to ignore Take Cover and Backup of the target',
         rule: 'AM-cards-21',
         if: (t, { attacker, target }, self) =>
@@ -64,13 +65,13 @@ export const characters: Record<string, Card> = {
           areAdjacent(t, attacker, target) &&
           (who(t, target).cover || backersOf(t, target).length > 0) &&
           hasIntel(t, self.owner, 1),
-        *do(t, attack, self) {
+        do(t, attack, self) {
           spendIntel(t, self.owner, 1);
           attack.noCover = true;
           attack.noDefenderBackup = true;
         },
-      },
-    },
+      }),
+    ],
   }),
   'R-CH3': character({
     affiliation,
@@ -171,8 +172,8 @@ export const characters: Record<string, Card> = {
       keywords: ['Romulan', 'Specialist'],
       weapons: [pistol],
     },
-    after: {
-      'activation.begins': {
+    reacts: [
+      after('activation.begins', {
         if: (t, { character: activated }, self) =>
           activated === self.bearer &&
           isUnused(t, self.id, 'round') &&
@@ -182,8 +183,8 @@ export const characters: Record<string, Card> = {
           const at = yield* chooseOpponent(t, self.owner, (seat) => missionsOf(t, seat).length > 0);
           if (at !== undefined) lookAtHand(t, self.owner, at, missionsOf(t, at));
         },
-      },
-    },
+      }),
+    ],
   }),
 };
 

@@ -34,6 +34,11 @@ const beheaded = interruptMission({
   on: 'neutralized',
   if: (t, { character, owner }, self) => !t.allied(owner, self.owner) && isCommander(t, character),
 });
+const stunnedSilent = interruptMission({
+  ...severed,
+  on: 'incapacitated',
+  if: (t, { character }, self) => !t.allied(who(t, character).owner, self.owner) && isCommander(t, character),
+});
 
 export const extras: Record<string, Card> = {
   'R-X1': interruptMission({
@@ -58,17 +63,7 @@ export const extras: Record<string, Card> = {
     test: { names: 'Computers', at: ['command'] },
     bonus: oneIntel,
   }),
-  'R-X3': {
-    ...beheaded,
-    after: {
-      ...beheaded.after,
-      ...interruptMission({
-        ...severed,
-        on: 'incapacitated',
-        if: (t, { character }, self) => !t.allied(who(t, character).owner, self.owner) && isCommander(t, character),
-      }).after,
-    },
-  },
+  'R-X3': { ...beheaded, reacts: [...(beheaded.reacts ?? []), ...(stunnedSilent.reacts ?? [])] },
   'R-X4': mission({
     affiliation,
     extra: true,
@@ -88,7 +83,7 @@ export const extras: Record<string, Card> = {
     text: 'At the start of your activation: gain 2 Intel.',
     keyword: 'COMMAND',
     copies: 0,
-    *do(t, self) {
+    do(t, self) {
       gainIntel(t, self.owner, 2);
     },
   }),

@@ -66,7 +66,7 @@ export const unseenMissions: Record<string, Card> = {
     on: 'attack.resolved',
     if: (_t, { attackerOwner, neutralized, targetKeywords }, self) =>
       attackerOwner === self.owner && neutralized && targetKeywords.includes('Commander'),
-    *bonus(t, _event, self) {
+    bonus(t, _event, self) {
       gainIntel(t, self.owner, 1);
     },
   }),

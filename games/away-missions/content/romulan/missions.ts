@@ -72,7 +72,7 @@ export const missions: Record<string, Card> = {
     keyword: 'INTEL',
     lay: {
       test: { names: 'Communications', at: 'any' },
-      *data(t, _self, actor) {
+      data(t, _self, actor) {
         return { space: who(t, actor).at, round: t.state.round };
       },
     },
@@ -84,7 +84,7 @@ export const missions: Record<string, Card> = {
         return who(t, actor).at === space && t.state.round > round;
       },
     },
-    *bonus(t, self) {
+    bonus(t, self) {
       gainIntel(t, self.owner, 2);
     },
   }),

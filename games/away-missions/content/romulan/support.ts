@@ -6,6 +6,7 @@ import { drawCard, search } from '../../rules/cards.ts';
 import { friendsOf, teamOf, who } from '../../rules/characters.ts';
 import { kindOf } from '../../rules/copies.ts';
 import { moveSpaces } from '../../rules/movement.ts';
+import { after } from '../../rules/reactions.ts';
 import { rerollSome } from '../../rules/reroll.ts';
 import { isWithin, occupants, seesSpace, spacesWithin } from '../../rules/spaces.ts';
 import { gainIntel, spendIntel } from '../../rules/tokens.ts';
@@ -34,14 +35,14 @@ export const support: Record<string, Card> = {
     name: 'Tal Shiar Network',
     text: 'Put this into play as an Action. Whenever you score an INTEL Mission, gain 1 more Intel.',
     keyword: 'INTEL',
-    after: {
-      'mission.scored': {
+    reacts: [
+      after('mission.scored', {
         if: (t, { seat, copy }, self) => seat === self.owner && t.card(kindOf(copy)).keyword === 'INTEL',
-        *do(t, _event, self) {
+        do(t, _event, self) {
           gainIntel(t, self.owner, 1);
         },
-      },
-    },
+      }),
+    ],
   }),
   'R-S02': interruptEvent({
     affiliation,
@@ -55,7 +56,7 @@ export const support: Record<string, Card> = {
     may: 'Spend 1 Intel for two more Attack dice; the target gets no Backup',
     if: (t, { attacker, fixedDice }, self) =>
       fixedDice === null && who(t, attacker).owner === self.owner && hasIntel(t, self.owner, 1),
-    *do(t, attack, self) {
+    do(t, attack, self) {
       spendIntel(t, self.owner, 1);
       attack.extraDice += 2;
       attack.noDefenderBackup = true;
@@ -139,7 +140,7 @@ export const support: Record<string, Card> = {
     name: 'Informant',
     text: 'At the start of your activation: gain 1 Intel.',
     keyword: 'INTEL',
-    *do(t, self) {
+    do(t, self) {
       gainIntel(t, self.owner, 1);
     },
   }),
@@ -155,7 +156,7 @@ export const support: Record<string, Card> = {
       friendsOf(t, self.owner).some((c) => isWithin(t, c.id, mover, 3)) &&
       Math.min(atMost, moveSpaces(t, mover)) > 2 &&
       hasIntel(t, self.owner, 1),
-    *do(t, move, self) {
+    do(t, move, self) {
       spendIntel(t, self.owner, 1);
       move.atMost = Math.min(move.atMost, 2);
     },
@@ -169,7 +170,7 @@ export const support: Record<string, Card> = {
     stage: 'instead',
     may: 'Spend 2 Intel: the Event has no effect',
     if: (t, { seat }, self) => !t.allied(seat, self.owner) && hasIntel(t, self.owner, 2),
-    *do(t, { seat, copy }, self) {
+    do(t, { seat, copy }, self) {
       spendIntel(t, self.owner, 2);
       t.tell('event.cancelled', { seat, card: copy });
       return 'cancelled';
@@ -234,7 +235,7 @@ export const support: Record<string, Card> = {
     keyword: 'COMMAND',
     can: (t, self) =>
       t.state.players[self.owner]?.supportDeck.length === 0 ? refuse('AM-draw-8', say('deck.empty')) : true,
-    *do(t, self) {
+    do(t, self) {
       drawCard(t, self.owner, 'support');
       drawCard(t, self.owner, 'support');
     },

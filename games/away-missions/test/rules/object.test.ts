@@ -5,7 +5,7 @@ import { character, weapon } from '../../content/make.ts';
 import { content } from '../../content/index.ts';
 import { awayMissions, awayMissionsWith } from '../../game.ts';
 import type { Cards } from '../../rules/deck-building.ts';
-import type { State } from '../../rules/types.ts';
+import type { State } from '../../rules/state.ts';
 
 const captain = (id: string, team?: readonly string[]) => ({
   [id]: character({

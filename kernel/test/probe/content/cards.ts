@@ -5,6 +5,7 @@ import { destroyShip } from '../rules/destruction.ts';
 import { fleet, isBroken } from '../rules/sectors.ts';
 import type { Board, Card, Probe } from '../types.ts';
 import { say } from '../words.ts';
+import { after, before, instead } from '../rules/reactions.ts';
 
 /** Takes a card off the ship it lies on. */
 function discardFromShip(t: Board, { ship, card }: Probe['self']): void {
@@ -43,11 +44,11 @@ export const cards = {
     name: 'Beacon',
     text: 'When this ship would be destroyed, you may discard Beacon: it stays in play with 1 hull, at the station.',
     copies: 4,
-    instead: {
-      'ship.destroyed': {
+    reacts: [
+      instead('ship.destroyed', {
         if: (_t, event, self) => event.ship === self.ship,
         may: 'Discard Beacon: the ship survives with 1 hull, at the station',
-        *do(t, event, self) {
+        do(t, event, self) {
           discardFromShip(t, self);
           const ship = t.state.ships[event.ship];
           if (!ship) return;
@@ -55,15 +56,15 @@ export const cards = {
           ship.at = 'station';
           t.tell('ship.saved', { ship: event.ship, card: self.card });
         },
-      },
-    },
+      }),
+    ],
   },
   'last-word': {
     name: 'Last Word',
     text: 'Before this ship is destroyed by an opponent, you may have each of their ships in its sector lose 1 hull.',
     copies: 4,
-    before: {
-      'ship.destroyed': {
+    reacts: [
+      before('ship.destroyed', {
         if: (t, { ship, by }, self) => ship === self.ship && !t.allied(by, self.owner),
         may: 'Take 1 hull off each of their ships here',
         *do(t, { ship, by }) {
@@ -74,30 +75,30 @@ export const cards = {
             if (isBroken(t, id)) yield* destroyShip(t, id, t.state.ships[ship]?.owner ?? by);
           }
         },
-      },
-    },
+      }),
+    ],
   },
   salvage: {
     name: 'Salvage',
     text: 'After another ship is destroyed, put the top card of the deck on this ship.',
     copies: 4,
-    after: {
-      'ship.destroyed': {
-        *do(t, _event, self) {
+    reacts: [
+      after('ship.destroyed', {
+        do(t, _event, self) {
           const card = draw(t, self.owner);
           if (card === undefined) return;
           t.state.hands[self.owner]?.pop();
           t.state.ships[self.ship ?? '']?.carries.push(card);
         },
-      },
-    },
+      }),
+    ],
   },
   snare: {
     name: 'Snare',
     text: 'Before an opponent’s ship moves away from here, you may discard Snare: it stays where it is.',
     copies: 4,
-    before: {
-      'ship.moves': {
+    reacts: [
+      before('ship.moves', {
         if: (t, { ship }, self) => {
           const mover = t.state.ships[ship];
           return (
@@ -105,36 +106,36 @@ export const cards = {
           );
         },
         may: 'Discard Snare: the ship stays where it is',
-        *do(t, _event, self) {
+        do(t, _event, self) {
           discardFromShip(t, self);
           return 'cancelled';
         },
-      },
-    },
+      }),
+    ],
   },
   mines: {
     name: 'Mines',
     text: 'Before an opponent’s ship enters this sector, it loses 1 shield, if it has one.',
     copies: 4,
-    before: {
-      'ship.moves': {
+    reacts: [
+      before('ship.moves', {
         if: (t, { ship, to }, self) => {
           const mover = t.state.ships[ship];
           return mover !== undefined && !t.allied(mover.owner, self.owner) && to === t.state.ships[self.ship ?? '']?.at;
         },
-        *do(t, { ship }) {
+        do(t, { ship }) {
           const mover = t.state.ships[ship];
           if (mover && mover.shield > 0) mover.shield--;
         },
-      },
-    },
+      }),
+    ],
   },
   veto: {
     name: 'Veto',
     text: 'When an opponent plays a card, or vetoes yours, you may play Veto from your hand: that card is discarded without effect.',
     copies: 6,
-    instead: {
-      'card.played': {
+    reacts: [
+      instead('card.played', {
         from: 'hand',
         if: (t, played, self) => mayAnswer(t, self.owner, played),
         may: 'Play Veto: the card has no effect',
@@ -147,7 +148,7 @@ export const cards = {
           });
           return fate === 'resolved' ? 'cancelled' : 'happened';
         },
-      },
-    },
+      }),
+    ],
   },
 } satisfies Record<string, Card>;

@@ -3,6 +3,10 @@ import { ask, option, type Seat } from '../../../src/index.ts';
 import type { Board, Deed, Flow, Reading } from '../types.ts';
 import { say } from '../words.ts';
 
+export type AgendaTells = {
+  'agenda.turned': { seat: Seat; card: string };
+  'card.fetched': { seat: Seat; card: string };
+};
 export const agendaAsks = { 'agenda.fetch': ask('PRB-10.1') };
 
 /** PRB-10.1: at any time, once. */

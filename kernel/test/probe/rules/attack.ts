@@ -1,5 +1,15 @@
 /** Chapter 6: attacks, the duel of discards, and damage. */
-import { ask, option, type Preview, refuse, type Seat, type Verdict, type Words } from '../../../src/index.ts';
+import {
+  ask,
+  option,
+  permit,
+  type Preview,
+  refuse,
+  type Seat,
+  sum,
+  type Verdict,
+  type Words,
+} from '../../../src/index.ts';
 import type { Action, Board, Flow, Next, Reading, Ship, ShipId } from '../types.ts';
 import { say } from '../words.ts';
 import { destroyShip } from './destruction.ts';
@@ -7,6 +17,20 @@ import { areAtPeace } from './peace.ts';
 import { fleet, isBroken } from './sectors.ts';
 import { discardFrom, handOptions } from './hand.ts';
 
+export type AttackEvents = {
+  'attack.declared': { by: ShipId; on: ShipId };
+};
+export type AttackTells = {
+  'attack.rolled': { by: ShipId; on: ShipId; dice: number[] };
+  'die.rerolled': { seat: Seat; was: number; now: number };
+  'attack.hit': { on: ShipId; damage: number };
+  'attack.missed': { on: ShipId };
+};
+export const attackQueries = {
+  'attack dice': sum<{ by: ShipId; on: ShipId }>({ max: 6 }), // PRB-6.3
+  'damage taken': sum<{ ship: ShipId }>(),
+  'may attack': permit<{ by: ShipId; on: ShipId }>(),
+};
 export const attackAsks = {
   'duel.attacker': ask('PRB-6.4'),
   'duel.defender': ask('PRB-6.4'),

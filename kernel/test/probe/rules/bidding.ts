@@ -5,12 +5,16 @@ import { say } from '../words.ts';
 import { endGame } from './end.ts';
 import { players } from './sectors.ts';
 
+export type BiddingTells = {
+  'bids.revealed': { bids: Record<Seat, number> };
+};
 export const biddingAsks = {
   'bid.fuel': ask<{ fuel: number }>('PRB-3.1'),
   'bid.sure': ask<{ n: number }>('PRB-3.2'),
 };
 
 export function* bid(t: Board): Flow<Next> {
+  t.passed('round ends'); // PRB-8.4
   if (t.state.lastRound || t.state.round >= Number(t.options['rounds'])) return endGame(t); // PRB-12.1, PRB-12.3
   t.state.round++;
   const bidders = players(t);

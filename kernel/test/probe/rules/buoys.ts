@@ -4,6 +4,9 @@ import type { Action, Board, Flow, Reading } from '../types.ts';
 import { say } from '../words.ts';
 import { fleet } from './sectors.ts';
 
+export type BuoyTells = {
+  'buoy.laid': { seat: Seat; angle: number };
+};
 export const buoyAsks = { 'buoy.where': ask('PRB-11.1') };
 
 const grid = 15;

@@ -1,9 +1,19 @@
 /** Chapter 8: cards, and responses that are resolved last in, first out. */
 import { ask, option, type Seat } from '../../../src/index.ts';
-import type { Board, Flow, Reading } from '../types.ts';
+import type { Board, Flow, Reading, ShipId } from '../types.ts';
 import { say } from '../words.ts';
 import { fleet } from './sectors.ts';
 
+export type CardEvents = {
+  /** `of`: whose card this one answers. */
+  'card.played': { card: string; seat: Seat; of?: Seat };
+};
+export type CardTells = {
+  'card.drawn': { seat: Seat; card: string };
+  'cards.discarded': { seat: Seat; cards: string[] };
+  'card.played': { seat: Seat; card: string; ship: ShipId };
+  'card.vetoed': { seat: Seat; card: string };
+};
 export const cardAsks = { 'card.which-ship': ask<{ card: string }>('PRB-8.1') };
 
 /** PRB-4.4: the top card of the deck, seen by its new owner alone. */

@@ -1,10 +1,18 @@
 /** Chapter 7: ships break up, and their cores blast in a chain that is a queue. */
 import { ask, option, type Seat } from '../../../src/index.ts';
-import type { Board, Flow, Next } from '../types.ts';
+import type { Board, Flow, Next, Ship, ShipId } from '../types.ts';
 import { say } from '../words.ts';
 import { maybeEndGame } from './end.ts';
 import { isBroken, shipsAt } from './sectors.ts';
 
+export type DestructionEvents = {
+  'ship.destroyed': { ship: ShipId; by: Seat };
+};
+export type DestructionTells = {
+  'ship.destroyed': { ship: ShipId; by: Seat };
+  'ship.saved': { ship: ShipId; card: string };
+  'core.blast': { at: Ship['at']; ships: ShipId[] };
+};
 export const destructionAsks = { 'blast.order': ask('PRB-7.3') };
 
 /** PRB-7.1: unless something happens instead, the ship is gone, and whoever did it scores. */

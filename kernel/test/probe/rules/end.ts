@@ -1,8 +1,16 @@
 /** Chapter 12: the clock, giving up, and the end. */
-import type { Over, Seat } from '../../../src/index.ts';
+import { type Over, type Seat, sum } from '../../../src/index.ts';
 import type { Board, Deed, Flow, Reading } from '../types.ts';
 import { say } from '../words.ts';
 import { fleet, sides } from './sectors.ts';
+
+export type EndTells = {
+  'time.called': object;
+  'seat.conceded': { seat: Seat };
+  'score.counted': { seat: Seat; ships: number; buoys: number; agenda: number; card: string };
+  'game.ended': { score: Record<Seat, number>; winners: Seat[] };
+};
+export const endQueries = { 'final score': sum<{ seat: Seat }>() };
 
 /** PRB-12.3: the clock calls time once; the round is played to its end. */
 export const clockDeeds = (t: Reading): Deed[] =>

@@ -1,8 +1,16 @@
 /** Chapter 5: moving from sector to sector. */
 import { option, type Seat } from '../../../src/index.ts';
-import type { Action, Board, Flow, Reading, Sector } from '../types.ts';
+import type { Action, Board, Flow, Reading, Sector, ShipId } from '../types.ts';
 import { say } from '../words.ts';
 import { adjoining, fleet } from './sectors.ts';
+
+export type MovementEvents = {
+  'ship.moves': { ship: ShipId; to: Sector };
+};
+export type MovementTells = {
+  'ship.moved': { ship: ShipId; to: Sector };
+  'ship.held': { ship: ShipId };
+};
 
 /** PRB-5.1: to an adjoining sector. */
 export const movesOf = (t: Reading, seat: Seat) =>

@@ -4,6 +4,12 @@ import type { Deed, Reading } from '../types.ts';
 import { say } from '../words.ts';
 import { fleet } from './sectors.ts';
 
+export type PeaceTells = {
+  'peace.offered': { seat: Seat; to: Seat };
+  'peace.withdrawn': { seat: Seat };
+  'peace.made': { seat: Seat; with: Seat };
+};
+
 const pair = (a: Seat, b: Seat): string => [a, b].sort().join('+');
 export const areAtPeace = (t: Reading, a: Seat, b: Seat): boolean => t.state.peace[pair(a, b)] === true;
 

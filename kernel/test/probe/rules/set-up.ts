@@ -4,6 +4,9 @@ import type { Board, Flow, Next, Sector, ShipId, State } from '../types.ts';
 import { say } from '../words.ts';
 import { fleet, maxHull, maxShield, ring, shipsAt } from './sectors.ts';
 
+export type SetUpTells = {
+  'ship.placed': { ship: ShipId; at: Sector };
+};
 export const setUpAsks = { 'deploy.where': ask<{ ship: ShipId }>('PRB-2.1') };
 
 const each = <T>(seats: readonly Seat[], make: (seat: Seat) => T): Record<Seat, T> =>

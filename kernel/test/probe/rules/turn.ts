@@ -1,6 +1,6 @@
 /** Chapter 4: a turn is a few actions, each a step of its own. */
 import { ask, option, refuse, type Seat } from '../../../src/index.ts';
-import type { Action, Board, Flow, Next, Reading } from '../types.ts';
+import type { Action, Board, Flow, Next, Reading, ShipId } from '../types.ts';
 import { say } from '../words.ts';
 import { attackOptions } from './attack.ts';
 import { buoyOption, layBuoy } from './buoys.ts';
@@ -9,6 +9,10 @@ import { discardFrom, handOptions } from './hand.ts';
 import { moveShip, movesOf } from './movement.ts';
 import { fleet, maxHull, maxShield } from './sectors.ts';
 
+export type TurnTells = {
+  'turn.began': { seat: Seat; round: number };
+  'ship.repaired': { ship: ShipId; points: number };
+};
 export const turnAsks = {
   'turn.action': ask<{ left: number }>('PRB-4.1', { then: () => say('turn.then') }),
   'hand.too-many': ask<{ n: number }>('PRB-4.2'),

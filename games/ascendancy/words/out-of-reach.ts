@@ -1,26 +1,5 @@
-/** What a newcomer reads first: the aim, points of the compass, and why something on the list of a phase is out of reach. */
-export const menuWords = {
-  aim: 'Be the first with {quickerAscension} Ascendancy while you control your Home System, or control three Home Systems, before the Borg assimilate everybody.',
-  'aim.borg.none':
-    'Be the first with {quickerAscension} Ascendancy while you control your Home System, or control three Home Systems. There are no Borg in this game.',
-
-  'N.name': 'north',
-  'NNE.name': 'north-north-east',
-  'NE.name': 'north-east',
-  'ENE.name': 'east-north-east',
-  'E.name': 'east',
-  'ESE.name': 'east-south-east',
-  'SE.name': 'south-east',
-  'SSE.name': 'south-south-east',
-  'S.name': 'south',
-  'SSW.name': 'south-south-west',
-  'SW.name': 'south-west',
-  'WSW.name': 'west-south-west',
-  'W.name': 'west',
-  'WNW.name': 'west-north-west',
-  'NW.name': 'north-west',
-  'NNW.name': 'north-north-west',
-
+/** What a newcomer reads of what a phase could hold, and why it is out of reach. */
+export const outOfReachWords = {
   'none.ships': 'Build Ships, 1 Production each',
   'none.ships.poor': 'You have no Production.',
   'none.ships.box': 'All your Ships are on the map.',
@@ -45,5 +24,4 @@ export const menuWords = {
   'none.launch.why': 'Your deck of Advancements is empty.',
   'none.brave': 'Brave the Hazard of a Phenomenon again',
   'none.brave.why': 'None of your Ships is still at a Phenomenon where it began this turn.',
-  'ascend.poor': 'You need {n} Culture.',
 } as const;

@@ -1,0 +1,23 @@
+/** The words of Actions, ordinary and special. */
+export const actionWords = {
+  'action.move': 'Move up to {n} spaces',
+  'action.cover': 'Take Cover',
+  'action.recover': 'Recover: remove a Stun token',
+  'action.special': '{card}',
+  'action.special.of': '{card}: {what}',
+  'action.draw': 'Draw a Support card',
+  'action.swap': 'Discard a Mission card and draw one',
+  'action.pass': 'Pass',
+  'hivemind.with': '{character}: {action}',
+  'deck.empty': 'That deck is empty.',
+  'swap.impossible': 'You need a Mission card in hand and one in the deck.',
+  'group.hivemind': 'Hivemind: {character}',
+  'group.missions': 'Missions',
+  'group.special': 'Special Actions',
+  'group.cards': 'Cards',
+  'group.other': 'Other Actions',
+  'preview.cover': 'One more Defense die until it leaves the space.',
+  'preview.cover.already': 'It is in cover already: a second token adds nothing.',
+  'event.action.finished': '{character} has finished an Action',
+  'used.ability': '{character} uses {ability}.',
+} as const;

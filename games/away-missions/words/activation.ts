@@ -1,0 +1,27 @@
+/** The words of activations and Bonus Actions. */
+export const activationWords = {
+  'action.which': '{character}: choose an Action ({left} left)',
+  'bonus.which': '{character}: choose the Bonus Action',
+  'bonus.alone': 'Choose what the Bonus Action does',
+  'action.equip': 'Equip {card}',
+  'action.play': 'Play {card}',
+  'swap.which': 'Discard which Mission card?',
+  'equip.whom': 'Who gets the {card}?',
+  'event.needs-actor': 'This Event needs a character that acts.',
+  'group.start': 'Before the first Action',
+  'place.action': 'Action {n} of {of}',
+  'place.bonus': 'Bonus Action',
+  'then.action': 'Then {character} has one more Action.',
+  'then.end': 'Then the activation of {character} ends.',
+  'event.activation.begins': '{character} activates',
+  activates: '{character} activates.',
+  'bonus.used': '{seat} uses a Bonus Action with {character}.',
+  'bonus.used.alone': '{seat} uses a Bonus Action.',
+  passed: '{character} passes.',
+  'passed.alone': '{seat} passes.',
+
+  'matter.action.which': '{who} chooses an Action for {character}.',
+  'matter.bonus.which': '{who} chooses the Bonus Action of {character}.',
+  'matter.swap.which': '{who} discards a Mission card for another.',
+  'matter.equip.whom': '{who} gives {card} to somebody.',
+} as const;

@@ -1,0 +1,22 @@
+/** The words of what an Action with tests comes to. */
+export const aheadWords = {
+  'odds.test': '{dice} {dice:die|dice}: {percent} %, {points} points',
+  'odds.tests': '{percent} % for both tests, the second by {character}, {points} points',
+  'odds.opposed': '{dice} {dice:die|dice} against {against}: {percent} %, {points} points',
+  'odds.table': '{dice} {dice:die|dice}: {percent} % to lie on the table, no points yet',
+  'odds.hopeless': '0 %, no points: {why}',
+  'table.sure': 'Lies on the table, no points yet',
+  'follow.nobody': 'nobody else is at another terminal of that kind to take the second test.',
+  points: '{points} points',
+  'pools.skill': 'Skill dice of {character}',
+  'odds.passed': '{n} or more {n:success|successes}: passed',
+  'odds.both': 'Both tests passed',
+  'odds.failed': 'Failed',
+  'value.passed': '{percent} % to pass',
+  'value.points': '{points} {points:point|points}',
+  'value.table': 'on the table',
+  'preview.second-test': '{character} takes the second test; both have to be passed.',
+  'preview.opposed': 'Opposed by {challenger}.',
+  'preview.table': 'It lies on the table then; a later Action scores it.',
+  'preview.failed-mission': 'Failed, the Mission is discarded.',
+} as const;

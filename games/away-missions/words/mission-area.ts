@@ -1,0 +1,21 @@
+/** The words of boards, rooms and terminals. */
+export const missionAreaWords = {
+  'corridor.name': 'Main Corridor',
+  'bridge.name': 'Bridge',
+  'bridge-2.name': 'Second Bridge',
+  'engineering.name': 'Engineering',
+  'engineering-2.name': 'Second Engineering',
+  'labs.name': 'Laboratories',
+  'sickbay.name': 'Sickbay deck',
+  'command.name': 'Command',
+  'operations.name': 'Operations',
+  'science.name': 'Science',
+  'medical.name': 'Medical',
+  'armory.name': 'Armory',
+  'medical-lab.name': 'Medical Lab',
+  'science-lab.name': 'Science Lab',
+  'transporter-room.name': 'Transporter Room',
+  'crew-lounge.name': 'Crew Lounge',
+  'brig.name': 'Brig',
+  'cargo-bay.name': 'Cargo Bay',
+} as const;

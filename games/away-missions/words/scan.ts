@@ -1,0 +1,28 @@
+/** The words of scanning the mission area. */
+export const scanWords = {
+  'scan.side': 'Which side of the boards do you play on?',
+  side: 'The {side} side',
+  'cube.borg-side': 'A Borg cube is built from the Borg side.',
+  'scan.board': 'Which board do you lay next?',
+  'scan.spot': 'Where does {board} go?',
+  'spot.north': 'north of the Main Corridor, from its column {column}',
+  'spot.south': 'south of the Main Corridor, from its column {column}',
+  'spot.west': 'west of the Main Corridor, {level}',
+  'spot.east': 'east of the Main Corridor, {level}',
+  'level.same': 'its top edge in line',
+  'level.higher': '{n} {n:row|rows} higher',
+  'level.lower': '{n} {n:row|rows} lower',
+  'spot.cube': 'column {column}, row {row} of the block',
+  'turned.0': 'as printed',
+  'turned.1': 'a quarter turn clockwise',
+  'turned.2': 'half a turn',
+  'turned.3': 'three quarters of a turn clockwise',
+  spot: '{where}, {turned} ({doors} {doors:door|doors} joined)',
+  'side.chosen': '{seat} chooses the {side} side.',
+  'board.placed': '{seat} lays {board}.',
+  'lifts.placed': '{n} {n:Turbolift space is|Turbolift spaces are} placed.',
+
+  'matter.scan.side': '{who} chooses a side of the boards.',
+  'matter.scan.board': '{who} chooses the next board.',
+  'matter.scan.spot': '{who} lays {board}.',
+} as const;

@@ -1,0 +1,47 @@
+/**
+ * What a seat says in advance: that it passes until a mark in time, and where it wants to be stopped. It is a decision in
+ * the log from which every later pass follows; others don't see it, and worlds they imagine forget it.
+ */
+import type { Passing, PassOffer, Types } from './game.ts';
+import type { Seat } from './plain.ts';
+import type { PlayedMove } from './record.ts';
+import type { World } from './table.ts';
+
+type Said = Pick<World<Types>, 'passing' | 'holds'>;
+
+/** Whether a seat has said that it passes at this event. */
+export function passes({ passing }: Said, seat: Seat, event: string): boolean {
+  const said = passing?.[seat];
+  return said !== undefined && said.unless?.includes(event) !== true;
+}
+
+/** Whether this may be said: the game names the marks, and the events to be asked at all the same. */
+export function mayPass(offers: readonly PassOffer[], { until, unless = [] }: Passing): boolean {
+  const offer = offers.find((one) => one.until === until);
+  return offer !== undefined && unless.every((event) => offer.unless?.some((one) => one.event === event));
+}
+
+export function say(world: Said, move: PlayedMove & { kind: 'passing' | 'hold' }): void {
+  const { seat } = move;
+  if (move.kind === 'hold') {
+    world.holds = { ...world.holds, [seat]: move.hold };
+    return;
+  }
+  const { [seat]: _before, ...others } = world.passing ?? {};
+  world.passing = move.passing ? { ...others, [seat]: move.passing } : others;
+}
+
+/** A mark has passed: whoever passed until then is asked again. */
+export function endAt(world: Said, mark: string): void {
+  const { passing } = world;
+  if (!passing || !Object.values(passing).some(({ until }) => until === mark)) return;
+  world.passing = Object.fromEntries(Object.entries(passing).filter(([, { until }]) => until !== mark));
+}
+
+/** Whether others pass for a while is nothing a seat could know. */
+export function forgetOthers(world: Said, seat: Seat): void {
+  const own = <T>(of: Record<Seat, T>): Record<Seat, T> =>
+    Object.fromEntries(Object.entries(of).filter(([who]) => who === seat));
+  if (world.passing) world.passing = own(world.passing);
+  if (world.holds) world.holds = own(world.holds);
+}
