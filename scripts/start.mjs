@@ -7,5 +7,5 @@ import { ensureBuilt } from './web.mjs';
 await ensureInstalled({ dev: false });
 const ms = await ensureBuilt();
 if (ms > 0) console.log(`Built the web client in ${(ms / 1000).toFixed(1)} s.`);
-const { code } = await node(['cli/bin/tenforward.mjs', 'serve', ...process.argv.slice(2)]);
+const { code } = await node(['--max-semi-space-size=64', 'cli/bin/tenforward.mjs', 'serve', ...process.argv.slice(2)]);
 process.exit(code);

@@ -181,3 +181,52 @@ describe('a query that asks further', () => {
     expect(worked).toBe(1);
   });
 });
+
+describe('queries', () => {
+  const cards: Record<string, SmallCard> = {
+    gun: { name: 'Gun', answers: { dice: (_t, { who }, self) => (who === self.owner ? 1 : undefined) } },
+    fog: { name: 'Fog', answers: { dice: () => ({ atMost: 3 }) } },
+  };
+  const game = small(
+    function* (t): SmallFlow {
+      yield* t.one('ann', askFor('end'), () => [pick('end')]);
+    },
+    {
+      content: cards,
+      setup: () => ({
+        state: {
+          log: [],
+          n: 0,
+          hands: { ann: ['gun'], ben: [] },
+          play: [
+            { card: 'gun', owner: 'ann' },
+            { card: 'gun', owner: 'ann' },
+            { card: 'fog', owner: 'ben' },
+          ],
+        },
+        agenda: [{ step: 'main' }],
+      }),
+    },
+  );
+
+  test('add up what lies in play and list their parts; hands have no say', () => {
+    const { reading: t } = table(game);
+    expect(t.query('dice', { who: 'ann' }, 2)).toBe(3);
+    expect(t.parts('dice', { who: 'ann' }, 2)).toEqual({
+      base: 2,
+      parts: [
+        { card: 'gun', id: 'gun/0', layer: '', value: 1 },
+        { card: 'gun', id: 'gun/1', layer: '', value: 1 },
+        { card: 'fog', id: 'fog/2', layer: '', value: { atMost: 3 } },
+      ],
+      total: 3,
+    });
+    expect(t.query('dice', { who: 'ben' }, 2)).toBe(2);
+  });
+
+  test('a card is known by its id', () => {
+    const { reading: t } = table(game);
+    expect(t.card('gun').name).toBe('Gun');
+    expect(() => t.card('nope')).toThrow(/a card called 'nope'/);
+  });
+});

@@ -80,7 +80,12 @@ async function playThere({ plan, catalogue, progress }: Simulation, work: Work, 
   const start: WorkerStart = { plan, catalogue };
   const running = Array.from(
     { length: workers },
-    () => new Worker(new URL('../../bin/sim-worker.mjs', import.meta.url), { workerData: start }),
+    () =>
+      new Worker(new URL('../../bin/sim-worker.mjs', import.meta.url), {
+        workerData: start,
+        // three halves of 64: games make much that is soon forgotten
+        resourceLimits: { maxYoungGenerationSizeMb: 192 },
+      }),
   );
   const serve = (worker: Worker): Promise<void> =>
     new Promise((resolve, reject) => {

@@ -16,7 +16,10 @@ export class Thread {
   private readonly worker: Worker;
 
   constructor(catalogue: string, listener: Listener) {
-    this.worker = new Worker(new URL('../../bin/bot-worker.mjs', import.meta.url), { workerData: { catalogue } });
+    this.worker = new Worker(new URL('../../bin/bot-worker.mjs', import.meta.url), {
+      workerData: { catalogue },
+      resourceLimits: { maxYoungGenerationSizeMb: 192 }, // worlds to try things in are soon forgotten
+    });
     this.worker.unref();
     this.worker.on('message', (heard: Heard) => listener.heard(heard));
     this.worker.on('error', (error) => listener.broke(error));
