@@ -55,10 +55,11 @@ async function built() {
     rmSync(made, { recursive: true, force: true });
     if (!existsSync(dir)) throw error; // somebody else was first
   }
-  const stale = readdirSync(folder)
-    .map((name) => join(folder, name))
-    .filter((path) => path !== dir && !path.includes('.js') && Date.now() - statSync(path).mtimeMs > 86_400_000);
-  for (const path of stale) rmSync(path, { recursive: true, force: true });
+  // a server that has run for weeks still starts threads from its own: the newest ten stay
+  const byAge = readdirSync(folder)
+    .map((name) => ({ path: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
+    .sort((a, b) => b.at - a.at);
+  for (const { path } of byAge.slice(10)) rmSync(path, { recursive: true, force: true });
   return dir;
 }
 
