@@ -57,7 +57,10 @@ async function built() {
   }
   // a server that has run for weeks still starts threads from its own: the newest ten stay
   const byAge = readdirSync(folder)
-    .map((name) => ({ path: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
+    .map((name) => ({
+      path: join(folder, name),
+      at: statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    }))
     .sort((a, b) => b.at - a.at);
   for (const { path } of byAge.slice(10)) rmSync(path, { recursive: true, force: true });
   return dir;
