@@ -35,6 +35,8 @@ export type Nim = {
   };
   self: object;
   card: object;
+  open: { heap: number; of: string[] };
+  mine: { secret: string };
 };
 
 const words = {
@@ -162,7 +164,7 @@ export const nim: Game<Nim> = {
 const clever: Bot<Nim> = {
   id: 'clever',
   answer(thought) {
-    const { heap } = thought.look().open.view as { heap: number };
+    const { heap } = thought.look().open.view;
     return `take:${heap % 4 === 0 ? 1 : heap % 4}`;
   },
 };

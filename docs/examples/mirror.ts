@@ -23,6 +23,8 @@ export type Mirror = {
   tells: { shown: { seat: Seat; card: string }; mirrored: { seat: Seat }; drawn: { seat: Seat; card: string } };
   self: { owner: Seat; card: string };
   card: { worth: number };
+  open: { hands: Record<Seat, number>; deck: number; shown: string[]; score: Record<Seat, number> };
+  mine: { hand: string[] };
 };
 
 const en = {

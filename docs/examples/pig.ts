@@ -7,6 +7,7 @@ type Pig = OpenTypes<{
   steps: { turn: { seat: Seat } };
   asks: AsksOf<typeof asks>;
   tells: { rolled: { seat: Seat; die: number }; kept: { seat: Seat; points: number; score: number } };
+  open: { score: Record<Seat, number>; pot: number };
 }>;
 
 const en = {

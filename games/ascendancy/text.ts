@@ -1,84 +1,15 @@
 /** The table as text: players, open offers, the galaxy as a map and as lists of Systems and lanes, the Borg. */
-import type { Json } from '@tenforward/kernel';
-import {
-  compassBetween,
-  type Drawn,
-  lettersFor,
-  mapLines,
-  type Marks,
-  shortNames,
-  whereFromCentre,
-} from './text-map.ts';
+import type { Frozen } from '@tenforward/kernel';
+import type * as sights from './rules/sights.ts';
+import { resources } from './rules/types.ts';
+import { compassBetween, lettersFor, mapLines, type Marks, shortNames, whereFromCentre } from './text-map.ts';
 
-type Open = Record<string, never> & {
-  round: number;
-  stage: string;
-  active: string | null;
-  seats: string[];
-  players: Record<
-    string,
-    {
-      reserve: Record<string, number>;
-      faction: string;
-      ascendancy: number;
-      ready: number;
-      commands: number;
-      hitRoll: number;
-      shields: number;
-      projects: { card: string; research: number; cost: number }[];
-      advancements: { card: string; exhausted: boolean }[];
-      allies: { card: string }[];
-      fate: string;
-    }
-  >;
-  galaxy: Drawn;
-  standing: Record<string, string>;
-  systems: Record<
-    string,
-    {
-      control: string | null;
-      nodes: Record<string, number>;
-      starbase: boolean;
-      level: number;
-      tokens: Record<string, number>;
-      research: boolean;
-      spire: boolean;
-      assimilation: number;
-      card: string | null;
-      hidden: boolean;
-      delay: number;
-      sort: string;
-      hazard: number | null;
-      slots: string;
-      lanes: number;
-    }
-  >;
-  units: Record<
-    string,
-    {
-      id: string;
-      owner: string;
-      at: string | null;
-      warp: { tokens: number; from: string } | null;
-      ships: number;
-      fleet: string | null;
-    }
-  >;
-  reshuffles: number;
-  borgHitRoll: number;
-  cubes: Record<string, { id: string; at: string; onSpire: boolean }>;
-  agreements: Record<string, { owner: string; holder: string | null; exhausted: boolean }>;
-  offers: { from: string; to: string; gives: string; wants: string | null; waits: 'combat' | 'touch' | null }[];
-  order: { cards: Record<string, number | null> };
-  combat: { at: string; attacker: string; defenders: string[]; round: number } | null;
-};
+type Open = Frozen<sights.Open>;
 
-export function text(open: Json, mine: Json, name: (id: string) => string): string {
-  const t = open as unknown as Open;
-  const own = mine as { order?: number | null } | null;
+export function text(t: Open, own: Frozen<sights.Mine> | null, name: (id: string) => string): string {
   return [
     `Game Round ${t.round}, ${t.stage} stage${t.active === null ? '' : `: the turn of ${name(t.active)}`}`,
-    ...(typeof own?.order !== 'number' ? [] : [`Your Turn Order card: ${own.order}`]),
+    ...(own === null || own.order === null ? [] : [`Your Turn Order card: ${own.order}`]),
     '',
     ...t.seats.flatMap((seat) => playerLines(t, seat, name)),
     ...borgLines(t),
@@ -122,7 +53,7 @@ function playerLines(t: Open, seat: string, name: (id: string) => string): strin
   const held = Object.entries(t.agreements).filter(([, one]) => one.holder === seat && one.owner !== seat);
   const list = (items: string[]): string => (items.length === 0 ? 'none' : items.join(', '));
   return [
-    `${name(seat)} (${name(p.faction)}): Ascendancy ${p.ascendancy}, Commands ${p.ready} of ${p.commands}, Production ${production ?? 0}, Research ${research ?? 0}, Culture ${culture ?? 0}, Weapons ${p.hitRoll}+, Shields ${p.shields}`,
+    `${name(seat)} (${name(p.faction)}): Ascendancy ${p.ascendancy}, Commands ${p.ready} of ${p.commands}, Production ${production}, Research ${research}, Culture ${culture}, Weapons ${p.hitRoll}+, Shields ${p.shields}`,
     `  Projects: ${list(p.projects.map((one) => `${name(one.card)} (${one.research} of ${one.cost})`))}; Advancements: ${list(p.advancements.map((one) => name(one.card) + (one.exhausted ? ' (Exhausted)' : '')))}`,
     ...(held.length + p.allies.length > 0
       ? [
@@ -201,12 +132,8 @@ function systemLines(t: Open, shorts: ReadonlyMap<string, string>, name: (id: st
       const s = t.systems[id];
       const disc = t.galaxy.discs[id];
       if (!s || !disc) return id;
-      const nodes = ['production', 'research', 'culture'].flatMap((r) =>
-        (s.nodes[r] ?? 0) > 0 ? [`${s.nodes[r] ?? 0} ${name(r)}`] : [],
-      );
-      const tokens = ['production', 'research', 'culture'].flatMap((r) =>
-        (s.tokens[r] ?? 0) > 0 ? [`${s.tokens[r] ?? 0} ${name(r)} to take`] : [],
-      );
+      const nodes = resources.flatMap((r) => (s.nodes[r] > 0 ? [`${s.nodes[r]} ${name(r)}`] : []));
+      const tokens = resources.flatMap((r) => (s.tokens[r] > 0 ? [`${s.tokens[r]} ${name(r)} to take`] : []));
       const facts = [
         ...(s.control === null ? [] : [`of ${name(s.control)}`]),
         ...(nodes.length > 0 ? [`Nodes: ${nodes.join(', ')}`] : []),

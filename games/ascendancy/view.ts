@@ -1,5 +1,5 @@
 /** What everybody sees, what a seat sees besides, and worlds that look the same to it. */
-import { type Chance, copyPlain, frozen, type Json, must, type Seat } from '@tenforward/kernel';
+import { type Chance, copyPlain, type Frozen, frozen, must, type Seat } from '@tenforward/kernel';
 import { borgHitRoll } from './rules/combat-dice.ts';
 import { hitRollOf, shieldsOf } from './rules/console.ts';
 import { cardsLeft, type Deck, shuffled } from './rules/decks.ts';
@@ -9,24 +9,23 @@ import { areInTouch, hasFirstContact } from './rules/relations.ts';
 import { advancement } from './rules/research.ts';
 import { commandsOf, factsOf, shipsInBox } from './rules/systems.ts';
 import { areFighting } from './rules/trade.ts';
+import type { Mine, Open, ShownDeck, ShownOrder, ShownPlayer, ShownSystem } from './rules/sights.ts';
 import type { Power, Reading, State } from './rules/types.ts';
 
-const json = (value: unknown): Json => value as Json;
-
 /** How many cards are left, and those whose place everybody knows. */
-const openDeck = (deck: Reading['state']['exploration']): Json => ({
+const openDeck = (deck: Frozen<Deck>): Frozen<ShownDeck> => ({
   left: cardsLeft(deck),
   starting: deck.starting.length,
-  under: json(deck.under),
-  discard: json(deck.discard),
+  under: deck.under,
+  discard: deck.discard,
 });
 
-const openPlayer = (t: Reading, seat: Seat): Json => {
+const openPlayer = (t: Reading, seat: Seat): Frozen<ShownPlayer> => {
   const p = must(t.state.players[seat], seat);
   return {
     faction: p.faction,
     home: p.home,
-    reserve: json(p.reserve),
+    reserve: p.reserve,
     ascendancy: p.ascendancy,
     weapons: p.weapons,
     hitRoll: hitRollOf(t, seat),
@@ -36,20 +35,20 @@ const openPlayer = (t: Reading, seat: Seat): Json => {
     commissioned: p.commissioned,
     shipsInBox: shipsInBox(t, seat),
     // what is not on the table is in the deck: no secret; its order is one only if it is never shuffled
-    deck: json(p.deck.toSorted()),
-    under: json(p.under),
-    projects: json(p.projects.map((one) => ({ ...one, cost: advancement(t, one.card).cost ?? 0 }))),
-    advancements: json(p.advancements),
-    allies: json(p.allies),
+    deck: p.deck.toSorted(),
+    under: p.under,
+    projects: p.projects.map((one) => ({ ...one, cost: advancement(t, one.card).cost ?? 0 })),
+    advancements: p.advancements,
+    allies: p.allies,
     mulligans: p.mulligans,
     fate: p.fate,
-    turn: json(p.turn),
-    hadInBuilding: json(p.hadInBuilding),
+    turn: p.turn,
+    hadInBuilding: p.hadInBuilding,
     contact: p.fate === 'playing' && hasFirstContact(t, seat),
   };
 };
 
-const openOrder = (t: Reading): Json => {
+const openOrder = (t: Reading): Frozen<ShownOrder> => {
   const { order } = t.state;
   return {
     cards: Object.fromEntries(
@@ -57,56 +56,54 @@ const openOrder = (t: Reading): Json => {
         .toSorted()
         .map((who) => [who, order.shown.includes(who) ? (order.cards[who] ?? null) : null]),
     ),
-    bids: json(order.bids),
-    before: json(order.before),
-    gone: json(order.gone),
+    bids: order.bids,
+    before: order.before,
+    gone: order.gone,
     drewForBorg: order.drewForBorg,
     resurgence: order.resurgence,
-    collective: json(order.collective),
+    collective: order.collective,
     left: order.pool.length,
     aside: order.aside.length,
   };
 };
 
 /** What is printed on the disc: slots by letter, Hazard, how many lanes it takes. */
-const printed = (t: Reading, id: string): Record<string, Json> => {
+const printed = (t: Reading, id: string): Pick<ShownSystem, 'sort' | 'hazard' | 'slots' | 'lanes'> => {
   const { sort, hazard, capacity, lanes } = factsOf(t, id);
   const { production, research, culture, open } = capacity;
   const slots = 'P'.repeat(production) + 'R'.repeat(research) + 'C'.repeat(culture) + 'O'.repeat(open);
   return { sort, hazard, slots, lanes };
 };
 
+const openSystem = (t: Reading, id: string): Frozen<ShownSystem> => {
+  const { hidden, ...system } = must(t.state.systems[id], id);
+  return { ...system, hidden: hidden !== null, ...printed(t, id) };
+};
+
 /** 13.1, 13.4: what keeps an open offer from being taken now. */
 const waitsFor = (t: Reading, from: Seat, to: Seat): 'combat' | 'touch' | null =>
   areFighting(t, from, to) ? 'combat' : areInTouch(t, from, to) ? null : 'touch';
 
-const openView = (t: Reading): Json => {
+const openView = (t: Reading): Frozen<Open> => {
   const { state } = t;
   return {
     round: state.round,
     stage: state.stage,
     active: state.active,
-    seats: json(state.seats),
+    seats: state.seats,
     players: Object.fromEntries(state.seats.map((seat) => [seat, openPlayer(t, seat)])),
-    galaxy: json(state.galaxy),
+    galaxy: state.galaxy,
     standing: Object.fromEntries(systemIds(state.galaxy).map((id) => [id, standing(state.galaxy, id)])),
     systems: Object.fromEntries(
       Object.keys(state.systems)
         .toSorted()
-        .map((id) => [
-          id,
-          {
-            ...(json(state.systems[id]) as Record<string, Json>),
-            hidden: (state.systems[id]?.hidden ?? null) !== null,
-            ...printed(t, id),
-          },
-        ]),
+        .map((id) => [id, openSystem(t, id)]),
     ),
-    units: json(state.units),
-    cubes: json(state.cubes),
-    agreements: json(state.agreements),
-    offers: json(state.offers.map((one) => ({ ...one, waits: waitsFor(t, one.from, one.to) }))),
-    denied: json(state.denied),
+    units: state.units,
+    cubes: state.cubes,
+    agreements: state.agreements,
+    offers: state.offers.map((one) => ({ ...one, waits: waitsFor(t, one.from, one.to) })),
+    denied: state.denied,
     order: openOrder(t),
     discs: openDeck(state.discs),
     exploration: openDeck(state.exploration),
@@ -114,21 +111,21 @@ const openView = (t: Reading): Json => {
     commands: openDeck(state.commands),
     reshuffles: state.reshuffles,
     borgHitRoll: borgHitRoll(t), // ASC-3.4.2a
-    borg: json(state.borg && { ...state.borg, hand: state.borg.hand.length }),
-    combat: json(state.combat),
+    borg: state.borg && { ...state.borg, hand: state.borg.hand.length },
+    combat: state.combat,
   };
 };
 
 export const view = {
-  open: (t: Reading): Json => openView(t),
+  open: openView,
   /** One's own Turn Order card, that of the Borg if one drew it, and the cards one could choose from. */
-  mine: (t: Reading, seat: Seat): Json => {
+  mine: (t: Reading, seat: Seat): Frozen<Mine> => {
     const { order } = t.state;
     return {
       order: order.cards[seat] ?? null,
       borg: order.drewForBorg === seat ? (order.cards['borg'] ?? null) : null,
-      saw: json(order.saw[seat] ?? []),
-      hand: json(t.state.borg?.controller === seat ? t.state.borg.hand : []),
+      saw: order.saw[seat] ?? [],
+      hand: t.state.borg?.controller === seat ? t.state.borg.hand : [],
     };
   },
 };

@@ -1,35 +1,15 @@
 /** The table as text, from what a seat sees: the mission area as a drawing, then people, players and the hand. */
-import type { Json } from '@tenforward/kernel';
+import type { Frozen } from '@tenforward/kernel';
 import { content } from './content/index.ts';
-import type { Contest } from './rules/dice-board.ts';
 import { layoutOf, type Layout, type Space } from './rules/layout.ts';
 import { kindOf } from './rules/copies.ts';
 import type { MissionArea } from './rules/mission-area.ts';
 import { ratings, type Sheet } from './rules/sheet.ts';
+import type { Mine, Open, ShownCharacter, ShownContest } from './rules/sights.ts';
 import { squareOf } from './rules/spaces.ts';
-import type { Character, Player } from './rules/state.ts';
 
 type Name = (id: string) => string;
-type OpenPlayer = Omit<Player, 'missions' | 'support' | 'missionDeck' | 'supportDeck' | 'mayHold'> &
-  Record<'missions' | 'support' | 'missionDeck' | 'supportDeck', number>;
-interface Open {
-  round: number;
-  phase: string;
-  area: MissionArea;
-  characters: Record<string, Character>;
-  players: Record<string, OpenPlayer>;
-  active: { seat: string; character: string | null } | null;
-  contest: Contest | null;
-  teams: Record<string, string>;
-}
-interface Mine {
-  missions: string[];
-  support: string[];
-}
-
-export function text(openJson: Json, mineJson: Json, name: Name): string {
-  const open = openJson as unknown as Open;
-  const mine = mineJson as unknown as Mine | null;
+export function text(open: Frozen<Open>, mine: Frozen<Mine> | null, name: Name): string {
   return [
     open.round === 0 ? 'Mission preparation' : `Round ${open.round} of 3, ${open.phase} phase`,
     ...(open.area.boards.length > 0 ? drawing(open) : []),
@@ -52,7 +32,7 @@ export function mark(id: string): string {
 }
 
 /** A space inside: who stands there, else what is printed there. */
-function inside(space: Space, people: readonly Character[]): string {
+function inside(space: Space, people: readonly Frozen<ShownCharacter>[]): string {
   const printed = [
     ...space.terminals.map((one) => letters[one]),
     ...(space.transporter ? ['X'] : []),
@@ -63,7 +43,7 @@ function inside(space: Space, people: readonly Character[]): string {
 }
 
 /** Walls are lines; doors are dots while closed and gaps between strokes while open. */
-function drawing(open: Open): string[] {
+function drawing(open: Frozen<Open>): string[] {
   const map = layoutOf(open.area);
   const xs = map.spaces.map((space) => space.x);
   const ys = map.spaces.map((space) => space.y);
@@ -164,10 +144,10 @@ function edgeTo(
 
 const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 
-const sheetOf = (c: Character): Sheet | undefined =>
+const sheetOf = (c: Frozen<ShownCharacter>): Sheet | undefined =>
   c.assimilated ? content['B-OV']?.sheet : (c.sheet ?? content[c.card ?? '']?.sheet);
 
-function person(c: Character, map: Layout, name: Name): string {
+function person(c: Frozen<ShownCharacter>, map: Layout, name: Name): string {
   const sheet = sheetOf(c);
   const pegs = ratings.map((of) => {
     const [now, full] = sheet ? [sheet[of] - c.lost[of], sheet[of]] : [0, 0];
@@ -191,7 +171,7 @@ function person(c: Character, map: Layout, name: Name): string {
   return `    ${mark(c.id)} ${name(c.id).padEnd(20)} ${pegs.join(' ').padEnd(18)} ${where}${tokens.length > 0 ? `, ${tokens.join(', ')}` : ''}`;
 }
 
-function side(open: Open, seat: string, name: Name): string[] {
+function side(open: Frozen<Open>, seat: string, name: Name): string[] {
   const p = open.players[seat];
   if (!p) return [];
   const points = p.scored.reduce((sum, copy) => sum + (content[kindOf(copy)]?.points ?? 0), p.bonusPoints);
@@ -213,13 +193,13 @@ function side(open: Open, seat: string, name: Name): string[] {
   ];
 }
 
-const dice = ({ left, right }: Contest, name: Name): string => {
-  const row = (one: Contest['left']): string =>
+const dice = ({ left, right }: Frozen<ShownContest>, name: Name): string => {
+  const row = (one: Frozen<ShownContest['left']>): string =>
     `${name(one.character)} ${one.dice.toSorted((a, b) => b - a).join(' ')}`;
   return `  dice: ${row(left)}${right ? ` against ${row(right)}` : ''}`;
 };
 
-const hand = ({ missions, support }: Mine, name: Name): string[] => [
+const hand = ({ missions, support }: Frozen<Mine>, name: Name): string[] => [
   `  your Missions: ${missions.map((copy) => `${name(copy)} (${content[kindOf(copy)]?.points ?? 0})`).join(', ') || 'none'}`,
   `  your Support: ${support.map(name).join(', ') || 'none'}`,
 ];

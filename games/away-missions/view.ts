@@ -1,16 +1,17 @@
 /** What everybody sees, what a seat sees besides, and worlds that look the same to it. */
-import { type Chance, copyPlain, frozen, type Json, must, type Seat, type Seating } from '@tenforward/kernel';
+import { type Chance, copyPlain, type Frozen, frozen, must, type Seat, type Seating } from '@tenforward/kernel';
 import { sheetOf } from './rules/characters.ts';
 import { pointsOf } from './rules/debrief.ts';
 import type { DiceRow } from './rules/dice-board.ts';
 import { mayBeHidden } from './rules/hidden.ts';
 import { comparedDice } from './rules/reroll-preview.ts';
 import type { Sheet } from './rules/sheet.ts';
+import type { Mine, Open, Ratings, ShownCharacter, ShownContest, ShownPlayer } from './rules/sights.ts';
 import { doorIsOpen, layout, sealedDoors } from './rules/spaces.ts';
 import type { Character, Player, State } from './rules/state.ts';
 import type { Copy, Reading } from './rules/types.ts';
 
-const openPlayer = (t: Reading, seat: Seat, p: Readonly<Player>): Json => ({
+const openPlayer = (t: Reading, seat: Seat, p: Frozen<Player>): Frozen<ShownPlayer> => ({
   affiliation: p.affiliation,
   list: p.list,
   core: p.core,
@@ -23,8 +24,8 @@ const openPlayer = (t: Reading, seat: Seat, p: Readonly<Player>): Json => ({
   scored: p.scored,
   bonusPoints: p.bonusPoints,
   points: sumOf(pointsOf(t, seat)),
-  table: p.table as unknown as Json,
-  permanents: p.permanents as unknown as Json,
+  table: p.table,
+  permanents: p.permanents,
   adapt: p.adapt,
   intel: p.intel,
   tokens: p.tokens,
@@ -34,7 +35,12 @@ const openPlayer = (t: Reading, seat: Seat, p: Readonly<Player>): Json => ({
 const sumOf = ({ missions, bonus }: { missions: number; bonus: number }): number => missions + bonus;
 
 /** The four ratings, and how many spaces the pegs of Move allow. */
-const ratingsOf = ({ attack, defense, skill, move }: Pick<Sheet, 'attack' | 'defense' | 'skill' | 'move'>): Json => ({
+const ratingsOf = ({
+  attack,
+  defense,
+  skill,
+  move,
+}: Pick<Sheet, 'attack' | 'defense' | 'skill' | 'move'>): Ratings => ({
   attack,
   defense,
   skill,
@@ -43,7 +49,7 @@ const ratingsOf = ({ attack, defense, skill, move }: Pick<Sheet, 'attack' | 'def
 });
 
 /** A character as it stands: its ratings now, and as printed on its card or on the overlay over it. */
-function openCharacter(t: Reading, c: Reading['state']['characters'][string]): Json {
+function openCharacter(t: Reading, c: Reading['state']['characters'][string]): Frozen<ShownCharacter> {
   const sheet = sheetOf(t, c.id);
   const now = {
     attack: sheet.attack - c.lost.attack,
@@ -51,55 +57,51 @@ function openCharacter(t: Reading, c: Reading['state']['characters'][string]): J
     skill: sheet.skill - c.lost.skill,
     move: sheet.move - c.lost.move,
   };
-  return { ...(c as unknown as { [key: string]: Json }), now: ratingsOf(now), full: ratingsOf(sheet) };
+  return { ...c, now: ratingsOf(now), full: ratingsOf(sheet) };
 }
 
 /** The dice board, with what the dice mean: each pair, and the Damage a hit does. */
-function openContest(contest: Reading['state']['contest']): Json {
+function openContest(contest: Reading['state']['contest']): Frozen<ShownContest> | null {
   if (!contest) return null;
   const compared = comparedDice(contest);
   const damage = compared.uncanceled === 0 ? 0 : compared.uncanceled + contest.bonus; // AM-attack-16
   return {
-    ...(contest as unknown as { [key: string]: Json }),
+    ...contest,
     ...compared,
     ...(contest.kind === 'attack' && { damage }),
   };
 }
 
 /** The terminals of spaces that a card in force speaks of: they are no longer as printed. */
-function changedTerminals(t: Reading): Json {
+function changedTerminals(t: Reading): Open['terminals'] {
   const spaces = t.state.lasting.flatMap(({ data }) => (typeof data === 'string' ? (layout(t).find(data) ?? []) : []));
   return Object.fromEntries(
     spaces.map(({ id, terminals }) => [id, [...t.query('terminals', { space: id, character: '' }, terminals)]]),
   );
 }
 
-const openView = (t: Reading): Json => {
+const openView = (t: Reading): Frozen<Open> => {
   const { state, seats, teams } = t;
   const isOpen = doorIsOpen(t);
   return {
     round: state.round,
     phase: state.phase,
     side: state.side,
-    area: state.area as unknown as Json,
+    area: state.area,
     box: state.box.map((board) => board.id),
-    plans: Object.fromEntries(
-      state.box.map(({ id, kind }) => [id, state.plans[`${kind}-${state.side}`] ?? null]),
-    ) as Json,
+    plans: Object.fromEntries(state.box.map(({ id, kind }) => [id, state.plans[`${kind}-${state.side}`] ?? null])),
     doorsOpen: layout(t).doors.flatMap(({ id }) => (isOpen(id) ? [id] : [])),
     sealed: [...sealedDoors(t)],
     terminals: changedTerminals(t),
     characters: Object.fromEntries(state.roster.map((id) => [id, openCharacter(t, must(state.characters[id], id))])),
-    players: Object.fromEntries(
-      seats.map((seat) => [seat, openPlayer(t, seat, must(state.players[seat], seat) as Player)]),
-    ),
+    players: Object.fromEntries(seats.map((seat) => [seat, openPlayer(t, seat, must(state.players[seat], seat))])),
     order: state.order,
-    active: state.active as Json,
-    played: state.played as unknown as Json,
-    lasting: state.lasting as unknown as Json,
+    active: state.active,
+    played: state.played,
+    lasting: state.lasting,
     used: state.used,
     contest: openContest(state.contest),
-    fallen: state.fallen as unknown as Json,
+    fallen: state.fallen,
     teams,
   };
 };
@@ -107,7 +109,7 @@ const openView = (t: Reading): Json => {
 export const view = {
   open: openView,
   /** A hand is its player's own; the decks are known to their owner, but for their order. */
-  mine: ({ state }: Reading, seat: Seat): Json => {
+  mine: ({ state }: Reading, seat: Seat): Mine | null => {
     const p = state.players[seat];
     return p
       ? {

@@ -1,7 +1,8 @@
 /** Answers: whether a question has one, what one means, which does least, and any that may be given. */
-import type { AnyOption, Question, Region } from './ask.ts';
+import type { AnyOption, Pose, Question, Region } from './ask.ts';
 import { kernelSay } from './messages.ts';
 import { isRecord, type Json, must, quickPrint } from './plain.ts';
+import type { Preview } from './preview.ts';
 import { isRefusal, type Refusal, refusals } from './refusal.ts';
 
 /** The options that may be chosen. */
@@ -68,8 +69,36 @@ export function decode(q: Question, answer: Json): Decoded {
         ? { value: answer }
         : { code: 'not-offered', no: kernelSay('kernel.number-range', { min: q.min, max: q.max }) };
     case 'pose':
-      return typeof answer === 'string' ? pick(q, answer) : poseIn(q, answer);
+      return typeof answer === 'string' ? pick(q, answer) : judged(q, poseIn(q, answer));
   }
+}
+
+/**
+ * What the parts of an answer that is being made mean, or why there can be no such answer: fewer than it takes are fine,
+ * and so is a pose that the rules refuse.
+ */
+export function draftOf(q: Question, draft: Json): Decoded {
+  switch (q.kind) {
+    case 'some':
+    case 'order':
+      return pickAll(q, draft, 0);
+    case 'spread':
+      return spreadOut(q, draft, 0);
+    case 'pose':
+      return typeof draft === 'string' ? pick(q, draft) : poseIn(q, draft);
+    default:
+      return decode(q, draft);
+  }
+}
+
+/** What an answer that is being made would mean; one that can't be made is refused. */
+export function whatIf(q: Question, draft: Json): Preview<unknown> | undefined | Refusal {
+  const meant = draftOf(q, draft);
+  if (isRefusal(meant)) return meant;
+  if (q.whatIf) return q.imagined(meant.value);
+  if (typeof draft === 'string') return q.preview(q.indexOf(draft));
+  const refused = q.kind === 'pose' ? q.judged(meant.value as Pose) : undefined;
+  return refused && { notes: [refused.no] };
 }
 
 function pick(q: Question, key: Json | undefined): { readonly value: unknown } | Refusal {
@@ -80,13 +109,13 @@ function pick(q: Question, key: Json | undefined): { readonly value: unknown } |
   return verdict === true ? { value: found.value } : verdict;
 }
 
-function pickAll(q: Question, keys: Json): Decoded {
+function pickAll(q: Question, keys: Json, min = q.min): Decoded {
   const bounds = { min: q.min, max: q.max };
   const wrong: Refusal = {
     code: 'not-offered',
     no: q.kind === 'order' ? kernelSay('kernel.order-all', { n: q.max }) : kernelSay('kernel.choose-some', bounds),
   };
-  if (!Array.isArray(keys) || keys.length < q.min || keys.length > q.max || new Set(keys).size !== keys.length)
+  if (!Array.isArray(keys) || keys.length < min || keys.length > q.max || new Set(keys).size !== keys.length)
     return wrong;
   const values: unknown[] = [];
   for (const key of keys as readonly Json[]) {
@@ -97,7 +126,7 @@ function pickAll(q: Question, keys: Json): Decoded {
   return { value: values };
 }
 
-function spreadOut(q: Question, points: Json): Decoded {
+function spreadOut(q: Question, points: Json, min = q.min): Decoded {
   if (!isRecord(points)) return refusals.malformed;
   const parts: { value: unknown; points: number }[] = [];
   let total = 0;
@@ -110,7 +139,7 @@ function spreadOut(q: Question, points: Json): Decoded {
     if (n > room) return { code: 'not-offered', no: kernelSay('kernel.spread-room', { room }) };
     total += n;
   }
-  if (total < q.min || total > q.max)
+  if (total < min || total > q.max)
     return {
       code: 'not-offered',
       no:
@@ -144,8 +173,11 @@ function poseIn(q: Question, pose: Json): Decoded {
       return n >= low && n <= high;
     });
   if (!onGrid || !(q.regions ?? []).some(inside)) return { code: 'not-offered', no: kernelSay('kernel.pose-outside') };
-  return q.judged(at) ?? { value: at };
+  return { value: at };
 }
+
+const judged = (q: Question, pose: Decoded): Decoded =>
+  isRefusal(pose) ? pose : (q.judged(pose.value as Pose) ?? pose);
 
 /**
  * The answer that does least, for a seat that has left or let its time run out: an idle option, else the first; as few

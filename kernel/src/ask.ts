@@ -20,10 +20,12 @@ export interface OptionWords {
   readonly group?: Words | undefined;
   /** What it says below that heading: 'Two of Five'. */
   readonly short?: Words | undefined;
+  /** The one number worth comparing: '39 % neutralized'. */
+  readonly value?: Words | undefined;
 }
 
 /** A candidate. Its functions only read; they may run never, late, often and in any order until the question is answered. */
-export interface Option<V> {
+export interface Option<V, P = never> {
   readonly key: string;
   /** What choosing it means to the rule that asks: plain data, which nobody writes to. */
   readonly value: V;
@@ -40,14 +42,18 @@ export interface Option<V> {
   readonly may?: (() => Verdict) | undefined;
   /** Its words; it is told whether it may be chosen, so that what is refused need not say what it would do. */
   readonly show: (may: Verdict) => Words | OptionWords;
-  /** What it would mean, or what it lacks: for people, who point at it. */
-  readonly preview?: ((may: Verdict) => Preview | undefined) | undefined;
+  /** What it would mean, or what it lacks: for people, who point at it. `P`: what only the game's own face can draw. */
+  readonly preview?: ((may: Verdict) => Preview<P> | undefined) | undefined;
 }
-export type AnyOption = Option<unknown>;
-type More = Omit<AnyOption, 'key' | 'value'>;
+export type AnyOption = Option<unknown, unknown>;
+type More<P> = Omit<Option<unknown, P>, 'key' | 'value'>;
 
 /** An option that keeps the literal types of its value, so that no rule needs `as const`. */
-export const option = <const V>(key: string, value: V, more: More): Option<V> => ({ key, value, ...more });
+export const option = <const V, P = never>(key: string, value: V, more: More<P>): Option<V, P> => ({
+  key,
+  value,
+  ...more,
+});
 
 /** What is said of an ask once, under its name. Words, where nothing else is said, are the message of that name. */
 export interface AskInfo<D> {
@@ -103,6 +109,8 @@ export interface Offer {
   readonly grid?: Pose | undefined;
   readonly regions?: readonly Region[] | undefined;
   readonly judge?: ((pose: Pose) => Refusal | undefined) | undefined;
+  /** What an answer that is being made would mean, by what its parts mean; it need not be whole yet. */
+  readonly whatIf?: ((draft: never) => Preview<unknown> | undefined) | undefined;
 }
 
 /** Runs something that may only read. */
@@ -120,6 +128,7 @@ export class Question implements Offer {
   readonly grid: Pose | undefined;
   readonly regions: readonly Region[] | undefined;
   readonly judge: ((pose: Pose) => Refusal | undefined) | undefined;
+  readonly whatIf: Offer['whatIf'];
   private readonly named: Named;
   private readonly info: AskInfo<object>;
   private readonly read: Read;
@@ -144,6 +153,7 @@ export class Question implements Offer {
     this.grid = offer.grid;
     this.regions = offer.regions;
     this.judge = offer.judge;
+    this.whatIf = offer.whatIf;
     this.named = named;
     this.info = info;
     this.read = read;
@@ -200,10 +210,15 @@ export class Question implements Offer {
     return isWords(shown) ? { say: shown } : shown;
   }
   /** What it would mean, where it says so. */
-  preview(i: number): Preview | undefined {
+  preview(i: number): Preview<unknown> | undefined {
     const { preview } = must(this.options[i], 'an option');
     const verdict = this.verdict(i);
     return preview && this.read('a preview', () => preview(verdict));
+  }
+  /** What these parts of an answer would mean, where the rule that asks says so. */
+  imagined(draft: unknown): Preview<unknown> | undefined {
+    const { whatIf } = this;
+    return whatIf && this.read('what if', () => whatIf(draft as never));
   }
   /** Why a pose is refused, by the rule that asks for it. */
   judged(pose: Pose): Refusal | undefined {

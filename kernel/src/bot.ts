@@ -40,8 +40,8 @@ export class Dream<G extends Types> {
   decide(decision: Decision): Done | Refusal {
     return this.#live.decide(decision);
   }
-  look(seat: Seat | undefined): Look {
-    return look(this.#live, seat, noPreviews);
+  look(seat: Seat | undefined): Look<G> {
+    return look(this.#live, seat);
   }
   /** The same world once more, to try something else in. */
   fork(): Dream<G> {
@@ -49,16 +49,13 @@ export class Dream<G extends Types> {
   }
 }
 
-/** Previews are for people: a bot tries things out. */
-const noPreviews = (): boolean => false;
-
 /** What a bot is handed. */
 export interface Thought<G extends Types> {
   readonly seat: Seat;
   /** What is asked; `switch (asked.name)` tells the questions of a game apart. */
   readonly asked: Asked & AskNamed<G>;
   /** The look of the table from this seat. */
-  readonly look: () => Look;
+  readonly look: () => Look<G>;
   /** A private world that looks the same from this seat, another one each time. */
   readonly imagine: () => Dream<G>;
   /** 0..n−1, from the bot's own dice. */
@@ -96,7 +93,7 @@ export function thoughtOf<G extends Types>(live: Live<G>, asked: Asked, below: (
   return {
     seat: asked.seat,
     asked: asked as Asked & AskNamed<G>, // names and data are what the game's own rules gave
-    look: () => look(live, asked.seat, noPreviews),
+    look: () => look(live, asked.seat),
     imagine: () => new Dream(live.imagine(asked.seat, `${live.last}:${worlds++}:${below(0x7fffffff)}`)),
     below,
   };

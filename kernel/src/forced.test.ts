@@ -126,7 +126,7 @@ test('is left to its seat where being asked hides something, and in a secret rou
 test('is no question on anybody’s screen where the table is run by somebody who gives it', () => {
   const live = table(game, ['ann', 'ben']);
   answers(live, 'ann', 'left');
-  const { open, mine } = lookAll(live, undefined, (asked) => live.given(asked) !== undefined);
+  const { open, mine } = lookAll(live, (asked) => live.given(asked) !== undefined);
   expect([open.waiting, mine['ann']?.asks]).toEqual([[], []]);
   expect(lookAll(live).mine['ann']?.asks).toHaveLength(1);
 });

@@ -2,8 +2,8 @@
  * A whole game, as the kernel sees it, and what its rules and cards hold in their hands. All types of a game are said
  * once, in one `Types`; everything else is checked against it.
  */
-import type { AnyOption, AskInfo, Named, Option, Pose, Region } from './ask.ts';
-import type { At } from './preview.ts';
+import type { AskInfo, Named, Option, Pose, Region } from './ask.ts';
+import type { At, Preview } from './preview.ts';
 import type { Chance } from './chance.ts';
 import type { Flow } from './flow.ts';
 import type { Chosen, OptionList } from './options.ts';
@@ -31,7 +31,22 @@ export interface Types {
   self: object;
   /** What this game's cards have besides hooks: costs, a flow for when they are played. */
   card: object;
+  /** What everybody sees of a table: what texts, faces, bots and tests read. */
+  open: object;
+  /** What a seat sees besides. */
+  mine: object | null;
+  /** What a preview holds that only this game's own face can draw. */
+  preview?: unknown;
 }
+
+/** What is seen, as whoever looks holds it: never to be changed. Of any game at all it is just plain data. */
+export type View<V> = object extends V ? Json : Frozen<V>;
+/** What only the game's own face can draw of a preview. */
+export type PreviewOf<G extends Types> = G extends { preview: infer P } ? P : never;
+/** An option of this game: its preview holds what its face can draw. */
+export type OptionOf<G extends Types> = Option<unknown, PreviewOf<G>>;
+/** What an answer that is being made would mean, by what its parts mean; it need not be whole yet. It only reads. */
+export type WhatIf<G extends Types, D> = (draft: D) => Preview<PreviewOf<G>> | undefined;
 
 export type Names<T> = keyof T & string;
 
@@ -136,24 +151,36 @@ export interface Table<G extends Types> extends Omit<Reading<G>, 'state'> {
     ...data: object extends G['asks'][N] ? [data?: G['asks'][N]] : [data: G['asks'][N]]
   ): Named;
   /** One of the options. Never empty. */
-  one<O extends AnyOption>(seat: Seat, ask: Named, options: () => readonly O[]): Flow<O['value']>;
+  one<O extends OptionOf<G>>(seat: Seat, ask: Named, options: () => readonly O[]): Flow<O['value']>;
   /** One of the options; unasked, and `undefined`, when nothing is on offer. */
-  maybe<O extends AnyOption>(seat: Seat, ask: Named, options: () => readonly O[]): Flow<O['value'] | undefined>;
+  maybe<O extends OptionOf<G>>(seat: Seat, ask: Named, options: () => readonly O[]): Flow<O['value'] | undefined>;
   /** Several of the options, each once; unasked, and empty, when the least is 0 and nothing is on offer. */
-  some<O extends AnyOption>(seat: Seat, ask: Named, count: Range, options: () => readonly O[]): Flow<O['value'][]>;
+  some<O extends OptionOf<G>>(
+    seat: Seat,
+    ask: Named,
+    count: Range,
+    options: () => readonly O[],
+    whatIf?: WhatIf<G, readonly O['value'][]>,
+  ): Flow<O['value'][]>;
   /** Points spread over buckets, each with its `room`; unasked when there is nothing to spread. */
-  spread<O extends AnyOption>(
+  spread<O extends OptionOf<G>>(
     seat: Seat,
     ask: Named,
     points: Range,
     buckets: () => readonly O[],
+    whatIf?: WhatIf<G, readonly { readonly value: O['value']; readonly points: number }[]>,
   ): Flow<{ value: O['value']; points: number }[]>;
   /** All of them, in an order; unasked when there are fewer than two. */
-  order<O extends AnyOption>(seat: Seat, ask: Named, options: () => readonly O[]): Flow<O['value'][]>;
+  order<O extends OptionOf<G>>(
+    seat: Seat,
+    ask: Named,
+    options: () => readonly O[],
+    whatIf?: WhatIf<G, readonly O['value'][]>,
+  ): Flow<O['value'][]>;
   /** A whole number in a range. */
-  number(seat: Seat, ask: Named, range: Range): Flow<number>;
+  number(seat: Seat, ask: Named, range: Range, whatIf?: WhatIf<G, number>): Flow<number>;
   /** Integers on a grid inside regions, with named suggestions: an angle, a place and a heading. */
-  pose<const A extends string>(seat: Seat, ask: Named, where: () => Where<A>): Flow<Record<A, number>>;
+  pose<const A extends string>(seat: Seat, ask: Named, where: () => Where<A, PreviewOf<G>>): Flow<Record<A, number>>;
   /** Several seats decide in secret, then all is revealed. Branches only ask. */
   together<T>(seats: readonly Seat[], each: (seat: Seat) => Flow<T>, waiting?: Words): Flow<Record<Seat, T>>;
   /** Several seats act at the same time, in the open. */
@@ -185,12 +212,14 @@ export interface Table<G extends Types> extends Omit<Reading<G>, 'state'> {
 /** A fixed range, or one that is read anew whenever the question is built. */
 export type Range = readonly [min: number, max: number] | (() => readonly [min: number, max: number]);
 
-export interface Where<A extends string> {
+export interface Where<A extends string, P = never> {
   readonly grid: Readonly<Record<A, number>>;
   readonly regions: readonly (Region & Readonly<Record<A, readonly [number, number]>>)[];
-  readonly suggestions?: readonly Option<Pose & Readonly<Record<A, number>>>[];
+  readonly suggestions?: readonly Option<Pose & Readonly<Record<A, number>>, P>[];
   /** Why a pose inside the regions is refused: what no box on a grid can say ('touches no other base'). */
   readonly judge?: (pose: Readonly<Record<A, number>>) => Refusal | undefined;
+  /** What laying it down there would mean, also where it is refused. */
+  readonly whatIf?: (pose: Readonly<Record<A, number>>) => Preview<P> | undefined;
 }
 
 /** An interjection: what a rule allows a seat at any time. */
@@ -297,9 +326,9 @@ export interface Game<G extends Types> {
   };
   readonly view: {
     /** What everybody sees. */
-    open(t: Reading<G>): Json;
+    open(t: Reading<G>): View<G['open']>;
     /** What a seat sees besides. */
-    mine(t: Reading<G>, seat: Seat): Json;
+    mine(t: Reading<G>, seat: Seat): View<G['mine']>;
   };
   /** Turns a private copy into a world that looks the same to that seat; depends on what it sees alone. */
   imagine(state: G['state'], seat: Seat, chance: Chance, seating: Seating): void;
@@ -338,8 +367,8 @@ export interface Game<G extends Types> {
   naming?(id: string, name: (id: string) => string): string | undefined;
   /** What is known of a card besides its words, as plain data: for whoever draws it, or sorts a collection. */
   cardFacts?(id: CardId): Json;
-  /** The board as text, from what a seat sees. */
-  text?(open: Json, mine: Json, name: (id: string) => string): string;
+  /** The board as text, from what a seat sees; whoever only watches has nothing of their own. */
+  text?(open: View<G['open']>, mine: View<G['mine']> | null, name: (id: string) => string): string;
 }
 
 /** 'No, thank you' to every window until a mark in time, but for some events: never for one's own cards, which would tell. */

@@ -509,7 +509,12 @@ test('a table can be looked at any number of times', () => {
     function* (t): SmallFlow {
       yield* t.one('ann', ask('go'), () => [pick('go')]);
     },
-    { view: { open: (t) => Array.from({ length: 200 }, () => t.query('dice', { who: 'ann' }, 1)), mine: () => null } },
+    {
+      view: {
+        open: (t) => ({ log: [], n: Array.from({ length: 200 }, () => t.query('dice', { who: 'ann' }, 1)).length }),
+        mine: () => ({ hand: [] }),
+      },
+    },
   );
   const live = table(game);
   for (let i = 0; i < 700; i++) look(live, 'ann');

@@ -3,9 +3,11 @@
  * undoing and forking are all the same small operation: feed decisions to flows from a step boundary.
  */
 import type { Dice } from './chance.ts';
-import { barePass, soleAnswer } from './answers.ts';
+import { barePass, soleAnswer, whatIf } from './answers.ts';
+import type { Question } from './ask.ts';
 import { freeOf } from './free-undo.ts';
-import type { Act, Game, Over, Reading, Seating, Types } from './game.ts';
+import type { Act, Game, Over, PreviewOf, Reading, Seating, Types, View } from './game.ts';
+import type { Preview } from './preview.ts';
 import type { ShownPassing } from './look.ts';
 import { diceFrom, type NewTable, newTable } from './new-table.ts';
 import { clock, copyPlain, isRecord, isSmallJson, type Json, must, type Seat, stateHash } from './plain.ts';
@@ -53,6 +55,14 @@ const usual: Knobs = { snapshotEvery: 200, hashes: true, keepSteps: 16, strict: 
 /** Who decides at a seat: a bot, or somebody who could learn from what is not asked. */
 export type IsBot = (seat: Seat) => boolean;
 const nobody: IsBot = () => false;
+
+/** A question as whoever is asked points at it: `print` names what was offered. */
+export interface Pointed {
+  readonly seat: Seat;
+  readonly ask: string;
+  readonly print?: string | undefined;
+}
+export type PreviewOrNot<G extends Types> = Preview<PreviewOf<G>> | undefined | Refusal;
 
 /** The rules a record was played under are not the rules at hand. */
 export class OtherRules extends Error {}
@@ -214,14 +224,36 @@ export class Live<G extends Types> {
   mayAct(act: Act<G>): Verdict {
     return this.run.mayAct(act);
   }
-  view(seat: Seat | undefined): { open: Json; mine: Json } {
+  view(seat: Seat | undefined): { open: View<G['open']>; mine: View<G['mine']> | null } {
     return { open: this.openView(), mine: seat === undefined ? null : this.mineView(seat) };
   }
-  openView(): Json {
+  openView(): View<G['open']> {
     return this.run.openView();
   }
-  mineView(seat: Seat): Json {
+  mineView(seat: Seat): View<G['mine']> {
     return this.run.mineView(seat);
+  }
+  /** What an option would mean: for the seat that is asked alone, worked out when it wants to know. */
+  preview(of: Pointed & { readonly key: string }): PreviewOrNot<G> {
+    return this.previewed(of, (question) => {
+      const i = question.indexOf(of.key);
+      return i < 0 ? refusals.notOffered : question.preview(i);
+    });
+  }
+  /** What an answer that is being made would mean. */
+  whatIf(of: Pointed & { readonly draft: Json }): PreviewOrNot<G> {
+    if (!isSmallJson(of.draft)) return refusals.oversized;
+    return this.previewed(of, (question) => whatIf(question, of.draft));
+  }
+  private previewed(
+    { seat, ask, print }: Pointed,
+    work: (question: Question) => Preview<unknown> | undefined | Refusal,
+  ): PreviewOrNot<G> {
+    const asked = this.run.asked(ask, seat, print);
+    if (isRefusal(asked)) return asked;
+    const found = work(asked.question);
+    // copied, because it may hand out parts of the state
+    return found && (isRefusal(found) ? found : (copyPlain(found) as Preview<PreviewOf<G>>));
   }
   brokenInvariants(): string[] {
     return this.run.brokenInvariants();

@@ -1,10 +1,13 @@
 /** What a seat is shown: its own question whole, of the others only who is asked what. */
 import { describe, expect, test } from 'vitest';
-import { answers, ask, asking, pick, say, small, type SmallFlow, type T, table } from '../test/small.ts';
+import { answers, ask, asking, pick, say, type Small, small, type SmallFlow, type T, table } from '../test/small.ts';
 import { option } from './ask.ts';
 import { thoughtOf } from './bot.ts';
 import type { Preview } from './preview.ts';
+import type { Live } from './live.ts';
 import { heardBy, look, lookAll, sentence } from './look.ts';
+import type { Json, Seat } from './plain.ts';
+import { isRefusal, refuse } from './refusal.ts';
 
 const game = small(
   function* (t): SmallFlow {
@@ -33,32 +36,44 @@ describe('previews', () => {
     });
   const counting = previewing((t) => {
     seen.evaluated++;
-    return { path: ['x', 'y'], notes: [asking(String(t.once('n', () => ++seen.worked)))] };
+    return { marks: ['x', 'y'], notes: [asking(String(t.once('n', () => ++seen.worked)))] };
   });
+  /** What an option would mean to ann. */
+  const pointed = (live: Live<Small>, key: string, more: { seat?: Seat; print?: string; ask?: string } = {}) =>
+    live.preview({ seat: 'ann', ask: live.asks()[0]?.id ?? '', key, ...more });
 
-  test('are shown as data beside their options, with group, short and place', () => {
+  test('are announced beside their options, with group, short and place', () => {
     const [shown] = look(table(counting), 'ann').mine.asks;
     expect(shown?.place).toEqual(say('is', { what: '1 of 2' }));
-    expect(shown?.options[0]).toMatchObject({
-      group: asking('verb'),
-      short: asking('short'),
-      preview: { path: ['x', 'y'] },
-    });
-    expect(shown?.options[2]).not.toHaveProperty('preview');
+    expect(shown?.options[0]).toMatchObject({ group: asking('verb'), short: asking('short'), more: true });
+    expect(shown?.options[2]).not.toHaveProperty('more');
+    expect(shown).not.toHaveProperty('whatIf');
   });
-  test('are worked out in one reading, so that what they share is found once', () => {
+  test('are worked out for whoever points at an option, and what they share is found once', () => {
     const live = table(counting);
     const before = { ...seen };
-    look(live, 'ann');
+    expect(pointed(live, 'a')).toMatchObject({ marks: ['x', 'y'] });
+    expect(pointed(live, 'b')).toMatchObject({ marks: ['x', 'y'] });
+    expect(pointed(live, 'c')).toBeUndefined();
     expect(seen).toEqual({ evaluated: before.evaluated + 2, worked: before.worked + 1 });
   });
-  test('are not worked out by answers, prints, other seats, or looks that want none', () => {
+  test('are for the seat that is asked alone, of what is asked now', () => {
+    const live = table(counting);
+    const { print = '' } = live.asks()[0] ?? {};
+    expect(pointed(live, 'a', { seat: 'ben' })).toMatchObject({ code: 'not-asked' });
+    expect(pointed(live, 'a', { print: 'another' })).toMatchObject({ code: 'changed' });
+    expect(pointed(live, 'a', { print })).toMatchObject({ marks: ['x', 'y'] });
+    expect(pointed(live, 'a', { ask: '9.9' })).toMatchObject({ code: 'stale' });
+    expect(pointed(live, 'no such option')).toMatchObject({ code: 'not-offered' });
+    answers(live, 'ann', 'a');
+    expect(pointed(live, 'a', { ask: '0.0' })).toMatchObject({ code: 'over' });
+  });
+  test('are not worked out by looks, answers, prints or bots', () => {
     const live = table(counting);
     const before = { ...seen };
     const [asked] = live.asks();
     look(live, 'ben');
-    const [shown] = look(live, 'ann', () => false).mine.asks;
-    expect(shown?.options[0]).not.toHaveProperty('preview');
+    const [shown] = look(live, 'ann').mine.asks;
     const thought = thoughtOf(live, asked!, () => 0);
     thought.look();
     thought.imagine().look('ann');
@@ -75,23 +90,83 @@ describe('previews', () => {
       ['ann', 'ben'],
       { strict: true },
     );
-    expect(() => look(writes, 'ann')).toThrow('a preview changed the state; it may only read');
+    expect(() => pointed(writes, 'a')).toThrow('a preview changed the state; it may only read');
     const rolls = table(previewing((t) => ({ marks: [String(t.chance.roll(6))] })));
-    expect(() => look(rolls, 'ann')).toThrow('may only read');
+    expect(() => pointed(rolls, 'a')).toThrow('may only read');
     const fails = table(
       previewing(() => {
         throw new Error('a rule is wrong');
       }),
     );
-    expect(() => look(fails, 'ann')).toThrow('a rule is wrong');
+    expect(() => pointed(fails, 'a')).toThrow('a rule is wrong');
   });
   test('are nobody’s to change: they are copies', () => {
     const marks = ['m'];
-    const live = table(previewing(() => ({ marks })));
-    const shown = look(live, 'ann').mine.asks[0]?.options[0]?.preview?.marks as string[] | undefined;
-    shown?.push('written');
-    expect(shown).toEqual(['m', 'written']);
+    const shown = pointed(table(previewing(() => ({ marks }))), 'a') as { marks: string[] };
+    shown.marks.push('written');
     expect(marks).toEqual(['m']);
+  });
+});
+
+describe('what if', () => {
+  const some = small(function* (t): SmallFlow {
+    yield* t.some(
+      'ann',
+      t.ask('ruled', { what: 'word' }),
+      [2, 3],
+      () => [pick('a'), pick('b'), pick('c'), { ...pick('d'), may: () => refuse('R1', asking('no')) }],
+      (draft) => ({ marks: draft }),
+    );
+    yield* t.spread(
+      'ann',
+      ask('spread'),
+      [2, 3],
+      () => [{ ...pick('a'), room: 2 }, pick('b')],
+      (draft) => ({ marks: draft.map(({ value, points }) => `${value}${points}`) }),
+    );
+    yield* t.number('ann', ask('number'), [1, 3], (n) => ({ marks: [String(n)] }));
+    yield* t.pose('ann', ask('pose'), () => ({
+      grid: { x: 5 },
+      regions: [{ x: [0, 20] }],
+      suggestions: [option('near', { x: 5 }, { show: () => asking('near'), preview: () => ({ marks: ['near'] }) })],
+      judge: ({ x }) => (x === 10 ? refuse('R1', asking('not ten')) : undefined),
+    }));
+    return { over: { winners: [] } };
+  });
+  const ifSo = (live: Live<Small>, draft: Json) => live.whatIf({ seat: 'ann', ask: live.asks()[0]?.id ?? '', draft });
+
+  test('is asked of an answer that need not be whole yet', () => {
+    const live = table(some);
+    expect(look(live, 'ann').mine.asks[0]).toMatchObject({ whatIf: true });
+    expect([ifSo(live, []), ifSo(live, ['b']), ifSo(live, ['b', 'a'])]).toEqual([
+      { marks: [] },
+      { marks: ['b'] },
+      { marks: ['b', 'a'] },
+    ]);
+    for (const wrong of [['d'], ['b', 'b'], ['x'], 'a', 7, null, { a: 1 }, ['a', 'b', 'c', 'a']])
+      expect(isRefusal(ifSo(live, wrong)), JSON.stringify(wrong)).toBe(true);
+    answers(live, 'ann', ['a', 'b']);
+    expect([ifSo(live, {}), ifSo(live, { a: 2 }), ifSo(live, { b: 1, a: 1 })]).toEqual([
+      { marks: [] },
+      { marks: ['a2'] },
+      { marks: ['a1', 'b1'] },
+    ]);
+    for (const wrong of [{ a: 3 }, { b: 4 }, { a: -1 }, { x: 1 }, [1]])
+      expect(isRefusal(ifSo(live, wrong)), JSON.stringify(wrong)).toBe(true);
+    answers(live, 'ann', { a: 2 });
+    expect(ifSo(live, 2)).toEqual({ marks: ['2'] });
+    expect(ifSo(live, 4)).toMatchObject({ code: 'not-offered' });
+  });
+  test('says of a pose why it is refused, and of a suggestion what its preview says', () => {
+    const live = table(some);
+    answers(live, 'ann', ['a', 'b']);
+    answers(live, 'ann', { a: 2 });
+    answers(live, 'ann', 1);
+    expect(ifSo(live, 'near')).toEqual({ marks: ['near'] });
+    expect(ifSo(live, { x: 5 })).toBeUndefined();
+    expect(ifSo(live, { x: 10 })).toEqual({ notes: [asking('not ten')] });
+    for (const wrong of [{ x: 7 }, { x: 25 }, { y: 5 }, 'far', 'x'.repeat(5_000)])
+      expect(isRefusal(ifSo(live, wrong)), JSON.stringify(wrong).slice(0, 20)).toBe(true);
   });
 });
 

@@ -3,8 +3,7 @@
  * Nothing else about a table ever leaves the server.
  */
 import { type AnyOption, type Offer, type OptionWords, Question } from './ask.ts';
-import type { Preview } from './preview.ts';
-import type { Act, Over, Passing, PassOffer, Types } from './game.ts';
+import type { Act, Over, Passing, PassOffer, View, Types } from './game.ts';
 import type { Live } from './live.ts';
 import { kernelMessages, kernelSay } from './messages.ts';
 import { copyPlain, type Json, must, type Seat } from './plain.ts';
@@ -16,7 +15,7 @@ import type { Waiting } from './waiting.ts';
 import type { Words } from './words.ts';
 
 /** A question as its seat sees it: everything but the values behind the options. Name and data are for that seat alone. */
-export interface ShownAsk extends Omit<Offer, 'options' | 'judge'> {
+export interface ShownAsk extends Omit<Offer, 'options' | 'judge' | 'whatIf'> {
   readonly id: string;
   readonly name: string;
   readonly data: Json;
@@ -27,12 +26,15 @@ export interface ShownAsk extends Omit<Offer, 'options' | 'judge'> {
   readonly ends?: boolean;
   readonly print: string;
   readonly options: readonly ShownOption[];
+  /** Whether an answer that is being made has a preview of its own: see `Live.whatIf`. */
+  readonly whatIf?: true;
 }
-/** An option without what is behind it: whether it may be chosen, how it reads, what it would mean. */
+/** An option without what is behind it: whether it may be chosen, and how it reads. */
 export interface ShownOption extends Pick<AnyOption, 'key' | 'at' | 'rule' | 'idle' | 'ends' | 'room'>, OptionWords {
   /** Shown, but not to be chosen: the reason. */
   readonly no?: Refusal;
-  readonly preview?: Preview;
+  /** Whether there is a preview of it, to be had when somebody points at it: see `Live.preview`. */
+  readonly more?: true;
 }
 export interface ShownAct extends Pick<ShownOption, 'key' | 'say' | 'at' | 'rule' | 'no' | 'idle' | 'ends'> {
   readonly aside?: boolean;
@@ -42,16 +44,16 @@ export interface ShownPassing {
   readonly now?: Passing;
   readonly holds: readonly string[];
 }
-export interface Look {
+export interface Look<G extends Types = Types> {
   readonly open: {
-    readonly view: Json;
+    readonly view: View<G['open']>;
     readonly waiting: readonly Waiting[];
     readonly step: string;
     readonly left: readonly Seat[];
     readonly over?: Over;
   };
   readonly mine: {
-    readonly view: Json;
+    readonly view: View<G['mine']> | null;
     readonly asks: readonly ShownAsk[];
     readonly acts: readonly ShownAct[];
     readonly undo: number;
@@ -62,31 +64,26 @@ export interface Look {
   };
 }
 
-/** For whom previews are worked out: they are for people, and bots need none. */
-export type Previews = (seat: Seat) => boolean;
-const forAll: Previews = () => true;
-
 /** For everybody. `isGiven`: without the questions that whoever runs the table answers at once (see `Live.forced`). */
 export function lookAll<G extends Types>(
   live: Live<G>,
-  previews: Previews = forAll,
   isGiven: (asked: Asked) => boolean = () => false,
-): { open: Look['open']; mine: Record<Seat, Look['mine']> } {
+): { open: Look<G>['open']; mine: Record<Seat, Look<G>['mine']> } {
   const asks = live.asks().filter((asked) => !isGiven(asked));
-  const mine: Record<Seat, Look['mine']> = {};
-  for (const seat of live.seating.seats) mine[seat] = mineOf(live, seat, asks, previews);
+  const mine: Record<Seat, Look<G>['mine']> = {};
+  for (const seat of live.seating.seats) mine[seat] = mineOf(live, seat, asks);
   return { open: openOf(live, asks), mine };
 }
 
 /** What one seat is shown; a spectator (`undefined`) sees what is open. */
-export function look<G extends Types>(live: Live<G>, seat: Seat | undefined, previews: Previews = forAll): Look {
+export function look<G extends Types>(live: Live<G>, seat: Seat | undefined): Look<G> {
   const asks = live.asks();
-  return { open: openOf(live, asks), mine: seat === undefined ? nobody : mineOf(live, seat, asks, previews) };
+  return { open: openOf(live, asks), mine: seat === undefined ? nobody : mineOf(live, seat, asks) };
 }
 
-const nobody: Look['mine'] = { view: null, asks: [], acts: [], undo: 0 };
+const nobody = { view: null, asks: [], acts: [], undo: 0 } as const;
 
-function openOf<G extends Types>(live: Live<G>, asks: readonly Asked[]): Look['open'] {
+function openOf<G extends Types>(live: Live<G>, asks: readonly Asked[]): Look<G>['open'] {
   const { over } = live;
   return {
     view: live.openView(),
@@ -115,12 +112,11 @@ function waitingFor<G extends Types>(live: Live<G>, asks: readonly Asked[]): Wai
   return [...open, ...secret];
 }
 
-function mineOf<G extends Types>(live: Live<G>, seat: Seat, asks: readonly Asked[], previews: Previews): Look['mine'] {
-  const previewed = previews(seat);
+function mineOf<G extends Types>(live: Live<G>, seat: Seat, asks: readonly Asked[]): Look<G>['mine'] {
   const last = live.lastOf(seat);
   return {
     view: live.mineView(seat),
-    asks: asks.filter((asked) => asked.seat === seat).map((asked) => shownAsk(asked, previewed)),
+    asks: asks.filter((asked) => asked.seat === seat).map(shownAsk),
     acts: live.acts(seat).map((act) => shownAct(act, live.mayAct(act))),
     undo: live.over ? 0 : live.free(seat).length,
     ...(live.game.passing && { passing: copyPlain(live.passing(seat)) }),
@@ -139,11 +135,8 @@ export function shownAct<G extends Types>({ key, say, rule, at, aside, looks }: 
   };
 }
 
-/** The question as it is shown: here its options are judged, and their words and previews worked out. */
-export function shownAsk(
-  { id, print, question: q }: Pick<Asked, 'id' | 'print' | 'question'>,
-  previewed = true,
-): ShownAsk {
+/** The question as it is shown: here its options are judged, and their words worked out. */
+export function shownAsk({ id, print, question: q }: Pick<Asked, 'id' | 'print' | 'question'>): ShownAsk {
   const { rule, then, place, ends, grid, regions } = q;
   return {
     id,
@@ -155,42 +148,43 @@ export function shownAsk(
     ...(then && { then }),
     ...(place && { place }),
     ...(ends && { ends }),
-    options: q.options.map((_, i) => shownOption(q, i, previewed)),
+    options: q.options.map((_, i) => shownOption(q, i)),
     min: q.min,
     max: q.max,
     ...(grid && { grid }),
     ...(regions && { regions }),
+    ...(q.whatIf && { whatIf: true }),
     print,
   };
 }
 
-export function shownOption(q: Question, i: number, previewed = false): ShownOption {
-  const { value: _hidden, may: _judged, show: _read, preview: _asked, ...rest } = must(q.options[i], 'an option');
+export function shownOption(q: Question, i: number): ShownOption {
+  const { value: _hidden, may: _judged, show: _read, preview, ...rest } = must(q.options[i], 'an option');
   const may = q.verdict(i);
-  const preview = previewed ? q.preview(i) : undefined;
-  const { say, note, group, short } = q.words(i);
+  const { say, note, group, short, value } = q.words(i);
   return {
     ...rest,
     say,
     ...(note && { note }),
     ...(group && { group }),
     ...(short && { short }),
+    ...(value && { value }),
     ...(may !== true && { no: may }),
-    ...(preview && { preview: copyPlain(preview) }),
+    ...(preview && { more: true }),
   };
 }
 
 /** A question again, as whoever is shown it can answer it: what is behind its options stays where it is. */
-export const asQuestion = ({ name, data, say, ...shown }: ShownAsk): Question =>
+export const asQuestion = ({ name, data, say, whatIf: _asked, ...shown }: ShownAsk): Question =>
   new Question(
     { name, data: (data ?? {}) as object, own: { say } },
     {
       ...shown,
-      options: shown.options.map(({ no, say: words, note, group, short, preview: _shown, ...option }) => ({
+      options: shown.options.map(({ no, say: words, note, group, short, value, more: _asked, ...option }) => ({
         ...option,
         value: undefined,
         may: () => no ?? true,
-        show: () => ({ say: words, note, group, short }),
+        show: () => ({ say: words, note, group, short, value }),
       })),
     },
   );

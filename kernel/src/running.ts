@@ -8,7 +8,7 @@ import type { Question } from './ask.ts';
 import { chanceFrom, type Dice, fastDice } from './chance.ts';
 import { type ContentIndex, indexOf } from './content.ts';
 import type { Flow } from './flow.ts';
-import type { Act, Game, Next, PassOffer, Reading, Seating, Start, Table, Types } from './game.ts';
+import type { Act, Game, Next, PassOffer, Reading, Seating, Start, Table, Types, View } from './game.ts';
 import { kernelSay } from './messages.ts';
 import type { Chosen } from './options.ts';
 import { canonical, clock, copyPlain, isRecord, type Json, must, type Seat } from './plain.ts';
@@ -324,10 +324,10 @@ export class Running<G extends Types> implements Engine<G>, Host {
   }
 
   /** Copied, because a view may hand out parts of the state: what was seen must not change later, nor be written to. */
-  openView(): Json {
+  openView(): View<G['open']> {
     return copyPlain(this.reading('the open view', () => this.game.view.open(this.asReading)));
   }
-  mineView(seat: Seat): Json {
+  mineView(seat: Seat): View<G['mine']> {
     return copyPlain(this.reading('the view of a seat', () => this.game.view.mine(this.asReading, seat)));
   }
 
@@ -390,17 +390,25 @@ export class Running<G extends Types> implements Engine<G>, Host {
       const may = act ? this.mayAct(act) : refusals.notNow;
       return may === true && act ? { act } : may === true ? refusals.notNow : may;
     }
-    const leaf = this.tasks.leaves().find((l) => l.id === move.ask);
-    if (!leaf) return refusals.stale;
-    // in a secret round others must not even learn how far somebody is
-    if (leaf.seat !== move.seat) return leaf.group ? refusals.stale : refusals.notAsked;
-    const question = this.tasks.question(leaf);
-    if (print !== undefined && print !== printed(question)) return refusals.changed;
+    const asked = this.asked(move.ask, move.seat, print);
+    if (isRefusal(asked)) return asked;
+    const { leaf, question } = asked;
     // somebody says that there was no other answer: then there must be none
     const sole = leaf.group ? barePass(question) : (soleAnswer(question) ?? barePass(question));
     if (move.forced && canonical(sole ?? null) !== canonical(move.answer)) return refusals.changed;
     const decoded = decode(question, move.answer);
     return isRefusal(decoded) ? decoded : { value: decoded.value, leaf };
+  }
+
+  /** The open question of this id, as the seat it is asked of sees it. */
+  asked(ask: string, seat: Seat, print: string | undefined): { leaf: Leaf; question: Question } | Refusal {
+    if (this.world.over) return refusals.over;
+    const leaf = this.tasks.leaves().find(({ id }) => id === ask);
+    if (!leaf) return refusals.stale;
+    // in a secret round others must not even learn how far somebody is
+    if (leaf.seat !== seat) return leaf.group ? refusals.stale : refusals.notAsked;
+    const question = this.tasks.question(leaf);
+    return print !== undefined && print !== printed(question) ? refusals.changed : { leaf, question };
   }
 
   private apply(

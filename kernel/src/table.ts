@@ -88,11 +88,12 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
     range: Range,
     list: () => readonly AnyOption[],
     whenNone?: Ask['whenNone'],
+    whatIf?: Offer['whatIf'],
   ): Ask => ({
     seat,
     build: (): Question => {
       const [min, max] = typeof range === 'function' ? range() : range;
-      return question(named, { kind, options: list(), min, max });
+      return question(named, { kind, options: list(), min, max, whatIf });
     },
     ...(whenNone && { whenNone }),
     passes: named.own?.passes,
@@ -140,11 +141,11 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
     one: (seat: Seat, named: Named, list: () => readonly AnyOption[]) => ask(options('one', seat, named, [1, 1], list)),
     maybe: (seat: Seat, named: Named, list: () => readonly AnyOption[]) =>
       ask(options('one', seat, named, [1, 1], list, () => ({ value: undefined }))),
-    some: (seat: Seat, named: Named, count: Range, list: () => readonly AnyOption[]) =>
-      ask(options('some', seat, named, count, list, emptyIfNone)),
-    spread: (seat: Seat, named: Named, points: Range, list: () => readonly AnyOption[]) =>
-      ask(options('spread', seat, named, points, list, emptyIfNone)),
-    *order(seat: Seat, named: Named, list: () => readonly AnyOption[]): Flow<unknown[]> {
+    some: (seat: Seat, named: Named, count: Range, list: () => readonly AnyOption[], whatIf?: Offer['whatIf']) =>
+      ask(options('some', seat, named, count, list, emptyIfNone, whatIf)),
+    spread: (seat: Seat, named: Named, points: Range, list: () => readonly AnyOption[], whatIf?: Offer['whatIf']) =>
+      ask(options('spread', seat, named, points, list, emptyIfNone, whatIf)),
+    *order(seat: Seat, named: Named, list: () => readonly AnyOption[], whatIf?: Offer['whatIf']): Flow<unknown[]> {
       engine.tick();
       const now = engine.reading('an ask builder', list);
       if (now.length < 2) return now.map((o) => o.value);
@@ -152,14 +153,15 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
         const n = list().filter((o) => (o.may?.() ?? true) === true).length;
         return [n, n];
       };
-      return yield* ask(options('order', seat, named, all, list, () => ({ value: [] })));
+      return yield* ask(options('order', seat, named, all, list, () => ({ value: [] }), whatIf));
     },
-    number: (seat: Seat, named: Named, range: Range) => ask(options('number', seat, named, range, () => [])),
-    pose: (seat: Seat, named: Named, where: () => Where<string>) =>
+    number: (seat: Seat, named: Named, range: Range, whatIf?: Offer['whatIf']) =>
+      ask(options('number', seat, named, range, () => [], undefined, whatIf)),
+    pose: (seat: Seat, named: Named, where: () => Where<string, unknown>) =>
       ask({
         seat,
         build: (): Question => {
-          const { grid, regions, suggestions, judge } = where();
+          const { grid, regions, suggestions, judge, whatIf } = where();
           return question(named, {
             kind: 'pose',
             options: suggestions ?? [],
@@ -168,6 +170,7 @@ export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
             grid,
             regions,
             judge,
+            whatIf,
           });
         },
       }),

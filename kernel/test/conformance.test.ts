@@ -1,13 +1,13 @@
 /** The suite passes on the probe, and fails on every planted fault with a sentence that its author understands. */
 import { describe, expect, test } from 'vitest';
 import {
-  type AnyOption,
   chanceFrom,
   type Flow,
   type Game,
   kernelSay as say,
   type Named,
   option,
+  type Option,
   type Preview,
   refuse,
   type Verdict,
@@ -96,7 +96,7 @@ const asking = (what: (t: Board) => Named): Partial<Game<Probe>> =>
     },
   });
 /** Before each turn these are offered. */
-const offering = (options: () => readonly AnyOption[]): Partial<Game<Probe>> =>
+const offering = (options: () => readonly Option<unknown>[]): Partial<Game<Probe>> =>
   steps({
     *turn(t, from) {
       yield* t.one(from.seat, asked, options);
@@ -108,6 +108,15 @@ const previewed = (preview: (t: Board) => Preview): Partial<Game<Probe>> =>
   steps({
     *turn(t, from) {
       yield* t.one(from.seat, asked, () => [{ ...pass('go'), preview: () => preview(t) }]);
+      return yield* realTurn(t, from);
+    },
+  });
+
+/** Before each turn a number is asked for, and what it would mean is this. */
+const supposing = (whatIf: (t: Board) => Preview): Partial<Game<Probe>> =>
+  steps({
+    *turn(t, from) {
+      yield* t.number(from.seat, asked, [1, 2], () => whatIf(t));
       return yield* realTurn(t, from);
     },
   });
@@ -172,7 +181,7 @@ describe('a planted fault is found:', () => {
     ['only those who hold an answer are asked', { mightReact: () => false }, 'closed decisions', /mightReact/],
     [
       'a hand is shown to everybody',
-      { view: { ...probe.view, open: (t) => ({ all: t.state.hands }) } },
+      { view: { ...probe.view, open: (t) => ({ ...probe.view.open(t), all: t.state.hands }) } },
       'views',
       /sees hidden things/,
     ],
@@ -227,7 +236,19 @@ describe('a planted fault is found:', () => {
       'a preview betrays a hidden card',
       previewed((t) => ({ marks: [t.state.deck[0] ?? 'none'] })),
       /free undo|closed decisions|views/,
-      /asks\.0\.options\.0\.preview\.marks\.0 is/,
+      /pointed\.\S*\.go\.marks\.0 is/,
+    ],
+    [
+      'a what-if betrays a hidden card',
+      supposing((t) => ({ marks: [t.state.deck[0] ?? 'none'] })),
+      /free undo|closed decisions|views/,
+      /pointed\.\S*\.what if 1\.marks\.0 is/,
+    ],
+    [
+      'a what-if speaks in words that nobody has',
+      supposing(() => ({ draw: [{ draw: 'label', tone: 'would', x: 0, y: 0, say: { key: 'no.such.words' } }] })),
+      'words',
+      /the preview of 'what if 1': no message has the key 'no.such.words'/,
     ],
     [
       'a preview is not plain data',
@@ -266,7 +287,15 @@ describe('a planted fault is found:', () => {
     ],
     [
       'a view changes the state',
-      { view: { ...probe.view, mine: (t) => ({ n: ((t.state as { round: number }).round += 1) }) } },
+      {
+        view: {
+          ...probe.view,
+          mine(t, seat) {
+            (t.state as { round: number }).round += 1;
+            return probe.view.mine(t, seat);
+          },
+        },
+      },
       'a rule failed',
       /view of a seat changed the state/,
     ],

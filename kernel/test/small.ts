@@ -47,6 +47,8 @@ export type Small = {
   tells: { said: { what: string; secret: string } };
   self: { owner: Seat; card: string };
   card: object;
+  open: Pick<State, 'log' | 'n'>;
+  mine: { hand: string[] };
 };
 export type T = Table<Small>;
 export type SmallFlow = Flow<Next<Small>>;

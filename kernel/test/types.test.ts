@@ -1,6 +1,7 @@
 /** What the compiler knows of a game: answers are typed by their options, and what may only read can't write. */
 import { expect, expectTypeOf, test } from 'vitest';
-import { type Card, type Fate, type Flow, option, type Seat } from '../src/index.ts';
+import { type Card, type Fate, type Flow, type Game, type Look, option, type Seat, type Table } from '../src/index.ts';
+import { probe } from './probe/index.ts';
 import type { Board, Probe } from './probe/types.ts';
 import { after } from './probe/rules/reactions.ts';
 import { say } from './probe/words.ts';
@@ -48,6 +49,30 @@ export function* answersAreTyped(t: Board): Flow<string> {
   // @ts-expect-error a flow is not a number
   flow.toFixed();
   return 'ok';
+}
+
+export function viewsAreTyped(open: Probe['open'], look: Look<Probe>): void {
+  expectTypeOf(look.open.view.hands).toEqualTypeOf<{ readonly [seat: string]: number }>();
+  // @ts-expect-error what is seen has no such field
+  void open.hand;
+  // @ts-expect-error nor may it be written to
+  look.open.view.round = 1;
+}
+/** A view that loses a field fails where it is made. */
+// @ts-expect-error the deck is gone
+export const lost: Game<Probe>['view']['open'] = (t) => {
+  const { deck: _gone, ...rest } = probe.view.open(t);
+  return rest;
+};
+export function* previewsAreTyped(t: Table<Probe & { preview: { doors: string[] } }>): Flow {
+  const what = t.ask('turn.action', { left: 1 });
+  yield* t.one('ann', what, () => [option('a', 1, { show: x, preview: () => ({ own: { doors: ['d'] } }) })]);
+  // @ts-expect-error the game's own face knows no such thing
+  yield* t.one('ann', what, () => [option('a', 1, { show: x, preview: () => ({ own: { gates: ['d'] } }) })]);
+}
+export function* noPreviewOfItsOwn(t: Board): Flow {
+  // @ts-expect-error the probe has nothing that only its own face could draw
+  yield* t.one('ann', t.ask('blast.order'), () => [option('a', 1, { show: x, preview: () => ({ own: 1 }) })]);
 }
 
 export const card = {

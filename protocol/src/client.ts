@@ -2,7 +2,7 @@
  * A client for any of our servers, without rules: keeps what it is shown up to date, comes back after the line was cut,
  * and sends again what was not acknowledged. For browsers and programs alike.
  */
-import type { Heard, Look, Patch, Seat } from '@tenforward/kernel';
+import type { Heard, Json, Look, Patch, Preview, Seat } from '@tenforward/kernel';
 import { patch } from '@tenforward/kernel/diff';
 import type { Problem } from './common.ts';
 import type { ClientMessage, ServerMessage, ServerMessageOf } from './socket.ts';
@@ -60,7 +60,7 @@ export class ProblemError extends Error {
 
 type Wanting = Exclude<ClientMessage, { t: 'hello' }>;
 type WithoutId<M> = M extends unknown ? Omit<M, 'id'> & { id?: string } : never;
-type Reply = ServerMessageOf<'done' | 'table' | 'pong'>;
+type Reply = ServerMessageOf<'done' | 'table' | 'pong' | 'preview'>;
 interface Pending {
   readonly message: Wanting;
   readonly resolve: (reply: Reply) => void;
@@ -133,6 +133,14 @@ export class Client {
       this.pending.set(message.id, { message, resolve, reject });
       if (this.isUp) this.socket?.send(JSON.stringify(message));
     });
+  }
+
+  /** What an option, or an answer that is being made, would mean; nothing where there is nothing to say. */
+  async preview(
+    of: { table: string; seat: Seat; ask: string; print: string } & ({ key: string } | { draft: Json }),
+  ): Promise<Preview<unknown> | undefined> {
+    const reply = await this.ask('key' in of ? { t: 'preview', ...of } : { t: 'whatif', ...of });
+    return reply.t === 'preview' ? ((reply.preview ?? undefined) as Preview<unknown> | undefined) : undefined;
   }
 
   close(): void {

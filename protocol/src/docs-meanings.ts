@@ -68,6 +68,7 @@ export const rates: readonly RateShown[] = [
     seconds: 10,
     of: 'everything of one person that nobody asked for: `act`, `undo`, `rewind` …',
   },
+  { kind: 'previews', points: 120, seconds: 10, of: '`preview` and `whatif` of one person' },
   { kind: 'chat', points: 10, seconds: 15, of: '`chat` and `mute` of one person' },
   { kind: 'sockets', points: 60, seconds: 60, of: 'new sockets from one address' },
   {

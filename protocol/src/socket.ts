@@ -2,16 +2,20 @@
 import { z } from 'zod';
 import { clientId, json, limits, personId, problem, seatId, tableId, tellId } from './common.ts';
 import { oneLine } from './text.ts';
-import { chatLine, clockShown, heard, lookMine, lookOpen, patch, tableMeta } from './table.ts';
+import { chatLine, clockShown, heard, lookMine, lookOpen, patch, preview, tableMeta } from './table.ts';
 
 const at = { id: clientId, table: tableId };
 const asSeat = { ...at, seat: seatId };
+const pointed = {
+  ask: z.string().max(200).describe('The `id` of the question.'),
+  print: z.string().max(40).describe('The `print` of the question.'),
+};
 
 export const fromClient = {
   hello: z
     .strictObject({
       t: z.literal('hello'),
-      v: z.int().describe('The version of the protocol: 2.'),
+      v: z.int().describe('The version of the protocol: 3.'),
       token: z.string().max(200).optional().describe('For programs: what `POST /api/guest` or another way in gave.'),
     })
     .describe(
@@ -35,13 +39,28 @@ export const fromClient = {
     .strictObject({
       t: z.literal('answer'),
       ...asSeat,
-      ask: z.string().max(200).describe('The `id` of the question.'),
-      print: z.string().max(40).describe('The `print` of the question.'),
+      ...pointed,
       answer: json.describe('What is chosen: see `Ask`.'),
     })
     .describe(
       'Answers a question. `ask` and `print` are those of the question. Answered by `done` once it is stored for good.',
     ),
+  preview: z
+    .strictObject({
+      t: z.literal('preview'),
+      ...asSeat,
+      ...pointed,
+      key: z.string().max(400).describe('The `key` of one of its options.'),
+    })
+    .describe('Asks what an option would mean: for the seat that is asked alone. Answered by `preview`.'),
+  whatif: z
+    .strictObject({
+      t: z.literal('whatif'),
+      ...asSeat,
+      ...pointed,
+      draft: json.describe('An answer that is being made: it need not be whole yet.'),
+    })
+    .describe('Asks what an answer would mean before it is given. Answered by `preview`.'),
   act: z
     .strictObject({
       t: z.literal('act'),
@@ -153,6 +172,8 @@ export const clientMessage = z.discriminatedUnion('t', [
   fromClient.watch,
   fromClient.leave,
   fromClient.answer,
+  fromClient.preview,
+  fromClient.whatif,
   fromClient.act,
   fromClient.pass,
   fromClient.hold,
@@ -239,6 +260,15 @@ export const fromServer = {
       again: z.boolean().optional().describe('It had been taken before.'),
     })
     .describe('It is done, and stored for good.'),
+  preview: z
+    .object({
+      t: z.literal('preview'),
+      id: clientId,
+      preview: preview.nullable().describe('Nothing where there is nothing to say.'),
+    })
+    .describe(
+      'What an option or an answer would mean. It may be refused as `stale` or `changed`: a screen lives without it.',
+    ),
   error: z
     .object({ t: z.literal('error'), id: clientId.optional(), table: tableId.optional(), ...problem.shape })
     .describe(
@@ -263,6 +293,7 @@ export const serverMessage = z.discriminatedUnion('t', [
   fromServer.meta,
   fromServer.chat,
   fromServer.done,
+  fromServer.preview,
   fromServer.error,
   fromServer.pong,
   fromServer.bye,

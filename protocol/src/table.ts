@@ -144,15 +144,60 @@ export type TableLine = z.infer<typeof tableLine>;
 
 // ---------------------------------------------------------------- what is shown
 
-const preview = z
+const tone = z
+  .enum(['measure', 'offer', 'would', 'barred'])
+  .describe('What is measured, what is on offer, what would be, what stands in the way.');
+const numbers = z.array(z.number());
+const place = { x: z.number().describe('Across.'), y: z.number().describe('Along.') };
+const drawing = z
+  .discriminatedUnion('draw', [
+    z
+      .looseObject({
+        draw: z.literal('polyline'),
+        tone,
+        points: numbers.describe('x, y, x, y …'),
+        width: z.number().optional().describe('Where it is as broad as something on the board.'),
+        broken: z.literal(true).optional().describe('Not gone step by step.'),
+        with: z
+          .enum(['bars', 'stops'])
+          .optional()
+          .describe('A stroke across each end, or a dot at each point between.'),
+      })
+      .describe('A line.'),
+    z.looseObject({ draw: z.literal('polygon'), tone, points: numbers.describe('x, y, x, y …') }).describe('An area.'),
+    z
+      .looseObject({ draw: z.literal('circle'), tone, ...place, r: z.number().describe('Its radius.') })
+      .describe('A circle.'),
+    z
+      .looseObject({
+        draw: z.literal('arc'),
+        tone,
+        ...place,
+        r: z.number().describe('Its radius.'),
+        inner: z.number().optional().describe('Of a part of a ring: the smaller radius.'),
+        from: z.number().describe('Where it begins.'),
+        to: z.number().describe('Where it ends, clockwise.'),
+      })
+      .describe('A stretch of a circle.'),
+    z
+      .looseObject({
+        draw: z.literal('ghost'),
+        tone,
+        of: z.string().describe('What.'),
+        ...place,
+        heading: z.number().optional().describe('Which way it would face.'),
+      })
+      .describe('Something of the board where it would be.'),
+    z
+      .looseObject({ draw: z.literal('label'), tone, ...place, say: words.describe('What it says.') })
+      .describe('A word on the board.'),
+  ])
+  .describe('A shape, in the units of the game’s own board; angles are degrees, clockwise from its top.')
+  .meta({ id: 'Drawing' });
+
+export const preview = z
   .looseObject({
-    path: z.array(z.string()).optional().describe('The spaces on the way, the first one first.'),
-    line: z
-      .tuple([z.number(), z.number(), z.number(), z.number()])
-      .optional()
-      .describe('A line as it was judged, from x and y to x and y, in sixteenths of a space.'),
-    blocked: z.literal(true).optional().describe('The line is not free: of all it is the one that came nearest.'),
-    opens: z.array(z.string()).optional().describe('Doors that open for it, or are open for it.'),
+    draw: z.array(drawing).optional().describe('What was measured and what would be, as it was judged.'),
     marks: z.array(z.string()).optional().describe('What else it concerns: who helps, what is lost.'),
     pools: z
       .array(
@@ -177,8 +222,8 @@ const preview = z
       )
       .optional()
       .describe('What may come of it, and how likely each is.'),
-    value: words.optional().describe('The one number worth comparing.'),
     notes: z.array(words).optional().describe('What else is worth knowing.'),
+    own: json.optional().describe('What only the game’s own face can draw.'),
   })
   .describe('What choosing it would mean, as the rules judge it.')
   .meta({ id: 'Preview' });
@@ -200,9 +245,10 @@ const shownOption = z.looseObject({
   room: z.int().optional().describe('For `spread`: how much it takes at most.'),
   group: words.optional().describe('The heading under which lists show it.'),
   short: words.optional().describe('What it says below that heading.'),
+  value: words.optional().describe('The one number worth comparing.'),
   idle: z.boolean().optional().describe('Nobody needs to choose it: the answer of a seat that has left.'),
   ends: z.boolean().optional().describe('Choosing it ends a turn or a phase.'),
-  preview: preview.optional(),
+  more: z.literal(true).optional().describe('Whether there is a preview of it: ask with `preview`.'),
 });
 
 export const shownAsk = z
@@ -220,6 +266,10 @@ export const shownAsk = z
     options: z.array(shownOption).describe('What is offered, and what is refused with its reason.'),
     min: z.number().describe('The fewest to choose, or the least number.'),
     max: z.number().describe('The most to choose, or the greatest number.'),
+    whatIf: z
+      .literal(true)
+      .optional()
+      .describe('Whether an answer that is being made has a preview of its own: ask with `whatif`.'),
   })
   .describe(
     'A question. `one`: a key; `some` and `order`: a list of keys; `spread`: points by key; `number`: a number; `pose`: a key or numbers by axis.',

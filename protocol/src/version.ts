@@ -1,2 +1,2 @@
 /** The version of the protocol. By itself, so that a client in a browser needs no schemas to say it. */
-export const version = 2;
+export const version = 3;

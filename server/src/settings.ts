@@ -37,6 +37,8 @@ export interface Rates {
   readonly messages: Rate;
   /** Acts of one person: what a rule allows at any time. */
   readonly acts: Rate;
+  /** What one person points at. */
+  readonly previews: Rate;
   readonly chat: Rate;
   /** New sockets from one address. */
   readonly sockets: Rate;
@@ -63,6 +65,7 @@ export interface Rates {
 export const usualRates: Rates = {
   messages: { points: 60, seconds: 5 },
   acts: { points: 20, seconds: 10 },
+  previews: { points: 120, seconds: 10 },
   chat: { points: 10, seconds: 15 },
   sockets: { points: 60, seconds: 60 },
   openSockets: { address: 200, person: 20 },
@@ -81,6 +84,7 @@ export const usualRates: Rates = {
 export const noRates: Rates = {
   messages: { points: 1e9, seconds: 1 },
   acts: { points: 1e9, seconds: 1 },
+  previews: { points: 1e9, seconds: 1 },
   chat: { points: 1e9, seconds: 1 },
   sockets: { points: 1e9, seconds: 1 },
   openSockets: { address: 1e9, person: 1e9 },

@@ -2,7 +2,7 @@
  * What a game brings to the shared frame: how it looks, never how it is played. Everything here is handed plain data that
  * this seat may see, and draws it; what may be done comes as offers, and goes back as the key of one.
  */
-import type { At, Heard, Json, Look, Preview, Seat, ShownAsk, Words } from '@tenforward/kernel';
+import type { At, Heard, Json, Look, Preview, PreviewOf, Seat, ShownAsk, Types, Words } from '@tenforward/kernel';
 import type { ComponentType } from 'react';
 
 export type Faction = 'fed' | 'kli' | 'rom' | 'car' | 'fer' | 'borg' | 'neutral';
@@ -31,9 +31,9 @@ export interface SeatName {
 }
 
 /** A table at one moment, as one seat sees it; nobody's seat for those who watch. */
-export interface Sight {
-  readonly open: Look['open'];
-  readonly mine: Look['mine'] | undefined;
+export interface Sight<G extends Types = Types> {
+  readonly open: Look<G>['open'];
+  readonly mine: Look<G>['mine'] | undefined;
   readonly seat: Seat | undefined;
   readonly seats: readonly SeatName[];
 }
@@ -44,8 +44,8 @@ export interface Voice {
 }
 
 /** What every part of a game is handed. */
-export interface Seen {
-  readonly sight: Sight;
+export interface Seen<G extends Types = Types> {
+  readonly sight: Sight<G>;
   readonly voice: Voice;
   readonly data: GameData;
 }
@@ -64,12 +64,16 @@ export interface Offer {
   readonly refused: boolean;
 }
 
+/** A preview as a face is handed it: with what only that game's own can draw. */
+export type PreviewFor<G extends Types> = Preview<Types extends G ? unknown : PreviewOf<G>>;
+
 /** What pieces of a board or dock do with the pointer and the keyboard. */
-export interface Hands {
+export interface Hands<G extends Types = Types> {
   readonly offers: readonly Offer[];
   /** The option that is pointed at, or else chosen. */
   readonly pointed: Offer | undefined;
-  readonly preview: Preview | undefined;
+  /** What it would mean, once the server has said so. */
+  readonly preview: PreviewFor<G> | undefined;
   readonly point: (key: string | undefined) => void;
   readonly choose: (key: string) => void;
   /** Shows what something is: a card, a character, a place. `undefined` hides it again. */
@@ -78,7 +82,7 @@ export interface Hands {
   readonly look: (id: string, near: Element, offers: readonly Offer[]) => void;
 }
 
-export interface BoardProps extends Seen, Hands {
+export interface BoardProps<G extends Types = Types> extends Seen<G>, Hands<G> {
   /** What is lit up because its name is pointed at in the history. */
   readonly lit: string | undefined;
   /** What is being played back: the pieces stand where they stood before it, and move. */
@@ -88,12 +92,12 @@ export interface BoardProps extends Seen, Hands {
   /** Where the view was left, by table. */
   readonly remember: string;
 }
-export interface DockProps extends Seen, Hands {}
-export interface SeatProps extends Seen {
+export interface DockProps<G extends Types = Types> extends Seen<G>, Hands<G> {}
+export interface SeatProps<G extends Types = Types> extends Seen<G> {
   readonly of: Seat;
-  explain: Hands['explain'];
+  explain: Hands<G>['explain'];
 }
-export interface SceneProps extends Seen, Hands {
+export interface SceneProps<G extends Types = Types> extends Seen<G>, Hands<G> {
   /** The board, small. */
   readonly inset: React.ReactNode;
   readonly still: boolean;
@@ -220,34 +224,35 @@ export interface DeckBook {
   readonly later: readonly TextSection[];
 }
 
-export interface GameFace {
+/** What a game brings. `G`: the types of its rules, so that a view that loses a field fails to compile here. */
+export interface GameFace<G extends Types = Types> {
   readonly id: string;
   naming(data: GameData): (id: string, name: (id: string) => string) => string | undefined;
-  readonly factionOf: (sight: Sight, seat: Seat) => Faction;
+  readonly factionOf: (sight: Sight<G>, seat: Seat) => Faction;
   /** 2 for the second seat of a faction, which is drawn with a double outline. */
-  readonly numeralOf?: (sight: Sight, seat: Seat) => number;
+  readonly numeralOf?: (sight: Sight<G>, seat: Seat) => number;
   /** Whose a piece or a card on the table is. */
-  readonly ownerOf?: (sight: Sight, id: string) => Seat | undefined;
+  readonly ownerOf?: (sight: Sight<G>, id: string) => Seat | undefined;
   /** What stands below a player's name: 'Riker’s Away Team'. */
-  readonly teamOf: (seen: Seen, seat: Seat) => string;
-  readonly scoreOf: (sight: Sight, seat: Seat) => number | undefined;
+  readonly teamOf: (seen: Seen<G>, seat: Seat) => string;
+  readonly scoreOf: (sight: Sight<G>, seat: Seat) => number | undefined;
   /** '6 cards', '1 Bonus Action'. */
-  readonly factsOf: (seen: Seen, seat: Seat) => readonly string[];
-  roundOf(sight: Sight): { readonly now: number; readonly of: number; readonly say: string; readonly phase: string };
-  readonly Board: ComponentType<BoardProps>;
-  readonly Dock?: ComponentType<DockProps>;
+  readonly factsOf: (seen: Seen<G>, seat: Seat) => readonly string[];
+  roundOf(sight: Sight<G>): { readonly now: number; readonly of: number; readonly say: string; readonly phase: string };
+  readonly Board: ComponentType<BoardProps<G>>;
+  readonly Dock?: ComponentType<DockProps<G>>;
   /** The people of a seat, in its card. */
-  readonly Crew?: ComponentType<SeatProps>;
+  readonly Crew?: ComponentType<SeatProps<G>>;
   /** Whether a scene replaces the board now: dice, a battle. */
-  readonly hasScene?: (sight: Sight) => boolean;
-  readonly Scene?: ComponentType<SceneProps>;
-  readonly explain: (seen: Seen, id: string) => Explained | undefined;
+  readonly hasScene?: (sight: Sight<G>) => boolean;
+  readonly Scene?: ComponentType<SceneProps<G>>;
+  readonly explain: (seen: Seen<G>, id: string) => Explained | undefined;
   /** The table in sentences. */
-  readonly describe: (seen: Seen) => readonly TextSection[];
+  readonly describe: (seen: Seen<G>) => readonly TextSection[];
   /** Places that can be looked at, and what is there. */
-  places(seen: Seen): readonly { readonly at: At; readonly name: string }[];
-  readonly lookAt: (seen: Seen, at: At) => string;
-  readonly toldAs: (heard: Heard, sight: Sight) => ToldAs;
+  places(seen: Seen<G>): readonly { readonly at: At; readonly name: string }[];
+  readonly lookAt: (seen: Seen<G>, at: At) => string;
+  readonly toldAs: (heard: Heard, sight: Sight<G>) => ToldAs;
   /** Dice that were rolled, for 'dice against expectation'; the expectation of one is its mean. */
   diceOf(heard: Heard): { readonly seat: Seat | undefined; readonly dice: readonly number[] } | undefined;
   /** How long its playback takes, in milliseconds, where things may move; 0 for what is not seen. */

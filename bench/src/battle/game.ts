@@ -31,6 +31,8 @@ export type Battle = {
   tells: { shot: { by: ShipId; on: ShipId; dice: number[] } };
   self: object;
   card: object;
+  open: Pick<State, 'turn' | 'score' | 'log'>;
+  mine: null;
 };
 
 const words = {

@@ -1,8 +1,9 @@
 /** What the steward goes by: a world that looks the same from its seat, and how long the game may still last. */
-import { type Question, choosable } from '@tenforward/kernel';
+import { type Frozen, type Question, choosable } from '@tenforward/kernel';
 import { player, type Player } from '../rules/players.ts';
 import { controlled, nodesControlled } from '../rules/systems.ts';
-import type { Galaxy, Reading, Resources, Seat } from '../rules/types.ts';
+import type { Open } from '../rules/sights.ts';
+import type { Reading, Resources, Seat } from '../rules/types.ts';
 
 export interface Mind {
   readonly t: Reading;
@@ -12,12 +13,7 @@ export interface Mind {
   /** The map as everybody sees it: to be had without imagining anything, which takes long while a lane is being laid. */
   readonly seen: () => Seen;
 }
-export interface Seen {
-  readonly galaxy: Galaxy;
-  readonly players: Readonly<
-    Record<Seat, { readonly home: string; readonly weapons: number; readonly ascendancy: number }>
-  >;
-}
+export type Seen = Frozen<Open>;
 
 /** Worked out once for each imagined world: nothing changes in it while the steward thinks. */
 const worked = new WeakMap<Reading, Map<string, number>>();

@@ -43,7 +43,7 @@ const mindOf = (thought: Thought<Ascendancy>): Mind => {
     seat,
     question: asked.question,
     below,
-    seen: () => (view ??= thought.look().open.view as unknown as Seen),
+    seen: () => (view ??= thought.look().open.view),
   };
 };
 

@@ -1,5 +1,5 @@
 /** What the next Combat Round would be like: dice of each side, what they must show, hits to expect. */
-import type { Preview, PreviewPool } from '@tenforward/kernel';
+import type { Preview, PreviewPool, Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { difficulty, lowest, pool, type Row } from './combat-dice.ts';
 import { foesOf, isPlayer } from './combat-sides.ts';
@@ -29,16 +29,25 @@ function poolOf(who: Combatant, { rows, need }: Fire): PreviewPool {
 
 /** For one side: its own dice against the first of its foes, and theirs. Against several the dice are divided later. */
 export function combatPreview(t: Reading, combat: Combat, seat: Seat): Preview {
+  const next = nextRound(t, combat, seat);
+  return next ? { pools: [poolOf(seat, next.mine), ...next.theirs.map((one) => poolOf(one.who, one.fire))] } : {};
+}
+/** Hits to expect of either side: the one number worth comparing. */
+export function combatValue(t: Reading, combat: Combat, seat: Seat): Words | undefined {
+  const next = nextRound(t, combat, seat);
+  if (!next) return undefined;
+  const theirs = next.theirs.reduce((n, one) => n + expected(one.fire), 0);
+  return say('preview.hits', { mine: expected(next.mine).toFixed(1), theirs: theirs.toFixed(1) });
+}
+
+function nextRound(t: Reading, combat: Combat, seat: Seat) {
   // some rules are for the first Combat Round, and those of this one are over
   const c = { ...combat, round: combat.round + 1 };
   const foes = foesOf(t, c, seat);
   const [first] = foes;
-  if (first === undefined) return {};
-  const mine = fire(t, c, seat, first);
-  const theirs = foes.map((who) => ({ who, fire: fire(t, c, who, seat) }));
-  const sum = theirs.reduce((n, one) => n + expected(one.fire), 0);
+  if (first === undefined) return undefined;
   return {
-    pools: [poolOf(seat, mine), ...theirs.map((one) => poolOf(one.who, one.fire))],
-    value: say('preview.hits', { mine: expected(mine).toFixed(1), theirs: sum.toFixed(1) }),
+    mine: fire(t, c, seat, first),
+    theirs: foes.map((who) => ({ who, fire: fire(t, c, who, seat) })),
   };
 }

@@ -3,7 +3,7 @@ import { any, ask, must, option, permit, refuse, type Verdict } from '@tenforwar
 import { say } from '../words.ts';
 import { addAssimilation, reclaim } from './borg/worlds.ts';
 import { beginCombat, combatOf, isFighting, isPlayer, type Sides } from './combat-sides.ts';
-import { combatPreview } from './combat-preview.ts';
+import { combatPreview, combatValue } from './combat-preview.ts';
 import type { Combat, Combatant } from './combat-types.ts';
 import { capture, freeControlNode } from './control.ts';
 import { isPlaying } from './players.ts';
@@ -104,7 +104,7 @@ export function* surrenders(t: Table, c: Combat): Flow<boolean> {
   const yields = yield* t.one(defender, t.ask('surrender.which', { seat: c.attacker, system: c.at }), () => [
     option('fight', false, {
       idle: true,
-      show: () => say('surrender.fight'),
+      show: () => ({ say: say('surrender.fight'), value: combatValue(t, c, defender) }),
       preview: () => combatPreview(t, c, defender),
     }),
     option('surrender', true, { show: () => say('surrender.yield', { system: c.at }) }),

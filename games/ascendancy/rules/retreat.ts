@@ -5,7 +5,7 @@ import { type Barred, barredBeside, NEVER } from './barred.ts';
 import { showOrder } from './borg/choosing.ts';
 import { destroyShips } from './casualties.ts';
 import { needsSeven } from './combat-dice.ts';
-import { combatPreview } from './combat-preview.ts';
+import { combatPreview, combatValue } from './combat-preview.ts';
 import {
   foesOf,
   groupsOf,
@@ -144,7 +144,7 @@ function* decide(t: Table, c: Combat, seat: Seat): Flow {
         : [
             option('stay', null, {
               idle: true,
-              show: () => say('retreat.stay'),
+              show: () => ({ say: say('retreat.stay'), value: combatValue(t, c, seat) }),
               preview: () => combatPreview(t, c, seat),
             }),
           ]),
@@ -155,7 +155,7 @@ function* decide(t: Table, c: Combat, seat: Seat): Flow {
           {
             at: sector,
             show: () => retreatWords(sector),
-            preview: () => ({ path: [from, ...path] }),
+            preview: () => ({ own: { path: [from, ...path] } }),
           },
         ),
       ),

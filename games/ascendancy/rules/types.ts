@@ -22,6 +22,7 @@ import type { Events } from './events.ts';
 import type { Galaxy, LaneId, SectorId, SystemId } from './galaxy.ts';
 import type { TurnOrder } from './initiative.ts';
 import type { Player } from './players.ts';
+import type { Measured, Mine, Open } from './sights.ts';
 import type { queries } from './queries.ts';
 import type { Agreement } from './relations.ts';
 import type { System } from './systems.ts';
@@ -117,6 +118,9 @@ export type Ascendancy = {
   tells: Tells;
   self: Self;
   card: CardFacts;
+  open: Open;
+  mine: Mine;
+  preview: Measured;
 };
 
 export type Table = KernelTable<Ascendancy>;

@@ -3,7 +3,6 @@ import { anyGame, look, speakerOf } from '@tenforward/kernel';
 import { Play } from '@tenforward/kernel/testing';
 import { expect, test } from 'vitest';
 import { ascendancy } from '../game.ts';
-import { text } from '../text.ts';
 import { lettersFor, shortNames } from '../text-map.ts';
 
 const game = anyGame(ascendancy);
@@ -13,7 +12,7 @@ function shown(setup: Record<string, unknown>, ...acts: (readonly [seat: string,
   const play = new Play(game, { name: 'text', game: 'ascendancy', seats: ['ann', 'ben', 'cat'], setup } as never);
   for (const [seat, act] of acts) expect(play.does(seat, act)).not.toHaveProperty('no');
   const { open, mine } = look(play.live, 'ann');
-  return text(open.view, mine.view, speak.nameOf);
+  return game.text?.(open.view, mine.view, speak.nameOf) ?? '';
 }
 
 test('the map has a mark for each Sector, who is there, and open ends; lanes say where they lead', () => {

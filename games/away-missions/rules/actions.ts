@@ -1,7 +1,7 @@
 /** What a character may do with an Action, and what its player may do in place of one. */
 import { flowOf, option, type OptionWords, refuse, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { type Ahead, type Place, specialNote, specialPreview } from './ahead.ts';
+import { type Ahead, type Place, specialNotes, specialPreview } from './ahead.ts';
 import { type Attack, attackAction, attackOption, attacksOf } from './attack.ts';
 import { handSelf, mayPlay } from './cards.ts';
 import { friendsOf, isDrone, isStunned, sheetOf, who } from './characters.ts';
@@ -163,7 +163,7 @@ function specialWords(t: Reading, { self, action }: Special, actor: CharacterId,
   const text = what === undefined ? say('action.special', { card }) : say('action.special.of', { card, what });
   return {
     ...listed(groupOf(t, self), text),
-    note: isAllowed ? specialNote(t, self, action, actor) : undefined,
+    ...(isAllowed && specialNotes(t, self, action, actor)),
   };
 }
 

@@ -1,5 +1,5 @@
 /** What an Action with tests comes to: the chance that it succeeds, all conditions included, and how it is shown. */
-import type { Preview, PreviewPool, Words } from '@tenforward/kernel';
+import type { OptionWords, Preview, PreviewPool, Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import type { SpecialAction } from './actions.ts';
 import { backersOf } from './characters.ts';
@@ -70,15 +70,21 @@ export const likeliest = (t: Reading, [first, ...others]: readonly [TestAhead, .
 export const unlikeliest = (t: Reading, [first, ...others]: readonly [TestAhead, ...TestAhead[]]): TestAhead =>
   others.reduce((worst, one) => (chanceOfTest(t, one) < chanceOfTest(t, worst) ? one : worst), first);
 
-/** The line beside a Special Action, with its odds and what they are for. */
-export function specialNote(t: Reading, self: Self, action: SpecialAction, actor: CharacterId): Words | undefined {
+/** The line beside a Special Action, with its odds and what they are for; and the number worth comparing. */
+export function specialNotes(
+  t: Reading,
+  self: Self,
+  action: SpecialAction,
+  actor: CharacterId,
+): Pick<OptionWords, 'note' | 'value'> {
   const ahead = action.ahead?.(t, self, actor);
-  return ahead && noteOf(t, ahead, t.card(self.card).points ?? 0);
+  const points = t.card(self.card).points ?? 0;
+  return ahead ? { note: noteOf(t, ahead, points), value: valueOf(ahead, points, chanceOf(t, ahead)) } : {};
 }
 /** The same itemised. */
 export function specialPreview(t: Reading, self: Self, action: SpecialAction, actor: CharacterId): Preview | undefined {
   const ahead = action.ahead?.(t, self, actor);
-  return ahead && previewOf(t, self, ahead, t.card(self.card).points ?? 0);
+  return ahead && previewOf(t, self, ahead);
 }
 
 function noteOf(t: Reading, ahead: Ahead, points: number): Words | undefined {
@@ -97,7 +103,7 @@ function noteOf(t: Reading, ahead: Ahead, points: number): Words | undefined {
     : say('odds.test', { dice, percent, points });
 }
 
-function previewOf(t: Reading, self: Self, ahead: Ahead, points: number): Preview {
+function previewOf(t: Reading, self: Self, ahead: Ahead): Preview {
   const { tests, hopeless } = ahead;
   const [first, second] = tests;
   const p = chanceOf(t, ahead);
@@ -111,7 +117,6 @@ function previewOf(t: Reading, self: Self, ahead: Ahead, points: number): Previe
         { say: passed, p: rounded(p), hot: true },
       ],
     }),
-    value: valueOf(ahead, points, p),
     notes: [
       ...(hopeless ? [hopeless] : []),
       ...(second ? [say('preview.second-test', { character: second.tester })] : []),

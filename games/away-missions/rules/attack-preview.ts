@@ -1,24 +1,22 @@
 /** What an attack would mean, before it is chosen: the line that was judged, both pools, and the odds of each Damage. */
-import type { Preview, PreviewOdds, PreviewPool, Words } from '@tenforward/kernel';
+import type { PreviewOdds, PreviewPool, Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { attackPool, damageBonus, defensePool, stuns } from './attack-pools.ts';
 import type { Attack } from './attack.ts';
 import { backersOf, isBorg, room, total, who } from './characters.ts';
 import { handSelf } from './cards.ts';
+import { lineDrawn } from './draw.ts';
 import { kindOf } from './copies.ts';
 import { odds } from './odds.ts';
-import { percentOf, poolShown, rounded } from './pools.ts';
+import { percentOf, type Pool, poolShown, rounded } from './pools.ts';
 import { reactionsTo } from './reactions.ts';
 import { sightOf } from './spaces.ts';
-import type { CardId, Reading } from './types.ts';
+import type { CardId, Preview, Reading } from './types.ts';
 
 export function attackPreview(t: Reading, attack: Attack, isRefused: boolean): Preview {
   const line = aimShown(t, attack);
   if (isRefused) return line;
-  const attacking = attackPool(t, attack);
-  const defending = defensePool(t, attack);
-  const chances = stuns(t, attack) ? stunOdds : damageOdds;
-  const { list, value, notes } = chances(t, attack, odds(attacking.dice, defending.dice).atLeast);
+  const { attacking, defending, list, notes } = chancesOf(t, attack);
   const pools: PreviewPool[] = [
     poolShown(t, say('pools.attack', { character: attack.attacker }), attack.attacker, attacking),
     poolShown(t, say('pools.defense', { character: attack.target }), attack.target, defending),
@@ -28,9 +26,18 @@ export function attackPreview(t: Reading, attack: Attack, isRefused: boolean): P
     marks: [...backersOf(t, attack.attacker), ...backersOf(t, attack.target)],
     pools,
     odds: list,
-    value,
     notes: [...notes, say('preview.before-cards')],
   };
+}
+
+/** The one number worth comparing with other attacks. */
+export const attackValue = (t: Reading, attack: Attack): Words => chancesOf(t, attack).value;
+
+function chancesOf(t: Reading, attack: Attack): Chances & { readonly attacking: Pool; readonly defending: Pool } {
+  const attacking = attackPool(t, attack);
+  const defending = defensePool(t, attack);
+  const chances = stuns(t, attack) ? stunOdds : damageOdds;
+  return { attacking, defending, ...chances(t, attack, odds(attacking.dice, defending.dice).atLeast) };
 }
 
 /** The very line the rules found; where there is none, the one that came nearest. */
@@ -38,9 +45,9 @@ function aimShown(t: Reading, { attacker, target }: Attack): Preview {
   const space = who(t, target).at ?? '';
   const sight = sightOf(t, attacker);
   const line = t.once(`line ${attacker} ${space}`, () => sight.line(space));
-  if (line) return { line, opens: sight.doors(space, line) };
+  if (line) return { draw: [lineDrawn(line, true)], own: { opens: sight.doors(space, line) } };
   const near = t.once(`near line ${attacker} ${space}`, () => sight.nearest(space));
-  return near ? { line: near, blocked: true } : {};
+  return near ? { draw: [lineDrawn(near, false)] } : {};
 }
 
 interface Chances {

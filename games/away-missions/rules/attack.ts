@@ -2,7 +2,7 @@
 import { option, type OptionWords, permit, refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { attackPool, damageBonus, defensePool, forecast, isMelee, newAttack, stuns } from './attack-pools.ts';
-import { attackPreview } from './attack-preview.ts';
+import { attackPreview, attackValue } from './attack-preview.ts';
 import { areFriends, backersOf, inPlay, isIncapacitated, room, sheetOf, total, weaponsOf, who } from './characters.ts';
 import { takeDamage } from './damage.ts';
 import type { SpaceId } from './mission-area.ts';
@@ -103,6 +103,7 @@ function attackWords(t: Reading, attack: Attack, isAllowed: boolean): OptionWord
   return {
     say: say('attack.with', { target, weapon: weapon.name }),
     note: isAllowed ? forecast(t, attack) : undefined,
+    value: isAllowed ? attackValue(t, attack) : undefined,
     group: say('group.attack', { weapon: weapon.name }),
     short: say('character', { character: target }),
   };

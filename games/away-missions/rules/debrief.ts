@@ -36,8 +36,10 @@ function scores(t: Reading, seat: Seat) {
     ...cards.map((card) =>
       option(`score:${card}`, card, {
         at: card,
-        show: () => say('debrief.score', { card }),
-        preview: () => ({ value: say('value.points', { points: t.card(kindOf(card)).points ?? 0 }) }),
+        show: () => ({
+          say: say('debrief.score', { card }),
+          value: say('value.points', { points: t.card(kindOf(card)).points ?? 0 }),
+        }),
       }),
     ),
     option('done', undefined, { idle: true, show: () => say(cards.length > 0 ? 'debrief.done' : 'debrief.none') }),

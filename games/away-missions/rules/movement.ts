@@ -1,11 +1,12 @@
 /** Move Actions: as far as the pegs allow, through friends, never through foes or walls; Turbolifts. */
-import { any, ask, option, type Preview, sum } from '@tenforward/kernel';
+import { any, ask, option, sum } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { areFriends, inPlay, rating, who } from './characters.ts';
+import { wayDrawn } from './draw.ts';
 import type { SpaceId } from './mission-area.ts';
 import { leave, put } from './placing.ts';
 import { doorsAlong, layout, sealedDoors, spaceOptions } from './spaces.ts';
-import type { CharacterId, Flow, Reading, Table } from './types.ts';
+import type { CharacterId, Flow, Preview, Reading, Table } from './types.ts';
 
 /** What this chapter tells, and what cards react to. */
 export type MovementEvents = {
@@ -79,7 +80,7 @@ export function pathTo(t: Reading, id: CharacterId, spaces: number, to: SpaceId,
 
 const movePreview = (t: Reading, id: CharacterId, spaces: number, to: SpaceId): Preview => {
   const path = pathTo(t, id, spaces, to);
-  return { path, opens: doorsAlong(t, path) };
+  return { draw: wayDrawn(layout(t), path, id), own: { opens: doorsAlong(t, path) } };
 };
 
 type MayStep = (from: SpaceId, to: SpaceId) => boolean;

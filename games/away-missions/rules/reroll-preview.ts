@@ -43,19 +43,28 @@ function notesOn(second: SecondTest | undefined): Words[] {
     : [say('preview.second-test', { character: second.tester })];
 }
 
-export function rerollPreview(t: Reading, { row, character }: Roll): Preview {
-  const contest = t.state.contest;
-  if (!contest) return {};
+/** The best that rolling dice of this row again can bring. */
+function bestOf(t: Reading, row: Roll['row']) {
+  const { contest } = t.state;
+  if (!contest) return undefined;
   const aim = aimOf(t, contest, row);
   const best = t.once(`re-roll ${row}`, () => bestReroll(contest, row, aim));
-  if (!best) return {};
-  const { second } = contest;
-  const reached = best.reached * (second?.chance ?? 1);
+  return best && { best, aim, second: contest.second, reached: best.reached * (contest.second?.chance ?? 1) };
+}
+/** The one number worth comparing. */
+export function rerollValue(t: Reading, { row }: Roll): Words | undefined {
+  const found = bestOf(t, row);
+  return found && say(found.aim.words, { percent: percentOf(found.reached) });
+}
+
+export function rerollPreview(t: Reading, { row, character }: Roll): Preview {
+  const found = bestOf(t, row);
+  if (!found) return {};
+  const { best, aim, second, reached } = found;
   const mean = (Math.round(best.mean * 10) / 10).toFixed(1);
   return {
     marks: [character],
     odds: second && reached > 0 ? bothOdds(reached) : diceOdds(best.counts, aim),
-    value: say(aim.words, { percent: percentOf(reached) }),
     notes: [
       ...(standingPreview(t).notes ?? []),
       say('preview.reroll', { dice: best.lowest, mean }),
@@ -111,14 +120,34 @@ function aimOf(t: Reading, contest: Contested, row: Roll['row']): Aim {
     : { wants: (n) => n < now, isLiked: true, words: 'value.fewer' };
 }
 
-interface Best {
-  /** The dice to roll again. */
-  readonly lowest: readonly number[];
+/** What rolling some dice again may come to. */
+interface Anew {
+  /** The probability of each number of uncanceled dice. */
+  readonly counts: readonly number[];
   /** The chance of what the roll is about. */
   readonly reached: number;
   readonly mean: number;
-  /** The probability of each number of uncanceled dice. */
-  readonly counts: readonly number[];
+}
+/** Dice of a row that stay, and others that are rolled again. */
+function anew({ left, right }: Dice, row: Roll['row'], { wants }: Aim, kept: readonly number[], again: number): Anew {
+  const other = row === 'left' ? (right?.dice ?? []) : left.dice;
+  const uncanceled = (dice: readonly number[]): number =>
+    (row === 'left' ? compareDice(dice, other) : compareDice(other, dice)).uncanceled;
+  const counts = Array.from({ length: left.dice.length + 1 }, () => 0);
+  for (const { dice, p } of rolledAnew(again)) {
+    const n = uncanceled([...kept, ...dice]);
+    counts[n] = (counts[n] ?? 0) + p;
+  }
+  return {
+    counts,
+    reached: counts.reduce((sum, p, n) => (wants(n) ? sum + p : sum), 0),
+    mean: counts.reduce((sum, p, n) => sum + p * n, 0),
+  };
+}
+
+interface Best extends Anew {
+  /** The dice to roll again. */
+  readonly lowest: readonly number[];
 }
 
 /**
@@ -126,28 +155,35 @@ interface Best {
  * dice are left uncanceled. It is always some of the lowest: uncanceled dice only grow with each attack die and only
  * shrink with each defense die, whichever of them it is.
  */
-function bestReroll({ left, right }: Dice, row: Roll['row'], { wants, isLiked }: Aim): Best | undefined {
-  const [own, other] = row === 'left' ? [left.dice, right?.dice ?? []] : [right?.dice ?? [], left.dice];
-  const sorted = own.toSorted((a, b) => a - b);
-  const uncanceled = (dice: readonly number[]): number =>
-    (row === 'left' ? compareDice(dice, other) : compareDice(other, dice)).uncanceled;
-  const attackDice = row === 'left' ? own.length : other.length;
+function bestReroll(dice: Dice, row: Roll['row'], aim: Aim): Best | undefined {
+  const sorted = (dice[row]?.dice ?? []).toSorted((a, b) => a - b);
   let best: Best | undefined;
   for (let k = 1; k <= sorted.length; k++) {
-    const kept = sorted.slice(k);
-    const counts = Array.from({ length: attackDice + 1 }, () => 0);
-    for (const { dice, p } of rolledAnew(k)) {
-      const n = uncanceled([...kept, ...dice]);
-      counts[n] = (counts[n] ?? 0) + p;
-    }
-    const reached = counts.reduce((sum, p, n) => (wants(n) ? sum + p : sum), 0);
-    const mean = counts.reduce((sum, p, n) => sum + p * n, 0);
-    const gain = (reached - (best?.reached ?? 0)) * (isLiked ? 1 : -1);
-    const gainOnAverage = (mean - (best?.mean ?? 0)) * (row === 'left' ? 1 : -1);
+    const found = { lowest: sorted.slice(0, k), ...anew(dice, row, aim, sorted.slice(k), k) };
+    const gain = (found.reached - (best?.reached ?? 0)) * (aim.isLiked ? 1 : -1);
+    const gainOnAverage = (found.mean - (best?.mean ?? 0)) * (row === 'left' ? 1 : -1);
     const isBetter = gain > equal || (gain > -equal && gainOnAverage > equal);
-    if (best === undefined || isBetter) best = { lowest: sorted.slice(0, k), reached, mean, counts };
+    if (best === undefined || isBetter) best = found;
   }
   return best;
 }
 /** Sums of the same probabilities in another order differ in their last digits. */
 const equal = 1e-9;
+
+/** What rolling these very dice again would bring, while they are being chosen. */
+export function rerollWhatIf(t: Reading, { row }: Pick<Roll, 'row'>, places: readonly number[]): Preview | undefined {
+  const { contest } = t.state;
+  if (!contest || places.length === 0) return standingPreview(t);
+  const own = contest[row]?.dice ?? [];
+  const aim = aimOf(t, contest, row);
+  const kept = own.filter((_, i) => !places.includes(i));
+  const { counts, reached, mean } = anew(contest, row, aim, kept, places.length);
+  const both = reached * (contest.second?.chance ?? 1);
+  return {
+    odds: contest.second && both > 0 ? bothOdds(both) : diceOdds(counts, aim),
+    notes: [
+      say(aim.words, { percent: percentOf(both) }),
+      say('preview.these-dice', { n: places.length, mean: (Math.round(mean * 10) / 10).toFixed(1) }),
+    ],
+  };
+}

@@ -6,7 +6,7 @@ import { discardFromHand, handOf, handSelf } from './cards.ts';
 import { kindOf } from './copies.ts';
 import type { Compared, DiceRow, Roll } from './dice-board.ts';
 import { mightHold } from './hidden.ts';
-import { comparedDice, rerollPreview, standingPreview } from './reroll-preview.ts';
+import { comparedDice, rerollPreview, rerollValue, rerollWhatIf, standingPreview } from './reroll-preview.ts';
 import type { CharacterId, Copy, Flow, Reading, Seat, Self, Table } from './types.ts';
 
 /** A card that re-rolls dice outside the discard rule. */
@@ -135,6 +135,7 @@ function answersOf(t: Reading, seat: Seat, rolls: readonly Roll[]) {
               say: say('reroll.discard', { card: copy }),
               group: say('group.discard'),
               short: say('card', { card: copy }),
+              value: rerollValue(t, roll),
             }),
             preview: () => rerollPreview(t, roll),
           },
@@ -204,6 +205,7 @@ export function* rerollSome(t: Table, seat: Seat, roll: Roll, card: Copy): Flow 
       diceOf(t, roll).map((die, i) =>
         option(String(i), i, { at: dieAt(roll, i), show: () => say('reroll.die', { die }) }),
       ),
+    (chosen) => rerollWhatIf(t, roll, chosen),
   );
   const dice = diceOf(t, roll);
   const was = places.map((i) => dice[i] ?? 0);

@@ -1,12 +1,12 @@
 /** Edges, doors, distances and what a space is: the mission area with people in it. */
-import { all, any, option, type Preview, union, type Words } from '@tenforward/kernel';
+import { all, any, option, union, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import type { BoardId, DoorId, SpaceId, Terminal } from './mission-area.ts';
 import { inPlay, type Who, who } from './characters.ts';
 import { distances, type Layout, layoutOf, type Space } from './layout.ts';
 import { type SightLine, sightLine } from './sight.ts';
 import { doorsOn, nearestLine } from './sight-shown.ts';
-import type { CharacterId, Reading } from './types.ts';
+import type { CharacterId, Preview, Reading } from './types.ts';
 
 /** What this chapter tells. */
 export type SpaceTells = {

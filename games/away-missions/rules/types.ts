@@ -6,6 +6,7 @@ import type {
   Flow as KernelFlow,
   Json,
   Next as KernelNext,
+  Preview as KernelPreview,
   QueriesOf,
   Reading as KernelReading,
   Seat,
@@ -33,6 +34,7 @@ import type { PoolTells } from './pools.ts';
 import type { queries } from './queries.ts';
 import type { RerollTells } from './reroll.ts';
 import type { ScanSteps, ScanTells } from './scan.ts';
+import type { Measured, Mine, Open } from './sights.ts';
 import type { SpaceTells } from './spaces.ts';
 import type { CharacterId, Copy, State } from './state.ts';
 import type { TestEvents, TestTells } from './tests.ts';
@@ -88,11 +90,15 @@ export type AwayMissions = {
     DebriefTells;
   self: Self;
   card: CardFacts;
+  open: Open;
+  mine: Mine | null;
+  preview: Measured;
 };
 
 export type Table = KernelTable<AwayMissions>;
 export type Reading = KernelReading<AwayMissions>;
 export type Card = KernelCard<AwayMissions>;
 export type Next = KernelNext<AwayMissions>;
+export type Preview = KernelPreview<Measured>;
 export type Flow<R = void> = KernelFlow<R>;
 export type { BoardId, CardId, CharacterId, Copy, DoorId, Seat, SpaceId, Verdict };

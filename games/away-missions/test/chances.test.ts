@@ -6,7 +6,7 @@ import { choosable, isRefusal, type Json, type Live, type Types } from '@tenforw
 import { generator } from '@tenforward/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { content } from '../content/index.ts';
-import { type Row, type Situation, situation } from './situations.ts';
+import { type Situation, situation } from './situations.ts';
 import type { State } from '../rules/state.ts';
 
 const situationsEach = 3;
@@ -15,9 +15,13 @@ const gamesEach = 120;
 const most = 4;
 
 /** What a row promises, and how likely it says that is. */
-function promiseOf({ note, preview }: Row): { what: 'points' | 'table' | 'effect'; p: number | undefined } {
+function promiseOf({ play, row: { key, note } }: Situation): {
+  what: 'points' | 'table' | 'effect';
+  p: number | undefined;
+} {
   const what = note === undefined ? 'effect' : /table/.test(note.key) ? 'table' : 'points';
-  const hot = preview?.odds?.find((one) => one.hot);
+  const preview = play.live.preview({ seat: 'ann', ask: play.live.asks()[0]?.id ?? '', key });
+  const hot = preview && !isRefusal(preview) ? preview.odds?.find((one) => one.hot) : undefined;
   return { what, p: hot ? hot.p : ['points', 'table.sure'].includes(note?.key ?? '') ? 1 : undefined };
 }
 
@@ -34,7 +38,7 @@ interface Played {
 /** Plays a row once, in a world with dice of its own. */
 function playedOnce({ play, row }: Situation, plan: Plan, seed: string): Played {
   const live = play.live.imagine('ann', seed);
-  const { what } = promiseOf(row);
+  const { what } = promiseOf({ play, row });
   const copy = row.at as string;
   const open: Played['open'][number][] = [];
   let passed = 0;
@@ -138,7 +142,7 @@ describe('the chance that is shown', () => {
     let off = 0;
     let variance = 0;
     for (const [i, at] of found.entries()) {
-      const { p } = promiseOf(at.row);
+      const { p } = promiseOf(at);
       if (p === undefined) throw new Error(`${at.row.key} shows no chance`);
       const percent = at.row.note?.with?.['percent'];
       if (percent !== undefined) expect(percent).toBe(Math.round(p * 100));
@@ -162,7 +166,7 @@ describe('the chance that is shown', () => {
   );
   test.each(weapons)('of a hit by %s with %s', (card, _, weapon) => {
     const below = generator(`hits of ${card} ${weapon}`);
-    const isIt = ({ key }: Row): boolean =>
+    const isIt = ({ key }: Situation['row']): boolean =>
       key.startsWith('attack:') && [weapon, card].includes(key.split(':')[1] ?? '');
     const found: Situation[] = [];
     for (let tries = 0; found.length < situationsEach && tries < 60; tries++)

@@ -1,8 +1,9 @@
 /** What options would mean, as the rules judge it: lines, pools, odds, paths; and what history and views hold for it. */
-import { anyGame, idleAnswer, type Json, look, type Preview, type ShownAsk } from '@tenforward/kernel';
+import { anyGame, idleAnswer, isRefusal, type Json, look, type ShownAsk, type Words } from '@tenforward/kernel';
 import { Play, type Scenario } from '@tenforward/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { awayMissions } from '../game.ts';
+import type { Preview } from '../rules/types.ts';
 
 const game = anyGame(awayMissions);
 const open = ['+---+---+---+', '|           |', '+---+---+---+'];
@@ -15,15 +16,13 @@ function askOf(play: Play, seat = 'ann'): ShownAsk {
   if (!ask) throw new Error(`${seat} is not asked`);
   return ask;
 }
-function preview(play: Play, key: string, seat = 'ann'): Preview {
-  const found = askOf(play, seat).options.find((o) => o.key === key);
-  if (!found?.preview)
-    throw new Error(
-      `no preview of ${key}: ${askOf(play, seat)
-        .options.map((o) => o.key)
-        .join(' ')}`,
-    );
-  return found.preview;
+/** What an option would mean, and the one number beside it. */
+function preview(play: Play, key: string, seat = 'ann'): Preview & { readonly value?: Words } {
+  const { id: ask, options } = askOf(play, seat);
+  const found = play.live.preview({ seat, ask, key });
+  if (isRefusal(found)) throw new Error(`no preview of ${key}: ${options.map((o) => o.key).join(' ')}`);
+  const value = options.find((o) => o.key === key)?.value;
+  return { ...(found as Preview | undefined), ...(value && { value }) };
 }
 const said = (play: Play, list: Preview['odds'] | Preview['notes'] = []): string[] =>
   list.map((one) => ('say' in one ? play.speak(one.say) : play.speak(one)));
@@ -39,10 +38,9 @@ const duelists = {
 describe('an attack', () => {
   test('shows its line, both pools with their parts, and who backs up', () => {
     const play = at(duelists);
-    const { line, pools, marks, blocked, opens } = preview(play, 'attack:bat-leth:riker');
-    expect(blocked).toBeUndefined();
-    expect(opens).toEqual([]);
-    expect(line).toHaveLength(4);
+    const { draw, pools, marks, own } = preview(play, 'attack:bat-leth:riker');
+    expect(own).toEqual({ opens: [] });
+    expect(draw).toMatchObject([{ draw: 'polyline', tone: 'measure', with: 'bars' }]);
     expect(marks).toEqual(['data']);
     const [attack, defense] = pools ?? [];
     expect(attack).toMatchObject({ n: 4, seat: 'ann' });
@@ -123,10 +121,9 @@ describe('an attack', () => {
       characters: { riker: { at: 'r1c1' }, 'one-of-five': { at: 'r1c3' }, 'two-of-five': { at: 'r2c1' } },
       acting: 'riker',
     });
-    expect(preview(play, 'attack:type-2-phaser:one-of-five')).toMatchObject({ opens: ['map.r1c1|map.r1c2'] });
+    expect(preview(play, 'attack:type-2-phaser:one-of-five')).toMatchObject({ own: { opens: ['map.r1c1|map.r1c2'] } });
     const refused = preview(play, 'attack:type-2-phaser:two-of-five');
-    expect(refused).toMatchObject({ blocked: true });
-    expect(refused.line).toHaveLength(4);
+    expect(refused).toMatchObject({ draw: [{ draw: 'polyline', tone: 'barred', broken: true }] });
     expect(refused).not.toHaveProperty('odds');
   });
 
@@ -154,7 +151,13 @@ describe('a move', () => {
     expect(preview(play, 'move').marks).toContain('map.r2c3');
     play.does('ann', 'move');
     const way = ['map.r1c1', 'map.r1c2', 'map.r1c3', 'map.r2c3'];
-    expect(preview(play, 'map.r2c3')).toEqual({ path: way, opens: ['map.r1c1|map.r1c2'] });
+    expect(preview(play, 'map.r2c3')).toEqual({
+      draw: [
+        { draw: 'polyline', tone: 'measure', points: [8, 8, 24, 8, 40, 8, 40, 24], with: 'stops' },
+        { draw: 'ghost', tone: 'would', of: 'riker', x: 40, y: 24 },
+      ],
+      own: { opens: ['map.r1c1|map.r1c2'] },
+    });
     const done = play.does('ann', 'map.r2c3');
     const moved = 'told' in done ? done.told.find(({ name }) => name === 'moved') : undefined;
     expect(moved?.open).toMatchObject({ space: 'map.r2c3', path: way });

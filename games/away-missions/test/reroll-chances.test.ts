@@ -66,10 +66,11 @@ function offerTo(seat: string, { play, row }: Situation, seed: string): Offer | 
     if (!asked || asked.name === 'damage.where') return undefined;
     const shown = look(live, seat).mine.asks.find(({ id }) => id === asked.id);
     const option = asked.seat === seat ? shown?.options.find(({ key }) => key.startsWith('discard:')) : undefined;
-    if (option?.preview?.value && asked.name === 'reroll.which') {
-      const { key, preview } = option;
+    const preview = option && live.preview({ seat, ask: asked.id, key: option.key });
+    if (preview && !isRefusal(preview) && option.value && asked.name === 'reroll.which') {
+      const { key, value } = option;
       const copy = typeof row.at === 'string' ? row.at : '';
-      return { live, seat, key, preview, value: option.preview.value, copy };
+      return { live, seat, key, preview, value, copy };
     }
     decide(live, idle(asked));
   }
@@ -129,6 +130,15 @@ const standardError = (p: number): number => Math.sqrt((p * (1 - p)) / gamesEach
 const chanceOf = ({ preview }: Offer): number =>
   (preview.odds ?? []).reduce((sum, one) => (one.hot ? sum + one.p : sum), 0);
 
+/** The chance that is shown while these dice are being chosen. */
+function chanceOfDraft({ live, seat, key }: Offer, draft: string[]): number {
+  const fork = live.fork();
+  decide(fork, key);
+  const preview = fork.whatIf({ seat, ask: fork.asks()[0]?.id ?? '', draft });
+  if (!preview || isRefusal(preview)) throw new Error('nothing is said of these dice');
+  return (preview.odds ?? []).reduce((sum, one) => (one.hot ? sum + one.p : sum), 0);
+}
+
 /** Whether playing it can tell: it is not certain, unless of nothing, and a second test has a good part in it. */
 function isTelling(offer: Offer): boolean {
   const p = chanceOf(offer);
@@ -175,6 +185,8 @@ describe('the chance beside a re-roll', () => {
       const dice = (noteOf(offer, 'preview.reroll')?.['dice'] ?? []) as readonly number[];
       const named = placesOf(offer, dice);
       expect(named).toHaveLength(dice.length);
+      // while the dice are being chosen, these very dice have this very chance
+      expect(chanceOfDraft(offer, named)).toBeCloseTo(p, 4);
       const played = share(offer, named, `${word} ${i}`);
       const text = `${offer.key} ${JSON.stringify(offer.value)}, shown ${p}, played ${played}`;
       if (p === 0) expect(played, text).toBe(0);
@@ -185,7 +197,10 @@ describe('the chance beside a re-roll', () => {
       if (i > 0) continue;
       const other = diceOf(offer).flatMap((_, n) => (below(2) === 0 ? [String(n)] : []));
       if (other.length === 0 || other.join() === named.join()) continue;
-      const better = (share(offer, other, `${word} other ${i}`) - p) * isBetterFor(seat, word);
+      const otherShare = share(offer, other, `${word} other ${i}`);
+      const said = chanceOfDraft(offer, other);
+      expect(Math.abs(otherShare - said), text).toBeLessThanOrEqual(most * standardError(said) + 0.0001);
+      const better = (otherShare - p) * isBetterFor(seat, word);
       expect(better, `${other.join()} instead of ${named.join()}: ${text}`).toBeLessThanOrEqual(
         most * standardError(p) + 0.0001,
       );

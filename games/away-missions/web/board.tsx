@@ -1,7 +1,7 @@
 /** The mission area: layer over layer, from the floor to where the keyboard is. */
-import type { Preview } from '@tenforward/kernel';
-import { BoardStage, type BoardProps, type Hands } from '@tenforward/ui';
+import { BoardStage } from '@tenforward/ui';
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { lineDrawn } from '../rules/draw.ts';
 import { layoutOf, type Space } from '../rules/layout.ts';
 import { type Compass, useCompass } from './compass.ts';
 import { doorState, terminalsOf } from './describe.ts';
@@ -21,6 +21,7 @@ import { labelsOf, type Stand, standsOf } from './standings.ts';
 import { Explained, Terminals } from './terminals.tsx';
 import { boxOfThing, thingAt } from './where.ts';
 import './board.css';
+import type { BoardProps, Hands } from './seen.ts';
 
 export function Board(props: BoardProps) {
   const { sight, voice, data, offers, preview, playing, still, lit, remember } = props;
@@ -64,7 +65,7 @@ export function Board(props: BoardProps) {
   const stateOfDoor = useCallback((door: string) => doorState(open, door), [open]);
   // while dice lie, the line they are rolled along stays
   const line = open.contest?.line;
-  const measured: Preview | undefined = line ? { line, marks: duelling, ...preview } : preview;
+  const measured = line ? { draw: [lineDrawn(line, true)], marks: duelling, ...preview } : preview;
   const compass = useCompass(props, layout, here, name);
 
   if (area.boards.length === 0 && here.spots.length === 0)
@@ -104,7 +105,7 @@ export function Board(props: BoardProps) {
       <Terminals layout={layout} isTaken={isTaken} terminalsOf={terminals} />
       <Edges area={area} layout={layout} stateOf={stateOfDoor} />
       <Ghosts spots={here.spots} plan={plan} hands={props} />
-      {measured && <Measures preview={measured} sight={sight} stands={stands} />}
+      {measured && <Measures preview={measured} sight={sight} voice={voice} stands={stands} />}
       <Pieces {...seen} hands={props} stands={stands} here={here} journey={journey} />
       <OfferMarks here={here} hands={props} stands={stands} labels={labels} />
       <Labels labels={labels} journey={journey} />

@@ -1,5 +1,5 @@
 /** The keyboard on the board: arrows walk the spaces, full stop and comma the offers, Enter and Space choose. */
-import type { BoardProps, Offer } from '@tenforward/ui';
+import type { Offer } from '@tenforward/ui';
 import { type KeyboardEvent, useState } from 'react';
 import type { Layout, Space } from '../rules/layout.ts';
 import { lookAt } from './describe.ts';
@@ -7,6 +7,7 @@ import { stepFrom } from './geometry.ts';
 import type { OffersHere } from './offers-here.ts';
 import { openOf, peopleAt } from './sight.ts';
 import type { Thing } from './where.ts';
+import type { BoardProps } from './seen.ts';
 
 export interface Compass {
   readonly at: Space | undefined;

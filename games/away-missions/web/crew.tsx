@@ -1,12 +1,12 @@
 /** The people of a seat: who they are, what their ratings are now, who acts, who is done, who is gone. */
-import type { SeatProps } from '@tenforward/ui';
 import { describeCharacter } from './describe.ts';
 import { factionOf, numeralOf } from './faction.ts';
 import { FigureIcon } from './figure.tsx';
 import { say } from './say.ts';
-import { crewOf, isCommander, listName, openOf, ratingsOf, type ShownCharacter } from './sight.ts';
+import { crewOf, isCommander, listName, openOf, ratingsOf } from './sight.ts';
 import './figure.css';
 import './crew.css';
+import type { SeatProps, ShownCharacter } from './seen.ts';
 
 export function Crew({ of, explain, ...seen }: SeatProps) {
   const people = crewOf(seen, of);

@@ -1,27 +1,15 @@
 /** The table in sentences: what is where, who is how, for those who read or hear it rather than see it. */
 import type { At, Seat } from '@tenforward/kernel';
-import type { Seen, TextSection } from '@tenforward/ui';
+import type { TextSection } from '@tenforward/ui';
 import { layoutOf, type Layout, type Space } from '../rules/layout.ts';
 import type { DoorId, Terminal } from '../rules/mission-area.ts';
 import { compared } from './duel.ts';
 import type { DoorState } from './edges.tsx';
 import { explain } from './explain.ts';
 import { listed, say } from './say.ts';
-import {
-  cardOf,
-  crewOf,
-  factsOf,
-  inPlay,
-  mineOf,
-  type Open,
-  openOf,
-  peopleAt,
-  playerOf,
-  ratingsOf,
-  type ShownCharacter,
-  stateOf,
-} from './sight.ts';
+import { cardOf, crewOf, factsOf, inPlay, mineOf, openOf, peopleAt, playerOf, ratingsOf, stateOf } from './sight.ts';
 import { thingAt } from './where.ts';
+import type { Open, Seen, ShownCharacter } from './seen.ts';
 
 export const doorState = (open: Open, door: DoorId): DoorState =>
   open.sealed.includes(door) ? 'sealed' : open.doorsOpen.includes(door) ? 'open' : 'closed';

@@ -1,5 +1,5 @@
 /** The hand, and what lies in front of players: cards that can be read, and played where they are on offer. */
-import { type DockProps, type Hands, Icon, type Seen } from '@tenforward/ui';
+import { Icon } from '@tenforward/ui';
 import type { RefObject } from 'react';
 import { factionOf } from './faction.ts';
 import { titled } from './describe.ts';
@@ -9,6 +9,7 @@ import { offersHere, type OffersHere } from './offers-here.ts';
 import { among, say } from './say.ts';
 import { cardOf, factsOf, mineOf, openOf, playerOf } from './sight.ts';
 import './dock.css';
+import type { DockProps, Hands, Seen } from './seen.ts';
 
 interface Group {
   readonly title: string;

@@ -1,8 +1,8 @@
 /** Dice against dice, ready to be drawn or said: columns, verdicts with their reasons, what it comes to. */
 import type { Seat } from '@tenforward/kernel';
-import type { Seen } from '@tenforward/ui';
 import { say } from './say.ts';
-import { characterOf, type Open, openOf, type ShownContest, type ShownPair } from './sight.ts';
+import { characterOf, openOf } from './sight.ts';
+import type { Open, Seen, ShownContest, ShownPair } from './seen.ts';
 
 export type Row = 'left' | 'right';
 export interface ShownDie {

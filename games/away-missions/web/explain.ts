@@ -1,12 +1,13 @@
 /** What something is, for the card that pops up beside it. */
-import type { Explained, Seen } from '@tenforward/ui';
+import type { Explained } from '@tenforward/ui';
 import { layoutOf } from '../rules/layout.ts';
 import type { Sheet } from '../rules/sheet.ts';
 import { factionNamed, factionOf } from './faction.ts';
 import { among, say } from './say.ts';
-import { bareId, cardOf, factsOf, openOf, ratingsOf, sheetOf, type ShownCharacter, stateOf } from './sight.ts';
+import { bareId, cardOf, factsOf, openOf, ratingsOf, sheetOf, stateOf } from './sight.ts';
 import { weaponInWords } from './weapon.ts';
 import { thingAt } from './where.ts';
+import type { Seen, ShownCharacter } from './seen.ts';
 
 const kinds = ['character', 'overlay', 'core', 'mission', 'event', 'permanent', 'trait', 'equipment'] as const;
 export const kindInWords = (kind: string | undefined): string => {

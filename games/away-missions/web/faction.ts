@@ -1,8 +1,9 @@
 /** Whose colour and shape is whose. Where seats share a faction, the second has a numeral. */
 import type { Seat } from '@tenforward/kernel';
-import type { Faction, Sight } from '@tenforward/ui';
+import type { Faction } from '@tenforward/ui';
 import { openOf, playerOf } from './sight.ts';
 import type { Affiliation } from '../rules/sheet.ts';
+import type { Sight } from './seen.ts';
 
 const factions: Readonly<Record<Affiliation, Faction>> = {
   federation: 'fed',

@@ -1,7 +1,7 @@
 /** A character as a piece: base in the shape of its faction, plate, bust; tab of a commander; badges of what lies on it. */
 import type { Faction } from '@tenforward/ui';
 import type { ReactNode } from 'react';
-import type { ShownCharacter } from './sight.ts';
+import type { ShownCharacter } from './seen.ts';
 
 interface Base {
   readonly outer: ReactNode;

@@ -1,5 +1,4 @@
 /** Where a board may be laid: dashed outlines with a handle for each way to turn it; the one pointed at with its walls. */
-import type { Hands, Sight } from '@tenforward/ui';
 import type { CSSProperties } from 'react';
 import { layoutOf, type Space } from '../rules/layout.ts';
 import type { MissionArea, Plan } from '../rules/mission-area.ts';
@@ -12,6 +11,7 @@ import { askedOf, openOf } from './sight.ts';
 import { sized } from './sized.ts';
 import { Terminals } from './terminals.tsx';
 import './ghosts.css';
+import type { Hands, Sight } from './seen.ts';
 
 /** The plan of the board the open question is about, where it is known: every board but the corridor is as large. */
 export function planAsked(sight: Sight): Plan | undefined {

@@ -1,16 +1,16 @@
 /** What is lit up because it is named elsewhere, and what is just happening: a shot, a wound, a steady outline. */
 import type { Heard } from '@tenforward/kernel';
-import type { Sight } from '@tenforward/ui';
+import { across } from '@tenforward/ui';
 import { layoutOf } from '../rules/layout.ts';
 import { factionOf, numeralOf } from './faction.ts';
 import { Figure } from './figure.tsx';
 import { unit } from './geometry.ts';
-import { Line } from './measures.tsx';
 import { arrivalOf, changedBy, markOf, shotOf } from './play.ts';
 import { characterOf, openOf } from './sight.ts';
 import { sized } from './sized.ts';
 import type { Stand } from './standings.ts';
 import { boxOfThing, thingAt } from './where.ts';
+import type { Sight } from './seen.ts';
 
 interface Props {
   readonly lit: string | undefined;
@@ -31,7 +31,13 @@ export function Highlights({ lit, playing, still, sight, stands }: Props) {
     <g aria-hidden="true" className={still ? 'highlights' : 'highlights moving'}>
       {lit !== undefined && <Lit id={lit} sight={sight} stands={stands} />}
       {still && changedBy(playing).map((id) => <Lit key={id} id={id} sight={sight} stands={stands} />)}
-      {shot && playing && <Line key={playing.id} from={shot[0]} to={shot[1]} className="shot" />}
+      {shot && playing && (
+        <path
+          key={playing.id}
+          className="shot"
+          d={`M${shot[0].join(' ')}L${shot[1].join(' ')}${across(...shot)}${across(shot[1], shot[0])}`}
+        />
+      )}
       {arrival && arriving && (
         <g transform={`translate(${arrival.at[0]} ${arrival.at[1]}) scale(1.68)`}>
           <g className="arriving">

@@ -1,6 +1,7 @@
 /** The face of Away Missions: how it looks and reads in a browser. It draws what the rules have judged, and judges nothing. */
 import type { Seat } from '@tenforward/kernel';
-import type { GameFace, Seen, Sight } from '@tenforward/ui';
+import type { GameFace } from '@tenforward/ui';
+import type { AwayMissions } from '../rules/types.ts';
 import { namingWith } from '../naming.ts';
 import { Board } from './board.tsx';
 import { Crew } from './crew.tsx';
@@ -14,6 +15,7 @@ import { among, say } from './say.ts';
 import { Scene } from './scene.tsx';
 import { characterOf, crewOf, factsOf, isCommander, openOf, playerOf, shortName } from './sight.ts';
 import { diceOf, toldAs } from './told.ts';
+import type { Seen, Sight } from './seen.ts';
 
 const rounds = 3;
 
@@ -55,7 +57,7 @@ function roundOf(sight: Sight): ReturnType<GameFace['roundOf']> {
   };
 }
 
-export const face: GameFace = {
+export const face: GameFace<AwayMissions> = {
   id: 'away-missions',
   naming: (data) =>
     namingWith(

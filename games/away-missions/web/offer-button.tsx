@@ -1,6 +1,7 @@
 /** Anything on the board that can be chosen: a real button to pointers, fingers and screen readers. */
-import type { Hands, Offer } from '@tenforward/ui';
+import type { Offer } from '@tenforward/ui';
 import type { ReactNode } from 'react';
+import type { Hands } from './seen.ts';
 
 /** By a mouse, or something else that can point without touching; also what a keyboard or a program presses. */
 export const isHover = (event: Pick<PointerEvent, 'pointerType'> | MouseEvent): boolean =>

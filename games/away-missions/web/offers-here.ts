@@ -1,7 +1,8 @@
 /** Offers by the thing they lie on, and the verb their mark shows. */
-import type { Offer, Sight } from '@tenforward/ui';
+import type { Offer } from '@tenforward/ui';
 import { type Spot, spotIn } from './geometry.ts';
 import { type Thing, thingAt } from './where.ts';
+import type { Sight } from './seen.ts';
 
 export type Verb = 'go' | 'target' | 'pick';
 

@@ -1,5 +1,5 @@
 /** What may be done, on the board: shape tells the verb. A dot to go to, brackets to aim at, a ring to pick. */
-import { type Hands, type Offer } from '@tenforward/ui';
+import { type Offer } from '@tenforward/ui';
 import type { Space } from '../rules/layout.ts';
 import { besideFigure, type CapAsk, capWidth, cornersOf, placeCaps } from './caps.ts';
 import { boxOfBoard, boxOfDoor, boxOfSpace, unit } from './geometry.ts';
@@ -7,6 +7,7 @@ import { OfferButton } from './offer-button.tsx';
 import type { Lying, OffersHere } from './offers-here.ts';
 import { sized } from './sized.ts';
 import type { ShownLabel, Stand } from './standings.ts';
+import type { Hands } from './seen.ts';
 
 interface ReachProps {
   readonly here: OffersHere;

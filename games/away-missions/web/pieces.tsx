@@ -1,5 +1,4 @@
 /** The figures on the board, and their names. */
-import type { Hands, Seen } from '@tenforward/ui';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { describeCharacter } from './describe.ts';
 import { factionOf, numeralOf } from './faction.ts';
@@ -11,6 +10,7 @@ import type { Journey } from './play.ts';
 import { isCommander, openOf } from './sight.ts';
 import { sized } from './sized.ts';
 import type { ShownLabel, Stand } from './standings.ts';
+import type { Hands, Seen } from './seen.ts';
 
 interface PiecesProps extends Seen {
   readonly hands: Hands;

@@ -1,14 +1,15 @@
 /** The dice duel: both sides, dice sorted and paired in columns, a verdict in words for each, and what it comes to. */
-import { Die, type DieState, Icon, type SceneProps, type Seen } from '@tenforward/ui';
+import { Die, type DieState, Icon } from '@tenforward/ui';
 import { type CSSProperties, Fragment } from 'react';
 import { captionOf, type Column, columnsOf, ownerOfRow, resultOf, type Row, type ShownDie, topRow } from './duel.ts';
 import { factionOf, numeralOf } from './faction.ts';
 import { FigureIcon } from './figure.tsx';
 import { say } from './say.ts';
-import { characterOf, isCommander, openOf, type ShownContest, stateOf } from './sight.ts';
+import { characterOf, isCommander, openOf, stateOf } from './sight.ts';
 import './figure.css';
 import './scene.css';
 import './scene-small.css';
+import type { SceneProps, Seen, ShownContest } from './seen.ts';
 
 type Step = 'pools' | 'roll' | 're-roll' | 'compare' | 'damage' | 'result';
 const stepsOf = ({ kind }: ShownContest): readonly Step[] =>

@@ -1,55 +1,12 @@
 /** A table of Away Missions as its view shows it: the shapes of that plain data, and what is read off it directly. */
 import type { Seat } from '@tenforward/kernel';
-import type { GameData, Seen, Sight } from '@tenforward/ui';
+import type { GameData } from '@tenforward/ui';
 import { kindOf } from '../rules/copies.ts';
-import type { Contest } from '../rules/dice-board.ts';
-import type { DoorId, Plan, SpaceId, Terminal } from '../rules/mission-area.ts';
+import type { SpaceId } from '../rules/mission-area.ts';
 import { type Rating, ratings, type Sheet, type Weapon } from '../rules/sheet.ts';
-import type { Character, Player, State } from '../rules/state.ts';
 import type { AwayMissions, CharacterId } from '../rules/types.ts';
 import { say } from './say.ts';
-
-/** Move counts pegs; `spaces` is what they allow. */
-export type Ratings = Readonly<Record<Rating | 'spaces', number>>;
-export interface ShownCharacter extends Readonly<Character> {
-  /** Current ratings, and those of its card or overlay. */
-  readonly now: Ratings;
-  readonly full: Ratings;
-}
-type Hidden = 'missions' | 'support' | 'missionDeck' | 'supportDeck';
-export interface ShownPlayer extends Readonly<Omit<Player, Hidden>>, Readonly<Record<Hidden, number>> {
-  readonly points: number;
-}
-export interface ShownPair {
-  readonly attack: number;
-  readonly defense: number | null;
-  readonly canceled: boolean;
-}
-/** As the rules keep it, with what the dice mean. */
-export interface ShownContest extends Readonly<Contest> {
-  readonly pairs: readonly ShownPair[];
-  readonly uncanceled: number;
-  /** Of an attack: the Damage as the dice lie. */
-  readonly damage?: number;
-}
-type Plainly = 'round' | 'phase' | 'side' | 'area' | 'order' | 'active' | 'played' | 'lasting' | 'fallen';
-export interface Open extends Readonly<Pick<State, Plainly>> {
-  readonly box: readonly string[];
-  readonly characters: Readonly<Record<string, ShownCharacter>>;
-  readonly players: Readonly<Record<Seat, ShownPlayer>>;
-  readonly contest: ShownContest | null;
-  readonly teams: Readonly<Record<string, string>>;
-  readonly doorsOpen: readonly DoorId[];
-  readonly sealed: readonly DoorId[];
-  /** What boards look like that have not been laid yet. */
-  readonly plans?: Readonly<Record<string, Plan>>;
-  /** Terminals that are no longer what is printed. Films from before it was shown have none. */
-  readonly terminals?: Readonly<Record<SpaceId, readonly Terminal[]>>;
-}
-export interface Mine {
-  readonly missions: readonly string[];
-  readonly support: readonly string[];
-}
+import type { Mine, Open, Seen, ShownCharacter, ShownPlayer, Sight } from './seen.ts';
 
 type Asks = AwayMissions['asks'];
 /** What the open question of this name is about. Films from before questions had names know none. */
@@ -59,9 +16,8 @@ export const askedOf = <N extends keyof Asks>(sight: Sight, name: N): Asks[N] | 
 export const whoIsAskedAbout = (sight: Sight): CharacterId | undefined =>
   (sight.mine?.asks[0]?.data as { readonly character?: CharacterId } | undefined)?.character;
 
-export const openOf = (sight: Sight): Open => sight.open.view as unknown as Open;
-export const mineOf = (sight: Sight): Mine | undefined =>
-  (sight.mine?.view ?? undefined) as unknown as Mine | undefined;
+export const openOf = (sight: Sight): Open => sight.open.view;
+export const mineOf = (sight: Sight): Mine | undefined => sight.mine?.view ?? undefined;
 
 export const characterOf = (open: Open, id: string): ShownCharacter | undefined =>
   Object.hasOwn(open.characters, id) ? open.characters[id] : undefined;

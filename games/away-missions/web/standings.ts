@@ -1,11 +1,11 @@
 /** Where each character stands on the drawn board, and which name is shown at which scale. */
-import type { Seen } from '@tenforward/ui';
 import type { Layout, Space } from '../rules/layout.ts';
 import type { SpaceId } from '../rules/mission-area.ts';
 import { type Point, type Standing, standing, unit } from './geometry.ts';
 import { type Label, shownFrom } from './labels.ts';
 import { roomNames } from './room-names.ts';
-import { inPlay, type Open, openOf, peopleAt, type ShownCharacter, shortName } from './sight.ts';
+import { inPlay, openOf, peopleAt, shortName } from './sight.ts';
+import type { Open, Seen, ShownCharacter } from './seen.ts';
 
 export interface Stand extends Standing {
   readonly character: ShownCharacter;

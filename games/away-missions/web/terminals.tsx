@@ -1,9 +1,9 @@
 /** What is printed in a space: terminals by glyph and corner, Turbolifts, Transporters. Smaller where somebody stands. */
-import type { Hands } from '@tenforward/ui';
 import { memo } from 'react';
 import type { Layout, Space } from '../rules/layout.ts';
 import type { SpaceId, Terminal } from '../rules/mission-area.ts';
 import { boxOfSpace, unit } from './geometry.ts';
+import type { Hands } from './seen.ts';
 
 const drawings: Readonly<Record<Terminal, { readonly corner: number; readonly glyph: string }>> = {
   command: { corner: 5, glyph: 'M-5 0 0-4.5 5 0M-5 4.5 0 0 5 4.5' },

@@ -1,9 +1,10 @@
 /** What kind of thing each tell is: whose, what about, for marks, sounds, history and timeline. */
 import type { Heard, Json, Seat } from '@tenforward/kernel';
-import type { Sight, Sort, ToldAs } from '@tenforward/ui';
+import type { Sort, ToldAs } from '@tenforward/ui';
 import type { AwayMissions } from '../rules/types.ts';
 import { say } from './say.ts';
 import { characterOf, openOf } from './sight.ts';
+import type { Sight } from './seen.ts';
 
 type Tell = keyof AwayMissions['tells'];
 

@@ -1,10 +1,10 @@
 /** What an id on offer is, and where it is drawn. */
 import type { At } from '@tenforward/kernel';
-import type { Sight } from '@tenforward/ui';
 import { layoutOf, type Space } from '../rules/layout.ts';
 import type { PlacedBoard } from '../rules/mission-area.ts';
 import { type Box, boxOfBoard, boxOfDoor, boxOfSpace, type DoorEdge, edgesOf, spotIn } from './geometry.ts';
-import { characterOf, mineOf, openOf, playerOf, type ShownCharacter } from './sight.ts';
+import { characterOf, mineOf, openOf, playerOf } from './sight.ts';
+import type { ShownCharacter, Sight } from './seen.ts';
 
 export type Thing =
   | { readonly kind: 'space'; readonly space: Space }

@@ -8,4 +8,5 @@ export const rerollPreviewWords = {
   'preview.now': 'Now {n} {n:die|dice} of {character} {n:is|are} uncanceled.',
   'preview.reroll': 'Rolling {dice} again leaves {mean} on average.',
   'preview.this-one': 'This re-roll only.',
+  'preview.these-dice': 'Rolling {n:this die|these {n} dice} again leaves {mean} on average.',
 } as const;

@@ -16,6 +16,7 @@ import {
   type Json,
   look,
   type Look,
+  type Preview,
   type Refusal,
   refusals,
   type Seat,
@@ -58,6 +59,13 @@ export interface LocalTable {
   /** All that was told since the beginning, as a seat heard it. */
   told(seat: Seat | undefined): readonly Heard[];
   answer(seat: Seat, ask: string, print: string, answer: Json): Answered;
+  /** What an option, or an answer that is being made, would mean. */
+  preview(
+    seat: Seat,
+    ask: string,
+    print: string,
+    of: { readonly key: string } | { readonly draft: Json },
+  ): Preview<unknown> | undefined;
   act(seat: Seat, act: string): Answered;
   /** Takes the learner's last decision back, whatever came of it; false if there is none. */
   undo(): boolean;
@@ -112,6 +120,16 @@ class LessonTable implements LocalTable {
 
   answer(seat: Seat, ask: string, print: string, answer: Json): Answered {
     return this.decide({ seat, ask, answer }, print);
+  }
+  preview(
+    seat: Seat,
+    ask: string,
+    print: string,
+    of: { readonly key: string } | { readonly draft: Json },
+  ): Preview<unknown> | undefined {
+    const { live } = this.play;
+    const found = 'key' in of ? live.preview({ seat, ask, print, ...of }) : live.whatIf({ seat, ask, print, ...of });
+    return isRefusal(found) ? undefined : found;
   }
   act(seat: Seat, act: string): Answered {
     return this.decide({ seat, act });

@@ -1,11 +1,11 @@
 /** The laws every game keeps, each checked at one decision. A broken law is said as a sentence to the author of a game. */
 import { anyAnswer, choosable } from '../answers.ts';
 import type { Question } from '../ask.ts';
-import type { Preview } from '../preview.ts';
+import { type Preview, wordsIn } from '../preview.ts';
 import { speakerOf } from '../content.ts';
 import type { Types } from '../game.ts';
 import { type Done, Live } from '../live.ts';
-import { heardBy, type Look, look, sentence, shownAsk, shownOption } from '../look.ts';
+import { heardBy, type Look, look, sentence, shownOption } from '../look.ts';
 import { canonical, type Json, must, type Seat } from '../plain.ts';
 import type { Decision, GameRecord } from '../record.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -13,6 +13,7 @@ import type { Asked } from '../open-ask.ts';
 import type { Told } from '../played.ts';
 import type { Speaker, Words } from '../words.ts';
 import { anyDecision } from './driver.ts';
+import { pointedAt } from './pointed.ts';
 
 export class Broken extends Error {
   readonly law: string;
@@ -106,8 +107,8 @@ export class Laws<G extends Types> {
       this.say('a question', question.then);
       this.say('a question', question.place);
       for (const [i, { key }] of question.options.entries()) {
-        const { say, note, group, short, no } = shownOption(question, i);
-        for (const words of [say, note, group, short]) this.say(`the option '${key}'`, words);
+        const { say, note, group, short, value, no } = shownOption(question, i);
+        for (const words of [say, note, group, short, value]) this.say(`the option '${key}'`, words);
         this.say(`the refusal of '${key}'`, no?.no);
       }
     }
@@ -121,19 +122,22 @@ export class Laws<G extends Types> {
 
   /** What an option would mean is plain data in words that exist; that it betrays nothing is checked with the views. */
   private previews(): void {
-    for (const asked of this.live.asks())
-      for (const { key, preview } of shownAsk(asked).options) {
-        if (!preview) continue;
-        this.count('previews');
-        const where = `the preview of '${key}'`;
-        for (const words of wordsOf(preview)) this.say(where, words);
-        try {
-          if (canonical(JSON.parse(JSON.stringify(preview))) === canonical(preview)) continue;
-        } catch (error) {
-          this.broken('previews', `${where} holds something that is ${(error as Error).message}`);
-        }
-        this.broken('previews', `${where} does not survive JSON`);
-      }
+    for (const seat of this.live.seating.seats)
+      for (const pointed of Object.values(pointedAt(this.live, seat)))
+        for (const [key, preview] of Object.entries(pointed)) if (preview) this.previewed(key, preview);
+  }
+  private previewed(key: string, preview: Preview<unknown> | Refusal): void {
+    this.count(key.startsWith('what if') ? 'what if' : 'previews');
+    const where = `the preview of '${key}'`;
+    if (isRefusal(preview))
+      this.broken('previews', `${where} is refused, though it is on offer: ${this.speak(preview.no)}`);
+    for (const words of wordsIn(preview)) this.say(where, words);
+    try {
+      if (canonical(JSON.parse(JSON.stringify(preview))) === canonical(preview)) return;
+    } catch (error) {
+      this.broken('previews', `${where} holds something that is ${(error as Error).message}`);
+    }
+    this.broken('previews', `${where} does not survive JSON`);
   }
 
   private sentences(done: Done): void {
@@ -165,8 +169,9 @@ export class Laws<G extends Types> {
     for (const [i, { question }] of this.live.asks().entries()) {
       const again = must(there[i], 'the same question on a fork').question;
       const last = again.options.length - 1;
-      const backwards = again.options.map((_, n) => shownOption(again, last - n, true)).reverse();
-      const forwards = question.options.map((_, n) => shownOption(question, n, true));
+      const said = (q: Question, n: number) => [shownOption(q, n), q.preview(n)] as const;
+      const backwards = again.options.map((_, n) => said(again, last - n)).reverse();
+      const forwards = question.options.map((_, n) => said(question, n));
       this.count('candidates', question.options.length);
       const differs = firstDifference(forwards, backwards, question.name);
       if (differs !== undefined)
@@ -487,13 +492,6 @@ export class Laws<G extends Types> {
   }
 }
 
-const wordsOf = ({ pools = [], odds = [], notes = [], value }: Preview): Words[] => [
-  ...pools.flatMap((pool) => [pool.say, ...pool.parts.map((part) => part.say)]),
-  ...odds.map((one) => one.say),
-  ...notes,
-  ...(value ? [value] : []),
-];
-
 /** Everything that decisions change: not how many there were. */
 const tableOf = <G extends Types>(live: Live<G>) => ({
   over: live.over,
@@ -502,10 +500,14 @@ const tableOf = <G extends Types>(live: Live<G>) => ({
   state: live.state,
 });
 
-type Seen = Omit<Look['open'], 'waiting'> & { waiting: Json; mine: Look['mine'] };
+type Seen<G extends Types> = Omit<Look<G>['open'], 'waiting'> & {
+  waiting: Json;
+  mine: Look<G>['mine'];
+  pointed: ReturnType<typeof pointedAt<G>>;
+};
 
 /** What a seat sees, without what an imagined world may change: whose secret answers are asked anew, and undo. */
-function seen<G extends Types>(live: Live<G>, seat: Seat): Seen {
+function seen<G extends Types>(live: Live<G>, seat: Seat): Seen<G> {
   const { open, mine } = look(live, seat);
   const waiting = open.waiting
     .map(({ seat: who, matter, rule, secret }) =>
@@ -513,11 +515,11 @@ function seen<G extends Types>(live: Live<G>, seat: Seat): Seen {
     )
     .sort();
   const { last: _real, ...rest } = mine;
-  return { ...open, waiting, mine: { ...rest, undo: 0 } };
+  return { ...open, waiting, mine: { ...rest, undo: 0 }, pointed: pointedAt(live, seat) };
 }
 
 /** Only what is on the table, without who is asked what. */
-const viewOf = (look: Seen): Json => [look.view, look.mine.view];
+const viewOf = <G extends Types>(look: Seen<G>) => [look.view, look.mine.view] as const;
 
 /** Where two pieces of data differ first, in words. */
 export function firstDifference(a: unknown, b: unknown, path = ''): string | undefined {

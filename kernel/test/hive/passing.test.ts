@@ -101,7 +101,7 @@ describe('who is asked', () => {
     },
     'a view that shows hands': {
       ...hive,
-      view: { ...hive.view, open: (t) => lying(t, 'hand').map(({ kind }) => kind) },
+      view: { ...hive.view, open: (t) => ({ ...hive.view.open(t), order: lying(t, 'hand').map(({ kind }) => kind) }) },
     },
   };
   for (const [what, game] of Object.entries(leaks))

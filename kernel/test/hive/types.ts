@@ -24,6 +24,7 @@ import type { pointQueries } from './rules/points.ts';
 import type { SuspendedTells } from './rules/suspended.ts';
 import type { TimelineTells } from './rules/timeline.ts';
 import type { turnAsks, TurnEvents, turnQueries, TurnTells } from './rules/turn.ts';
+import type { Mine, Open } from './rules/hidden.ts';
 import type { Me, Piece } from './rules/zones.ts';
 
 /** A mission is being attempted: by whom, and by the crew of this ship or by the team on the planet. */
@@ -146,6 +147,8 @@ export type Hive = {
     EndTells;
   self: Me;
   card: Facts;
+  open: Open;
+  mine: Mine;
 };
 
 export type Board = T<Hive>;

@@ -1,35 +1,15 @@
 /** The probe's board as text, from what a seat sees. */
-import type { Json } from '../../src/index.ts';
+import type { Frozen } from '../../src/index.ts';
 import { sectors } from './rules/sectors.ts';
 import type { Ship } from './types.ts';
+import type { Mine, Open } from './view.ts';
 
-interface Open {
-  round: number;
-  rounds: number;
-  stack: string[];
-  turn: string;
-  ships: Record<string, Ship>;
-  fuel: Record<string, number>;
-  score: Record<string, number>;
-  hands: Record<string, number>;
-  agendas: Record<string, string | null>;
-  buoys: { owner: string; angle: number }[];
-  roll: number[];
-  deck: number;
-}
 const cards = (n: number): string => (n === 1 ? '1 card' : `${n} cards`);
 
-interface Mine {
-  hands: Record<string, string[]>;
-  agenda: string;
-}
-
-export function text(openJson: Json, mineJson: Json, name: (id: string) => string): string {
-  const open = openJson as unknown as Open;
-  const mine = mineJson as unknown as Mine | null;
+export function text(open: Frozen<Open>, mine: Frozen<Mine> | null, name: (id: string) => string): string {
   const ships = Object.values(open.ships);
   const bar = (n: number, most: number): string => '#'.repeat(n) + '.'.repeat(most - n);
-  const line = (ship: Ship): string => {
+  const line = (ship: Frozen<Ship>): string => {
     const carries = ship.carries.length > 0 ? ` with ${ship.carries.map(name).join(', ')}` : '';
     return `    ${name(ship.id).padEnd(24)} hull ${bar(Math.max(0, ship.hull), 3)}  shields ${bar(ship.shield, 2)}${carries}`;
   };
@@ -48,7 +28,7 @@ export function text(openJson: Json, mineJson: Json, name: (id: string) => strin
   const hands = Object.entries(mine?.hands ?? {}).map(
     ([seat, cards]) => `  hand of ${name(seat)}: ${cards.map(name).join(', ') || 'empty'}`,
   );
-  const agenda = mine ? [`  your agenda: ${name(mine.agenda)}`] : [];
+  const agenda = mine ? [`  your agenda: ${name(mine.agenda ?? '')}`] : [];
   return [
     `Round ${open.round} of ${open.rounds}, ${cards(open.deck)} in the deck`,
     ...seats,

@@ -21,6 +21,7 @@ import type { MovementEvents, MovementTells } from './rules/movement.ts';
 import type { PeaceTells } from './rules/peace.ts';
 import type { setUpAsks, SetUpTells } from './rules/set-up.ts';
 import type { turnAsks, TurnTells } from './rules/turn.ts';
+import type { Mine, Open } from './view.ts';
 
 export type Sector = 'station' | 'north' | 'east' | 'south' | 'west';
 export type ShipId = string;
@@ -108,6 +109,8 @@ export type Probe = {
     EndTells;
   self: { card: string; owner: Seat; ship?: ShipId };
   card: { copies: number };
+  open: Open;
+  mine: Mine;
 };
 
 export type Board = T<Probe>;

@@ -1,14 +1,43 @@
 /** What everybody sees, what a seat sees besides, and worlds that look the same to it. */
-import type { Chance, Json, Seat, Seating } from '../../src/index.ts';
+import type { Chance, Frozen, Seat, Seating } from '../../src/index.ts';
 import type { Reading, State } from './types.ts';
 
+type Plainly =
+  | 'round'
+  | 'turn'
+  | 'lastRound'
+  | 'ships'
+  | 'fuel'
+  | 'score'
+  | 'discard'
+  | 'stack'
+  | 'offers'
+  | 'buoys'
+  | 'roll';
+export interface Open extends Pick<State, Plainly> {
+  rounds: number;
+  hands: Record<Seat, number>;
+  /** Those that lie face up. */
+  agendas: Record<Seat, string | null>;
+  deck: number;
+  peace: string[];
+  blasts: number;
+  teams: Record<Seat, string>;
+}
+export interface Mine {
+  hands: Record<Seat, string[]>;
+  agenda: string | null;
+  /** While looking through it. */
+  deck: string[] | null;
+}
+
 export const view = {
-  open: ({ state, seats, teams, options }: Reading): Json => ({
+  open: ({ state, seats, teams, options }: Reading): Frozen<Open> => ({
     round: state.round,
-    rounds: options['rounds'] ?? 0,
+    rounds: Number(options['rounds'] ?? 0),
     turn: state.turn,
     lastRound: state.lastRound,
-    ships: state.ships as unknown as Json,
+    ships: state.ships,
     fuel: state.fuel,
     score: state.score,
     hands: Object.fromEntries(seats.map((seat) => [seat, state.hands[seat]?.length ?? 0])),
@@ -20,13 +49,13 @@ export const view = {
     stack: state.stack,
     peace: Object.keys(state.peace).sort(),
     offers: state.offers,
-    buoys: state.buoys as unknown as Json,
+    buoys: state.buoys,
     roll: state.roll,
     blasts: state.blasts.length,
     teams,
   }),
   /** PRB-13.1: a team shows each other its hands. */
-  mine: (t: Reading, seat: Seat): Json => ({
+  mine: (t: Reading, seat: Seat): Mine => ({
     hands: Object.fromEntries(
       t.seats.filter((other) => t.allied(seat, other)).map((other) => [other, [...(t.state.hands[other] ?? [])]]),
     ),

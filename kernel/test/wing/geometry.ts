@@ -116,6 +116,30 @@ export function bandOf(from: Pose, arc: Arc, to: Pose): Band | undefined {
   return undefined;
 }
 
+/**
+ * The outline of what lies in an arc within a distance, measured from the sides of the base: straight along its sides, and
+ * round its corners.
+ */
+export function outlineOf(
+  from: Pose,
+  arc: Arc,
+  distance: number,
+): readonly { readonly x: number; readonly y: number }[] {
+  const facing = from.h + (arc === 'rear' ? 128 : 0);
+  // round the corner that lies 32 to the right of a side, between two headings
+  const round = (side4: number, first: number, last: number) =>
+    Array.from({ length: (last - first) / 8 + 1 }, (_, i) => {
+      const h = facing + first + 8 * i;
+      const at = facing + 64 * side4;
+      return {
+        x: from.x + whole((half * (sin(at) + cos(at)) + distance * sin(h)) / one),
+        y: from.y + whole((half * (cos(at) - sin(at)) + distance * cos(h)) / one),
+      };
+    });
+  if (arc === 'any') return [0, 1, 2, 3].flatMap((side4) => round(side4, 64 * side4, 64 * side4 + 64));
+  return [{ x: from.x, y: from.y }, ...round(3, -32, 0), ...round(0, 0, 32)];
+}
+
 // ---------------------------------------------------------------- manoeuvres
 
 export type Bearing = 'straight' | 'bank' | 'turn' | 'come about' | 'astern';

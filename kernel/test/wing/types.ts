@@ -22,6 +22,7 @@ import type { orderAsks } from './rules/order.ts';
 import type { planningAsks } from './rules/planning.ts';
 import type { setUpAsks, SetUpTells } from './rules/set-up.ts';
 import type { textQueries } from './rules/text.ts';
+import type { Mine, Open } from './view.ts';
 
 export type ShipId = string;
 export type Token = 'evade' | 'stations' | 'scan';
@@ -129,6 +130,8 @@ export type Wing = {
   tells: SetUpTells & ActivationTells & ActionTells & CombatTells & DiceTells & DamageTells & EndTells;
   self: Self;
   card: CardPart;
+  open: Open;
+  mine: Mine;
 };
 
 export type Board = T<Wing>;

@@ -1,13 +1,26 @@
 /** What everybody sees, what a seat sees besides, and worlds that look the same to it. */
-import { type Chance, type Frozen, type Json, must, type Seat } from '../../src/index.ts';
+import { type Chance, type Frozen, must, type Seat } from '../../src/index.ts';
 import { content } from './content/index.ts';
 import { mayDial } from './rules/planning.ts';
 import { fleet } from './rules/ships.ts';
-import type { Damage, Dialled, Reading, Ship, State } from './types.ts';
+import type { Damage, Dialled, Reading, Ship, ShipId, State } from './types.ts';
+
+type Plainly = 'round' | 'initiative' | 'lost' | 'obstacles' | 'discard' | 'volley' | 'attack' | 'used';
+export interface Open extends Pick<State, Plainly> {
+  ships: Record<ShipId, OpenShip>;
+  deck: number;
+}
+export interface OpenShip extends Omit<Ship, 'damage'> {
+  set: boolean;
+  damage: (Omit<Damage, 'card'> & { card: string | null })[];
+}
+export interface Mine {
+  dials: Record<ShipId, Ship['dial']>;
+}
 
 /** Named one by one: what is added to the state is nobody's to see until somebody says so. */
 export const view = {
-  open: ({ state }: Reading): Json => ({
+  open: ({ state }: Reading): Frozen<Open> => ({
     round: state.round,
     initiative: state.initiative,
     ships: Object.fromEntries(Object.entries(state.ships).map(([id, ship]) => [id, openShip(ship)])),
@@ -19,13 +32,13 @@ export const view = {
     attack: state.attack,
     used: state.used,
   }),
-  mine: (t: Reading, seat: Seat): Json => ({
+  mine: (t: Reading, seat: Seat): Frozen<Mine> => ({
     dials: Object.fromEntries(fleet(t, seat).map(({ id, dial }) => [id, dial])),
   }),
 };
 
 /** A dial shows that it is set; a damage card that nobody has seen shows its back. */
-const openShip = ({ dial, damage, ...seen }: Frozen<Ship>): Json => ({
+const openShip = ({ dial, damage, ...seen }: Frozen<Ship>): Frozen<OpenShip> => ({
   ...seen,
   dial: seen.up ? dial : null,
   set: dial !== null,

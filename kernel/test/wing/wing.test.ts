@@ -1,11 +1,19 @@
 /** What scenarios can't say: previews, drawings, what imagined worlds hold, and that no card is behind its own back. */
 import { describe, expect, test } from 'vitest';
-import { cardMessages, isRefusal, type Json, Live, look, must, type Seat, speakerOf } from '../../src/index.ts';
+import {
+  cardMessages,
+  isRefusal,
+  type Json,
+  Live,
+  look,
+  must,
+  type Preview,
+  type Seat,
+  speakerOf,
+} from '../../src/index.ts';
 import { content } from './content/index.ts';
-import { drawingOf } from './draw.ts';
 import { wing } from './game.ts';
-import { mm } from './geometry.ts';
-import { dialOf } from './rules/ships.ts';
+import { mm, outlineOf } from './geometry.ts';
 import type { Wing } from './types.ts';
 
 function table(arrange: Json): Live<Wing> {
@@ -22,11 +30,16 @@ function answer(live: Live<Wing>, seat: Seat, value: Json): void {
   if (isRefusal(done)) throw new Error(`${done.code} ${live.faults.at(-1)?.message ?? ''}`);
 }
 const speak = speakerOf(wing);
-const previewOf = (live: Live<Wing>, seat: Seat, key: string) =>
+const askOf = (live: Live<Wing>, seat: Seat): string =>
   must(
-    look(live, seat).mine.asks[0]?.options.find((one) => one.key === key),
-    `an option '${key}'`,
-  ).preview;
+    live.asks().find((one) => one.seat === seat),
+    `a question to ${seat}`,
+  ).id;
+function previewOf(live: Live<Wing>, seat: Seat, key: string): Preview {
+  const preview = live.preview({ seat, ask: askOf(live, seat), key });
+  if (!preview || isRefusal(preview)) throw new Error(`no preview of '${key}'`);
+  return preview;
+}
 
 const bumping = {
   ships: {
@@ -39,14 +52,14 @@ const bumping = {
 describe('previews', () => {
   test('a manoeuvre says whom it would run into and how far it would slide back', () => {
     const live = table(bumping);
-    const { marks, notes = [] } = previewOf(live, 'ann', 'S2') ?? {};
+    const { marks, notes = [] } = previewOf(live, 'ann', 'S2');
     expect([marks, notes.map(speak)]).toEqual([['ben/khazara'], ['slides back by 30 mm']]);
-    expect(previewOf(live, 'ann', 'S4')).toEqual({ marks: [], notes: [] });
+    expect(previewOf(live, 'ann', 'S4')).toMatchObject({ marks: [], notes: [] });
   });
   test('and that it would leave the mat', () => {
     const live = table(bumping);
     answer(live, 'ben', 'S1');
-    expect(previewOf(live, 'ben', 'S1')?.notes?.map(speak)).toEqual(['leaves the mat']);
+    expect(previewOf(live, 'ben', 'S1').notes?.map(speak)).toEqual(['leaves the mat']);
   });
   test('a target shows both pools, each die with its giver', () => {
     const live = table({
@@ -56,7 +69,7 @@ describe('previews', () => {
         'ben/khazara': { at: [400, 520, 180], damage: [{ card: 'structural-damage', up: true }] },
       },
     });
-    const pools = previewOf(live, 'ann', 'ben/khazara')?.pools?.map(({ say, n, parts }) => [
+    const pools = previewOf(live, 'ann', 'ben/khazara').pools?.map(({ say, n, parts }) => [
       speak(say),
       n,
       ...parts.map((part) => `${part.n} ${speak(part.say)}`),
@@ -87,22 +100,51 @@ test('who passes until the round is over is not asked about Picard, and is again
 });
 
 test('a drawing in board units: the template, the ghost where it rests, the one where it would have, arcs and bands', () => {
-  const { reading } = table(bumping);
-  const one = must(
-    dialOf(reading, 'ann/defiant').find(({ key }) => key === 'S2'),
-    'S2',
-  );
-  const marks = drawingOf(reading, 'ann/defiant', one);
-  expect(marks.map(({ kind, tone }) => `${kind} ${tone}`)).toEqual([
+  const { draw = [] } = previewOf(table(bumping), 'ann', 'S2');
+  expect(draw.map((shape) => `${shape.draw} ${shape.tone}`)).toEqual([
     'polyline measure',
     'ghost would',
-    'ghost measure',
+    'ghost barred',
     'label would',
-    'arc measure',
-    'arc measure',
+    ...Array.from({ length: 6 }, () => 'polygon measure'),
   ]);
-  expect(marks[1]).toMatchObject({ of: 'ann/defiant', pose: { x: 300 * mm, y: 390 * mm, h: 0 } });
-  expect(JSON.parse(JSON.stringify(marks))).toEqual(marks);
+  expect(draw[1]).toMatchObject({ of: 'ann/defiant', x: 300 * mm, y: 390 * mm, heading: 0 });
+});
+
+test('the outline of an arc is as far from the base as the ruler says, and wholly in the arc', () => {
+  const from = { x: 400 * mm, y: 400 * mm, h: 0 };
+  expect(outlineOf(from, 'front', 100 * mm).map(({ x, y }) => [x - from.x, y - from.y])).toEqual([
+    [0, 0],
+    [-9071, 9071],
+    [-7556, 10315],
+    [-5827, 11239],
+    [-3951, 11808],
+    [-2000, 12000],
+    [2000, 12000],
+    [3951, 11808],
+    [5827, 11239],
+    [7556, 10315],
+    [9071, 9071],
+  ]);
+  const back = outlineOf(from, 'rear', 100 * mm).map(({ x, y }) => [from.x - x + 0, from.y - y + 0]);
+  expect(back).toEqual(outlineOf(from, 'front', 100 * mm).map(({ x, y }) => [x - from.x, y - from.y]));
+});
+
+test('a base that is being laid down shows how it would lie, and why it may not', () => {
+  const live = table({ step: 'muster', ships: { 'ann/defiant': {}, 'ben/khazara': { at: [300, 50, 0] } } });
+  const draft = (x: number, y: number) => live.whatIf({ seat: 'ann', ask: askOf(live, 'ann'), draft: { x, y, h: 0 } });
+  expect(draft(60_000, 5_000)).toMatchObject({
+    draw: [{ draw: 'ghost', tone: 'would', x: 60_000 }, {}, {}, {}, {}, {}, {}],
+    notes: [],
+  });
+  expect(draft(30_000, 5_000)).toMatchObject({
+    draw: [{ tone: 'barred' }, {}, {}, {}, {}, {}, {}],
+    notes: [{ key: 'place.overlap' }],
+  });
+  expect(draft(1, 5_000)).toMatchObject({ code: 'not-offered' }); // off the grid
+  expect(live.whatIf({ seat: 'ben', ask: askOf(live, 'ann'), draft: { x: 60_000, y: 5_000, h: 0 } })).toMatchObject({
+    code: 'not-asked',
+  });
 });
 
 describe('secrets', () => {

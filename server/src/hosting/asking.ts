@@ -1,5 +1,5 @@
 /** What people do at a table by themselves: decide, take back, hand over a seat, say what they always answer. */
-import type { Decision, Json, Passing, Seat } from '@tenforward/kernel';
+import type { Decision, Json, Passing, Pointed, Preview, Seat } from '@tenforward/kernel';
 import { Refused } from '../problems.ts';
 import { note } from './chat.ts';
 import type { Facts } from './facts.ts';
@@ -42,6 +42,14 @@ export function answer(
 ): Promise<Taken> {
   const decision: Decision = { seat: sender.seat, ask: given.ask, answer: given.answer };
   return table.take({ ...author(sender), what: (live) => live.decide(decision, given.print) });
+}
+
+/** What an option or an answer that is being made would mean: a reading for whoever is asked, which changes nothing. */
+export function point(
+  table: OpenTable,
+  { person, ...of }: { person: string } & Pointed & ({ key: string } | { draft: Json }),
+): Promise<Preview<unknown> | undefined> {
+  return table.read(ownSeat({ person, seat: of.seat }), (live) => ('key' in of ? live.preview(of) : live.whatIf(of)));
 }
 
 export function act(table: OpenTable, sender: Sender, key: string): Promise<Taken> {

@@ -136,6 +136,17 @@ export class OpenTable {
     });
   }
 
+  /** Reads something of the game as it is stored: never of a decision that is still being written. */
+  read<T>(allowed: (facts: Facts) => void, reading: (live: Live<Types>) => T | Refusal): Promise<T> {
+    return this.run(async () => {
+      const { live } = await this.playing();
+      allowed(this.facts);
+      const found = reading(live);
+      if (isRefusal(found)) throw this.refusal(live, found);
+      return found;
+    });
+  }
+
   /** Whether a bot sits there: nothing that is not asked tells it anything. */
   readonly isBot: IsBot = (seat) => isBotAt(this.facts)(seat);
 

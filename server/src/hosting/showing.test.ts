@@ -21,11 +21,7 @@ test('who is a bot is known of whoever takes over at this moment, too', () => {
 
 /** What a film keeps of the screens: the open part whole, of each seat what it saw and not what it was offered. */
 function kept(live: Live<Types>): Json {
-  const { open, mine } = lookAll(
-    live,
-    () => false,
-    (asked) => live.given(asked) !== undefined,
-  );
+  const { open, mine } = lookAll(live, (asked) => live.given(asked) !== undefined);
   const views = Object.entries(mine).map(([seat, { view }]) => [seat, { view }]);
   return JSON.parse(JSON.stringify({ open, mine: Object.fromEntries(views) })) as Json;
 }

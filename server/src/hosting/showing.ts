@@ -52,16 +52,9 @@ export const askedIn = (live: Live<Types>): Record<Seat, Words> =>
       .map(({ seat, question }) => [seat, question.say]),
   );
 
-/**
- * What is answered by whoever holds the table is on nobody's screen. What an option would lead to is worked out for people
- * alone: it costs more than the decision, and bots don't look.
- */
+/** What is answered by whoever holds the table is on nobody's screen. */
 const seenBy = (live: Live<Types>, isBot: IsBot): ReturnType<typeof lookAll> =>
-  lookAll(
-    live,
-    (seat) => !isBot(seat),
-    (asked) => live.given(asked, isBot) !== undefined,
-  );
+  lookAll(live, (asked) => live.given(asked, isBot) !== undefined);
 
 export class Showing {
   n: number;

@@ -24,6 +24,7 @@ export class RateLimits {
     this.#kinds = {
       messages: limiter(rates.messages),
       acts: limiter(rates.acts),
+      previews: limiter(rates.previews),
       chat: limiter(rates.chat),
       sockets: limiter(rates.sockets),
       people: limiter(rates.people),

@@ -1,5 +1,5 @@
 /** What each message does. Rights are looked at where the work is done, at the moment it is done. */
-import type { ClientMessage, Problem, ServerMessage } from '@tenforward/protocol';
+import type { ClientMessage, Problem, ServerMessage, ServerMessageOf } from '@tenforward/protocol';
 import * as asking from '../hosting/asking.ts';
 import * as consent from '../hosting/consent.ts';
 import { say } from '../hosting/chat.ts';
@@ -63,6 +63,13 @@ export async function perform(
       const table = await watching.at(who, message.table);
       return done(id, await asking.answer(table, senderOf(who, message, received), message));
     }
+    case 'preview':
+    case 'whatif': {
+      await desk.rates.take('previews', who.person);
+      const table = await watching.at(who, message.table);
+      const preview = await asking.point(table, { person: who.person, ...message });
+      return { t: 'preview', id, preview: (preview ?? null) as ServerMessageOf<'preview'>['preview'] };
+    }
     default:
       // whatever can be sent again and again without being asked
       await desk.rates.take('acts', who.person);
@@ -70,7 +77,10 @@ export async function perform(
   }
 }
 
-type Interjection = Exclude<Message, { t: 'ping' | 'watch' | 'leave' | 'chat' | 'mute' | 'answer' }>;
+type Interjection = Exclude<
+  Message,
+  { t: 'ping' | 'watch' | 'leave' | 'chat' | 'mute' | 'answer' | 'preview' | 'whatif' }
+>;
 
 async function interject(who: Who, watching: Watching, message: Interjection, received: number): Promise<asking.Done> {
   const table = await watching.at(who, message.table);

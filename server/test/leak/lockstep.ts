@@ -171,6 +171,7 @@ export async function inStep(
       );
       if (!choice) return result(true);
       if (decisions % 3 === 0) await pry(here, there, eye, seats);
+      if (decisions % 3 === 1) for (const side of [here, there]) await pointed(side, eye);
       if (decisions % 4 === 1) await sameFilms(here, there, eye, decisions);
       const numbers = await Promise.all([
         here.answer(choice.seat, choice.here, choice.answers[0]),
@@ -290,6 +291,19 @@ function choose(
 
 const fits = (ask: Ask, answer: Json): boolean => !isRefusal(decode(asQuestion(ask), answer));
 
+/** The eye points at everything it is offered, and makes answers it does not give: it learns the same in both worlds. */
+async function pointed(side: Side, eye: Seat): Promise<void> {
+  const ear = side.ears.get(eye);
+  for (const ask of ear?.shown.mine[eye]?.asks ?? []) {
+    const of = { table: ear?.table ?? '', seat: eye, ask: ask.id, print: ask.print };
+    const more = ask.options.filter((option) => option.more);
+    for (const { key } of more.slice(0, 12)) await ear?.client.ask({ t: 'preview', id: ear.nextId(), ...of, key });
+    const drafts = ask.whatIf ? [answerTo(ask, () => 0)] : [];
+    for (const draft of drafts) await ear?.client.ask({ t: 'whatif', id: ear.nextId(), ...of, draft });
+  }
+  await ear?.quiet();
+}
+
 /** The eye asks for what is not its business: every refusal must be the same in both worlds. */
 async function pry(here: Side, there: Side, eye: Seat, seats: readonly Seat[]): Promise<void> {
   const victim = seats.find((seat) => seat !== eye) ?? eye;
@@ -303,6 +317,8 @@ async function pry(here: Side, there: Side, eye: Seat, seats: readonly Seat[]): 
       { t: 'answer', seat: eye, ask: 'no-such-ask', print: 'x', answer: 'pass' },
       ...(own ? [{ t: 'answer', seat: eye, ask: own.id, print: own.print, answer: 'not-offered#1' } as const] : []),
       ...(own ? [{ t: 'answer', seat: eye, ask: own.id, print: 'stale', answer: 'x' } as const] : []),
+      { t: 'preview', seat: victim, ask: 'no-such-ask', print: 'x', key: 'pass' },
+      { t: 'whatif', seat: victim, ask: 'no-such-ask', print: 'x', draft: [] },
       { t: 'act', seat: victim, act: 'concede' },
       { t: 'act', seat: eye, act: 'no-such-act' },
       { t: 'undo', seat: victim, count: 1 },

@@ -96,7 +96,7 @@ function base(known: Known, role: Role, below: Below): Message {
   const seat = pick(['p1', 'p1', 'p9', 'P1', 'p1 ', 'é'], below);
   const at = { id, table, seat };
   const asked = pick(known.asks, below);
-  switch (below(16)) {
+  switch (below(18)) {
     case 0:
       return { t: 'hello', v: pick([version, version, 0, String(version)], below), token: randomId(below).repeat(2) };
     case 1:
@@ -125,6 +125,16 @@ function base(known: Known, role: Role, below: Below): Message {
       return { t: 'pass', ...at, until: pick(['round ends', 'never', null, ''], below) };
     case 14:
       return { t: 'hold', ...at, events: pick([[], ['card.played'], ['__proto__']], below) };
+    case 15:
+      return {
+        t: 'preview',
+        ...at,
+        ask: asked?.ask ?? 'x',
+        print: asked?.print ?? 'x',
+        key: pick(['north', ''], below),
+      };
+    case 16:
+      return { t: 'whatif', ...at, ask: asked?.ask ?? 'x', print: asked?.print ?? 'x', draft: pick(poison, below) };
     case 12:
       // at an open table anybody may speak
       return { t: 'chat', id, table: role === 'stranger' ? known.hidden : randomId(below), text: 'let me in' };
@@ -138,7 +148,7 @@ function atOwnSeat({ asks, tables }: Known, below: Below): Message {
   const asked = pick(asks, below);
   const table = asked?.table ?? pick(tables, below);
   const at = { table, seat: 'p2' };
-  switch (below(7)) {
+  switch (below(8)) {
     case 0:
       return { t: 'answer', ...at, ask: asked?.ask ?? '', print: asked?.print ?? '', answer: pick(noAnswers, below) };
     case 1:
@@ -153,6 +163,15 @@ function atOwnSeat({ asks, tables }: Known, below: Below): Message {
           { t: 'pass', ...at, until: pick(['', 'never', '__proto__', 'round ends '], below) },
           { t: 'pass', ...at, until: 'round ends', unless: ['ship.moves'] },
           { t: 'hold', ...at, events: ['card.played'] },
+        ],
+        below,
+      );
+    case 7:
+      return pick(
+        [
+          { t: 'preview', ...at, ask: asked?.ask ?? '', print: asked?.print ?? '', key: 'no such option' },
+          { t: 'preview', ...at, ask: 'long ago', print: randomId(below), key: 'north' },
+          { t: 'whatif', ...at, ask: asked?.ask ?? '', print: randomId(below), draft: 'north' },
         ],
         below,
       );

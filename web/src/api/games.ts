@@ -1,5 +1,5 @@
 /** What the server says of each game, and the face each brings. */
-import type { GameData, GameFace, Voice } from '@tenforward/ui';
+import { anyFace, type GameData, type GameFace, type Voice } from '@tenforward/ui';
 import { speaker, type Words } from '@tenforward/kernel/words';
 import type { TableOption } from '@tenforward/kernel';
 import { useEffect, useMemo, useState } from 'react';
@@ -28,7 +28,7 @@ export const useGame = (id: string | undefined): Fetched<GameInfo> =>
 
 /** One chunk for each game, loaded when it is looked at. */
 const faces: Readonly<Record<string, () => Promise<GameFace>>> = {
-  'away-missions': async () => (await import('@tenforward/away-missions/web')).face,
+  'away-missions': async () => anyFace((await import('@tenforward/away-missions/web')).face),
 };
 export const hasFace = (id: string): boolean => Object.hasOwn(faces, id);
 

@@ -43,11 +43,10 @@ test('groups stand in the order of their first option, the everyday one last', (
     ['group.other', 1],
   ]);
 });
-test('what dice decide stands above what they don’t', () => {
-  const odds = { odds: [{ say: { key: 'hit' }, p: 1 }] };
+test('what has a number worth comparing stands above what has none', () => {
   const groups = grouped([
     option('rifle', { key: 'group.start' }),
-    { ...option('riker', { key: 'group.attack' }), preview: odds },
+    { ...option('riker', { key: 'group.attack' }), value: { key: 'value.hit' } },
   ]);
   expect(groups.map(({ group }) => group?.key)).toEqual(['group.attack', 'group.start']);
 });

@@ -43,7 +43,7 @@ export function capsOf(
 const isEveryday = (option: Option): boolean => option.group?.key === 'group.other' || option.idle === true;
 
 /**
- * The options by group: first those that dice decide, which are the most consequential, then the others in the order in
+ * The options by group: first those with a number worth comparing, which are the most consequential, then the others in the order in
  * which they first appear, the everyday ones last.
  */
 export function grouped(options: readonly Option[]): { group: Option['group']; options: Option[] }[] {
@@ -56,7 +56,7 @@ export function grouped(options: readonly Option[]): { group: Option['group']; o
   }
   const rank = ({ group, options: own }: { group: Option['group']; options: Option[] }): number => {
     if (group?.key === 'group.other') return 2;
-    return group && own.some(({ preview }) => preview?.odds !== undefined) ? 0 : 1;
+    return group && own.some(({ value }) => value !== undefined) ? 0 : 1;
   };
   return [...groups.values()].sort((a, b) => rank(a) - rank(b));
 }

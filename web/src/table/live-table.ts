@@ -1,8 +1,9 @@
 /** A table on the server: one socket for the whole page, and a state that is new whenever something was heard. */
-import type { Json, Seat, ShownAsk } from '@tenforward/kernel';
+import type { Json, Preview, Seat, ShownAsk } from '@tenforward/kernel';
 import { Client, type Shown } from '@tenforward/protocol/client';
 import { comeIn } from '../api/session.ts';
 import type { Line, TableSource, TableState, TableTalk } from './source.ts';
+import type { Pointed } from './use-preview.ts';
 
 let client: Client | undefined;
 let starting: Promise<void> | undefined;
@@ -118,6 +119,9 @@ export class LiveTable implements TableSource {
     const { table } = this;
     const reply = await connected().ask({ t: 'answer', table, seat, ask: ask.id, print: ask.print, answer });
     return reply.t === 'done' ? reply.n : undefined;
+  }
+  preview(seat: Seat, ask: Pick<ShownAsk, 'id' | 'print'>, of: Pointed): Promise<Preview<unknown> | undefined> {
+    return connected().preview({ table: this.table, seat, ask: ask.id, print: ask.print, ...of });
   }
   async act(seat: Seat, key: string): Promise<void> {
     await connected().ask({ t: 'act', table: this.table, seat, act: key });

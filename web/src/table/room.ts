@@ -11,6 +11,7 @@ import { isChosen, offered } from './draft.ts';
 import { type Playback, sightOf, usePlayback } from './playback.ts';
 import { sound, soundOf } from './sounds.ts';
 import { activeSeat, type TableSource, type TableState } from './source.ts';
+import { type Previewed, usePreview } from './use-preview.ts';
 import { type Asking, useQuestion } from './use-question.ts';
 
 export interface Explaining {
@@ -37,6 +38,8 @@ export interface Room {
   readonly now: Sight;
   readonly playback: Playback;
   readonly asking: Asking | undefined;
+  /** What is pointed at would mean this, once it is known. */
+  readonly previewed: Previewed | undefined;
   readonly caps: ReadonlyMap<string, string>;
   readonly hands: Hands;
   readonly explaining: Explaining | undefined;
@@ -114,6 +117,7 @@ export function useRoom(
         : noCaps,
     [ask, voice, settings.letters],
   );
+  const previewed = usePreview(source, seat, asking);
   const isBehind = playback.isBehind;
   const offers = useMemo(
     () => (ask && asking && !isBehind ? offersOf(ask, asking.draft, caps, labelOf) : noOffers),
@@ -146,13 +150,13 @@ export function useRoom(
     () => ({
       offers,
       pointed: offers.find((offer) => offer.key === key),
-      preview: isBehind ? undefined : ask?.options.find((one) => one.key === key)?.preview,
+      preview: isBehind ? undefined : previewed?.preview,
       point,
       choose,
       explain,
       look,
     }),
-    [offers, key, ask, isBehind, point, choose, explain, look],
+    [offers, key, previewed?.preview, isBehind, point, choose, explain, look],
   );
   const { moment } = playback;
   const sight = useMemo(() => moment && sightOf(moment, seat, seats), [moment, seat, seats]);
@@ -181,6 +185,7 @@ export function useRoom(
     now,
     playback,
     asking,
+    previewed,
     caps,
     hands,
     explaining,

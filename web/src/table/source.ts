@@ -1,7 +1,8 @@
 /** Where a table comes from: a server, or this very browser (a lesson). The frame around it is the same. */
-import type { Heard, Json, Look, Seat, ShownAsk } from '@tenforward/kernel';
+import type { Heard, Json, Look, Preview, Seat, ShownAsk } from '@tenforward/kernel';
 import type { ChatLine, ClockShown, TableMeta } from '@tenforward/protocol';
 import { askOf } from './asked.ts';
+import type { Pointed } from './use-preview.ts';
 
 /** A table at one moment. Nothing in it is ever changed: what is new is a new state. */
 export interface TableState {
@@ -47,6 +48,12 @@ export interface TableSource {
   readonly state: () => TableState | undefined;
   /** The number of the decision it became, where that is known. */
   readonly answer: (seat: Seat, ask: Pick<ShownAsk, 'id' | 'print'>, answer: Json) => Promise<number | undefined>;
+  /** What an option, or an answer that is being made, would mean. */
+  readonly preview: (
+    seat: Seat,
+    ask: Pick<ShownAsk, 'id' | 'print'>,
+    of: Pointed,
+  ) => Promise<Preview<unknown> | undefined>;
   readonly act: (seat: Seat, key: string) => Promise<void>;
   readonly undo: (seat: Seat, count: number) => Promise<void>;
   /** Absent in a lesson. */

@@ -1,10 +1,10 @@
 /** Who decides for the Borg, and what is settled by dice (15.2.2, 15.2.4.1, 15.3.1.4, 15.3.1.5). */
-import { type AnyOption, must, type Named } from '@tenforward/kernel';
+import { must, type Named, type OptionOf } from '@tenforward/kernel';
 import { isSystem } from '../galaxy.ts';
 import { show } from '../initiative.ts';
 import { inTurnOrder } from '../relations.ts';
 import { homeOf } from '../systems.ts';
-import type { Flow, Reading, Seat, SystemId, Table } from '../types.ts';
+import type { Ascendancy, Flow, Reading, Seat, SystemId, Table } from '../types.ts';
 
 /** What is told. */
 export type ChoosingTells = {
@@ -12,7 +12,7 @@ export type ChoosingTells = {
 };
 
 /** Among things that are equally near there is a question only if there are several. */
-export function* settleTie<O extends AnyOption>(
+export function* settleTie<O extends OptionOf<Ascendancy>>(
   t: Table,
   by: Seat,
   which: Named,

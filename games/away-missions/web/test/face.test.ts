@@ -1,5 +1,5 @@
 /** The face over tables that were really played: everything in play can be drawn, pointed at, named and told. */
-import type { Offer, Seen } from '@tenforward/ui';
+import type { Offer } from '@tenforward/ui';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { standsOf } from '../standings.ts';
 import { sorts } from '../told.ts';
 import { boxOfThing, thingAt } from '../where.ts';
 import { data, handsFor, type Moment, playOn, start } from './played.ts';
+import type { Seen } from '../seen.ts';
 
 const unnamed: string[] = [];
 /** Whoever is asked, and now and then those who only watch. */

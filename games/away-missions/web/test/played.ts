@@ -14,11 +14,12 @@ import {
   thoughtOf,
 } from '@tenforward/kernel';
 import { generator } from '@tenforward/kernel/testing';
-import type { GameData, Hands, Offer, Seen, SeatName } from '@tenforward/ui';
+import type { GameData, Offer, SeatName } from '@tenforward/ui';
 import { greedy } from '../../bot/greedy.ts';
 import { awayMissions } from '../../game.ts';
 import type { AwayMissions } from '../../rules/types.ts';
 import { face } from '../index.ts';
+import type { Hands, Seen } from '../seen.ts';
 
 /** What the server says of the game. */
 export const data: GameData = {
@@ -107,7 +108,7 @@ export function handsFor({ sight }: Seen, pointedKey?: string): Hands {
   return {
     offers,
     pointed,
-    preview: pointed?.option.preview,
+    preview: undefined,
     point: () => undefined,
     choose: () => undefined,
     explain: () => undefined,

@@ -1,14 +1,15 @@
 /** What is said: of places and people, of dice, of what was told. Each sentence as a player would hear it. */
 import type { Heard, Json } from '@tenforward/kernel';
-import type { Seen } from '@tenforward/ui';
 import { describe, expect, test } from 'vitest';
 import { layoutOf } from '../../rules/layout.ts';
 import { columnsOf, compared, resultOf, sortedDice, topRow } from '../duel.ts';
 import { face } from '../index.ts';
 import { arrivalOf, changedBy, journeyOf, lasts, markOf, shotOf } from '../play.ts';
-import { inPlay, openOf, type ShownContest, shortName } from '../sight.ts';
+import { inPlay, openOf, shortName } from '../sight.ts';
 import { standsOf } from '../standings.ts';
 import { playOn, seenBy, start } from './played.ts';
+import type { Open } from '../../rules/sights.ts';
+import type { Seen, ShownContest } from '../seen.ts';
 
 /** A table where everybody has beamed down, in the first round. */
 const played = ((): Seen => {
@@ -21,7 +22,7 @@ const layout = layoutOf(open.area);
 const changed = (change: (view: Record<string, Json>) => void): Seen => {
   const view = JSON.parse(JSON.stringify(played.sight.open.view)) as Record<string, Json>;
   change(view);
-  return { ...played, sight: { ...played.sight, open: { ...played.sight.open, view } } };
+  return { ...played, sight: { ...played.sight, open: { ...played.sight.open, view: view as unknown as Open } } };
 };
 const placed = (at: Readonly<Record<string, string>>, more: Readonly<Record<string, Json>> = {}): Seen =>
   changed((view) => {

@@ -1,5 +1,5 @@
 /** What follows from the zones: where the kernel finds cards, what each seat sees, worlds that look the same, who could react. */
-import type { Chance, Json, Seat, Seating, Source } from '../../../src/index.ts';
+import type { CardId, Chance, Frozen, Seat, Seating, Source } from '../../../src/index.ts';
 import type { Card, Hive, Moment, Reading, State } from '../types.ts';
 import { inPlay, isOpen, type Me, openReading, type Piece, sees, unknown, zoneOf } from './zones.ts';
 
@@ -101,8 +101,22 @@ const listOf = (state: Reading['state'], owner: Seat): readonly string[] =>
 export const placeOf = (p: Me): 'hand' | 'play' | 'face down' | undefined =>
   inPlay(p) ? 'play' : p.zone === 'hand' ? 'hand' : p.zone === 'table' ? 'face down' : undefined;
 
+export interface Open extends Omit<State, 'pieces' | 'count'> {
+  /** Every piece by its stay; the kind of those that lie open. */
+  pieces: Record<string, Omit<Piece, 'id' | 'kind'> & { kind: CardId | null }>;
+  order: string[];
+  /** The deck lists, where they are open by agreement. */
+  listed: Record<Seat, CardId[]> | null;
+}
+export interface Mine {
+  /** What this seat knows of pieces that not everybody can see. */
+  faces: Record<string, CardId>;
+  /** What lies in its own deck, whatever the order. */
+  deck: CardId[];
+}
+
 export const view = {
-  open: ({ state, seats }: Reading): Json => {
+  open: ({ state, seats }: Reading): Frozen<Open> => {
     const { pieces, count: _count, ...rest } = state;
     return {
       ...rest,
@@ -116,7 +130,7 @@ export const view = {
       listed: state.lists === 'open' ? Object.fromEntries(seats.map((seat) => [seat, listOf(state, seat)])) : null,
     };
   },
-  mine: ({ state, seats }: Reading, seat: Seat): Json => ({
+  mine: ({ state, seats }: Reading, seat: Seat): Mine => ({
     faces: Object.fromEntries(
       state.pieces.filter((p) => sees(p, seat) && !isOpen(p, seats)).map(({ id, kind }) => [id, kind]),
     ),

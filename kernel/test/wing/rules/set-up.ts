@@ -1,10 +1,20 @@
 /** Chapter 2: setting the table. Ships are placed one at a time, each wholly inside its owner's strip. */
-import { ask, option, type Option, refuse, type Refusal, type Seat, type Where } from '../../../src/index.ts';
+import {
+  ask,
+  option,
+  type Option,
+  type Preview,
+  refuse,
+  type Refusal,
+  type Seat,
+  type Where,
+} from '../../../src/index.ts';
+import { arcsOf, ghostOf } from '../draw.ts';
 import { isInside, mat, mm, overlaps, type Pose, side, type Span, touchesDisc, turn } from '../geometry.ts';
 import type { Board, Flow, Next, Reading, ShipId } from '../types.ts';
 import { say } from '../words.ts';
 import { groupsInOrder } from './order.ts';
-import { othersOnMat, ownShip, shipOf } from './ships.ts';
+import { othersOnMat, ownShip, printedOf, shipOf } from './ships.ts';
 
 export type SetUpTells = { 'ship.placed': { ship: ShipId } };
 export const setUpAsks = { 'place.where': ask<{ ship: ShipId }>('WNG-2.2') };
@@ -44,6 +54,7 @@ function places(t: Reading, ship: ShipId): Where<'x' | 'y' | 'h'> {
     regions: [{ x: middle(x), y: middle(y), h: [0, turn - 1] }],
     judge: (pose) => whyNot(t, ship, pose),
     suggestions: suggested(t, ship),
+    whatIf: (pose) => laid(t, ship, pose),
   };
 }
 
@@ -54,6 +65,15 @@ export function whyNot(t: Reading, ship: ShipId, pose: Pose): Refusal | undefine
   if (under) return refuse('WNG-2.3', say('place.overlap', { ship: under.id }));
   const onRock = t.state.obstacles.some((disc) => touchesDisc(pose, disc)); // WNG-2.4
   return onRock ? refuse('WNG-2.4', say('place.obstacle')) : undefined;
+}
+
+/** How it would lie there, and what it could fire at from there; or why it may not. */
+function laid(t: Reading, ship: ShipId, pose: Pose): Preview {
+  const why = whyNot(t, ship, pose);
+  return {
+    draw: [ghostOf(why ? 'barred' : 'would', ship, pose), ...arcsOf(pose, printedOf(t, ship).arcs)],
+    notes: why ? [why.no] : [],
+  };
 }
 
 const columns = { left: 120 * mm, middle: mat / 2, right: mat - 120 * mm } as const;

@@ -1,8 +1,9 @@
 /** A lesson as a table: it lives in this browser, and knows no server. */
 import type { LocalTable } from '@tenforward/catalogue/lesson';
-import type { Json, Seat, ShownAsk } from '@tenforward/kernel';
+import type { Json, Preview, Seat, ShownAsk } from '@tenforward/kernel';
 import type { TableMeta } from '@tenforward/protocol';
 import type { TableSource, TableState } from '../../table/source.ts';
+import type { Pointed } from '../../table/use-preview.ts';
 
 export interface LessonPlace {
   readonly game: string;
@@ -32,6 +33,13 @@ export class LessonSource implements TableSource {
   async answer(seat: Seat, { id, print }: Pick<ShownAsk, 'id' | 'print'>, answer: Json): Promise<number> {
     this.did(this.local.answer(seat, id, print, answer));
     return this.local.n();
+  }
+  async preview(
+    seat: Seat,
+    { id, print }: Pick<ShownAsk, 'id' | 'print'>,
+    of: Pointed,
+  ): Promise<Preview<unknown> | undefined> {
+    return this.local.preview(seat, id, print, of);
   }
   async act(seat: Seat, key: string): Promise<void> {
     this.did(this.local.act(seat, key));

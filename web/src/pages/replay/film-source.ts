@@ -28,6 +28,7 @@ export class FilmSource implements TableSource {
   };
   readonly state = (): TableState | undefined => this.now;
   readonly answer = refuse;
+  readonly preview = refuse;
   readonly act = refuse;
   readonly undo = refuse;
 

@@ -1,5 +1,6 @@
 /** The pure parts of a replay, over the film of a real game. */
-import { face } from '@tenforward/away-missions/web';
+import { face as own } from '@tenforward/away-missions/web';
+import { anyFace } from '@tenforward/ui';
 import type { Frame } from '@tenforward/kernel';
 import { expect, test } from 'vitest';
 import { diceOf } from './dice.ts';
@@ -8,6 +9,8 @@ import { sightOf } from '../../table/playback.ts';
 import { playedFilm, seatNames, seats } from './film-for-tests.ts';
 import { scoresOf, scoreTable } from './scoring.ts';
 import { marksOf, playBegins, pointsOf, roundsOf, steppedPath, withRoom } from './timeline.ts';
+
+const face = anyFace(own);
 
 const { frames, shots } = await playedFilm('attacks', 'neutralized', 'mission.scored');
 const moments = momentsOf(frames);

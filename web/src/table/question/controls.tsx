@@ -18,6 +18,16 @@ interface Props {
 }
 
 export function Controls(props: Props): ReactNode {
+  const { previewed } = props.room;
+  return (
+    <>
+      <OfKind {...props} />
+      {previewed && previewed.key === undefined && <PreviewCard room={props.room} preview={previewed.preview} />}
+    </>
+  );
+}
+
+function OfKind(props: Props): ReactNode {
   switch (props.asking.ask.kind) {
     case 'one':
     case 'some':
@@ -50,8 +60,7 @@ function OptionGroups({ room, asking }: Props): ReactNode {
 }
 /** Short everyday options stand side by side. */
 const isSmall = (options: readonly Option[]): boolean =>
-  options.length > 1 &&
-  options.every((option) => option.preview?.pools === undefined && option.group?.key === 'group.other');
+  options.length > 1 && options.every((option) => option.value === undefined && option.group?.key === 'group.other');
 
 interface RowProps {
   readonly room: Room;
@@ -60,9 +69,8 @@ interface RowProps {
   readonly inGroup: boolean;
 }
 function OptionRow({ room, asking, option, inGroup }: RowProps): ReactNode {
-  const { voice, info, face, now, caps, hands } = room;
+  const { voice, info, face, now, caps, hands, previewed } = room;
   const on = isChosen(asking.draft, option.key);
-  const isOpen = (asking.pointed ?? (on ? option.key : undefined)) === option.key && option.preview !== undefined;
   return (
     <>
       <OptionButton
@@ -71,7 +79,7 @@ function OptionRow({ room, asking, option, inGroup }: RowProps): ReactNode {
         choose={hands.choose}
         point={asking.point}
       />
-      {isOpen && option.preview && <PreviewCard room={room} preview={option.preview} />}
+      {previewed?.key === option.key && <PreviewCard room={room} preview={previewed.preview} />}
     </>
   );
 }
@@ -115,7 +123,7 @@ const OptionButton = memo(function OptionButton(props: ButtonProps): ReactNode {
         {note !== undefined && <small>{note}</small>}
         {text !== undefined && <small className={note === undefined ? 'two-lines' : 'two-lines more'}>{text}</small>}
       </span>
-      {option.preview?.value && <Value text={voice.say(option.preview.value)} />}
+      {option.value && <Value text={voice.say(option.value)} />}
     </button>
   );
 });

@@ -4,7 +4,7 @@ import { OddsBars, PoolTable } from '@tenforward/ui';
 import type { ReactNode } from 'react';
 import type { Room } from '../room.ts';
 
-export function PreviewCard({ room, preview }: { room: Room; preview: Preview }): ReactNode {
+export function PreviewCard({ room, preview }: { room: Room; preview: Preview<unknown> }): ReactNode {
   const { pools, odds, notes } = preview;
   if (!pools && !odds && !notes) return null;
   return (
