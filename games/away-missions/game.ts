@@ -1,5 +1,5 @@
 /** Away Missions, whole: where rules and content are handed to the kernel. */
-import type { Game, Source } from '@tenforward/kernel';
+import type { Game } from '@tenforward/kernel';
 import { content } from './content/index.ts';
 import { invariants } from './invariants.ts';
 import { migrateWith } from './migrate.ts';
@@ -9,7 +9,6 @@ import { action, activation, bonus } from './rules/activation.ts';
 import { asks } from './rules/asks.ts';
 import { beamDown, coreMissions, shuffleDecks, startingArea, startingAreas } from './rules/beam-down.ts';
 import type { CardKind } from './rules/cards.ts';
-import { kindOf } from './rules/copies.ts';
 import { concede, debrief, score } from './rules/debrief.ts';
 import type { Cards } from './rules/deck-building.ts';
 import { drawPhase } from './rules/draw-phase.ts';
@@ -17,8 +16,8 @@ import { escalation } from './rules/escalation.ts';
 import { conflict, mightReact, priority } from './rules/interrupts.ts';
 import { queries } from './rules/queries.ts';
 import { board, scan } from './rules/scan.ts';
+import { cardsAt, sources } from './rules/sources.ts';
 import type { Sheet } from './rules/sheet.ts';
-import type { State } from './rules/state.ts';
 import type { AwayMissions, Card } from './rules/types.ts';
 import { factsOf } from './card-facts.ts';
 import { namingWith } from './naming.ts';
@@ -114,6 +113,7 @@ export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
     },
     content: Object.fromEntries(Object.entries(cards).map(([id, card]) => [id, { ...card, text: described(card) }])),
     sources,
+    cardsAt,
     queries,
     view,
     imagine,
@@ -159,59 +159,5 @@ const sheetInWords = (sheet: Sheet): string =>
     ...sheet.keywords,
     ...sheet.weapons.map(({ name, dice, damage, rules }) => `${name} +${dice}/+${damage} ${rules.join(' ')}`.trim()),
   ].join(', ');
-
-/** Every card where it lies: on and beside characters, in front of players, in force after it has gone, in hands. */
-function* sources(state: State, wanted: ReadonlySet<string>, hidden: boolean): Iterable<Source<AwayMissions>> {
-  const play = { zone: 'play', bearer: null, data: null, lasting: false } as const;
-  for (const id of state.roster) {
-    const c = state.characters[id];
-    if (!c || c.at === null) continue;
-    const card = c.assimilated ? state.overlay : c.card; // AM-rules-4
-    if (card !== null && wanted.has(card))
-      yield { card, id, owner: c.owner, zone: 'play', self: { ...play, owner: c.owner, card, id, bearer: id } };
-    for (const { copy: one, owner, data } of c.attached) {
-      const kind = kindOf(one);
-      if (wanted.has(kind))
-        yield {
-          card: kind,
-          id: one,
-          owner,
-          zone: 'play',
-          self: { ...play, owner, card: kind, id: one, bearer: id, data },
-        };
-    }
-  }
-  for (const owner of state.seats) {
-    const p = state.players[owner];
-    if (!p) continue;
-    for (const laid of [p.permanents, p.table])
-      for (const { copy: one, data } of laid) {
-        const kind = kindOf(one);
-        if (wanted.has(kind))
-          yield { card: kind, id: one, owner, zone: 'play', self: { ...play, owner, card: kind, id: one, data } };
-      }
-    for (const hand of hidden ? [p.missions, p.support] : [])
-      for (const one of hand) {
-        const kind = kindOf(one);
-        if (wanted.has(kind))
-          yield {
-            card: kind,
-            id: one,
-            owner,
-            zone: 'hand',
-            self: { ...play, zone: 'hand', owner, card: kind, id: one },
-          };
-      }
-  }
-  for (const { id, card, owner, character, data } of state.lasting)
-    if (wanted.has(card))
-      yield {
-        card,
-        id,
-        owner,
-        zone: 'play',
-        self: { ...play, owner, card, id, bearer: character, data, lasting: true },
-      };
-}
 
 export const awayMissions = awayMissionsWith(content);

@@ -8,10 +8,11 @@ import { isRefusal, type Refusal, refusals } from './refusal.ts';
 /** The options that may be chosen. */
 export const choosable = (q: Question): readonly AnyOption[] => q.options.filter((_, i) => q.verdict(i) === true);
 
-/** Whether so many may be chosen, or more: judges no more of them than it takes. */
+/** Whether so many may be chosen, or more: judges no more of them than it takes, those that always may first. */
 function areAtLeast(q: Question, n: number): boolean {
   let found = 0;
-  for (let i = 0; found < n && i < q.options.length; i++) if (q.verdict(i) === true) found++;
+  for (const { may } of q.options) if (!may && ++found >= n) return true;
+  for (let i = 0; found < n && i < q.options.length; i++) if (q.options[i]?.may && q.verdict(i) === true) found++;
   return found >= n;
 }
 

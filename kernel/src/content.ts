@@ -23,7 +23,9 @@ export interface Hook {
   /** 'after:ship.destroyed', 'answers:attack dice'. */
   readonly name: string;
   readonly cards: ReadonlySet<CardId>;
-  /** Whether one of them reacts from a zone that others can't see into. */
+  /** Those of them that react from a zone that others can't see into. */
+  readonly from: ReadonlySet<CardId>;
+  /** Whether there is one. */
   readonly hidden: boolean;
 }
 
@@ -34,26 +36,35 @@ export interface ContentIndex {
   reactions(stage: Stage, event: string): Hook | undefined;
   /** Every card that has any hook at all. */
   readonly hooked: ReadonlySet<CardId>;
+  /** The same for these cards alone: those that could be at a table. */
+  among(cards: Iterable<CardId>): ContentIndex;
 }
 
 const indexes = new WeakMap<object, ContentIndex>();
 
-interface HookDraft {
-  readonly name: string;
+interface HookDraft extends Hook {
   readonly cards: Set<CardId>;
+  readonly from: Set<CardId>;
   hidden: boolean;
 }
 const hooks = (): Map<string, HookDraft> => new Map();
+const kinds = ['answers', ...stages] as const;
 
 export function indexOf<G extends Types>(game: Game<G>): ContentIndex {
   const known = indexes.get(game.content);
   if (known) return known;
   // Looked for at every query and window, so by names as they are: to put two together costs more than to look.
-  const byKind = { answers: hooks(), instead: hooks(), before: hooks(), after: hooks() };
+  const byKind: ByKind = { answers: hooks(), instead: hooks(), before: hooks(), after: hooks() };
   const hooked = new Set<CardId>();
-  const put = (kind: keyof typeof byKind, of: string, card: CardId, hidden: boolean): void => {
-    const hook = byKind[kind].get(of) ?? { name: `${kind}:${of}`, cards: new Set(), hidden: false };
+  const put = (kind: (typeof kinds)[number], of: string, card: CardId, hidden: boolean): void => {
+    const hook: HookDraft = byKind[kind].get(of) ?? {
+      name: `${kind}:${of}`,
+      cards: new Set(),
+      from: new Set(),
+      hidden: false,
+    };
     hook.cards.add(card);
+    if (hidden) hook.from.add(card);
     hook.hidden ||= hidden;
     byKind[kind].set(of, hook);
     hooked.add(card);
@@ -62,14 +73,53 @@ export function indexOf<G extends Types>(game: Game<G>): ContentIndex {
     for (const { stage, to, from = 'play' } of card.reacts ?? []) put(stage, to, id, from !== 'play');
     for (const query of Object.keys(card.answers ?? {})) put('answers', query, id, false);
   }
-  const index: ContentIndex = {
-    answers: (query) => byKind.answers.get(query),
-    reactions: (stage, event) => byKind[stage].get(event),
-    hooked,
-  };
+  const index = new Index(byKind, hooked);
   indexes.set(game.content, index);
   return index;
 }
+
+type ByKind = Readonly<Record<(typeof kinds)[number], Map<string, HookDraft>>>;
+
+class Index implements ContentIndex {
+  readonly hooked: ReadonlySet<CardId>;
+  private readonly byKind: ByKind;
+  /** The same for the cards at a table, by those cards. */
+  private readonly narrowed = new Map<string, Index>();
+
+  constructor(byKind: ByKind, hooked: ReadonlySet<CardId>) {
+    this.byKind = byKind;
+    this.hooked = hooked;
+  }
+  answers(query: string): Hook | undefined {
+    return this.byKind.answers.get(query);
+  }
+  reactions(stage: Stage, event: string): Hook | undefined {
+    return this.byKind[stage].get(event);
+  }
+
+  among(cards: Iterable<CardId>): ContentIndex {
+    const here = new Set([...cards].filter((card) => this.hooked.has(card)));
+    const key = [...here].sort().join(' ');
+    let index = this.narrowed.get(key);
+    if (!index) {
+      if (this.narrowed.size >= mostTables) this.narrowed.clear();
+      this.narrowed.set(key, (index = this.only(here)));
+    }
+    return index;
+  }
+  private only(here: ReadonlySet<CardId>): Index {
+    const byKind: ByKind = { answers: hooks(), instead: hooks(), before: hooks(), after: hooks() };
+    for (const kind of kinds)
+      for (const [of, { name, cards, from }] of this.byKind[kind]) {
+        const left = new Set([...cards].filter((card) => here.has(card)));
+        const hidden = new Set([...from].filter((card) => here.has(card)));
+        if (left.size > 0) byKind[kind].set(of, { name, cards: left, from: hidden, hidden: hidden.size > 0 });
+      }
+    return new Index(byKind, here);
+  }
+}
+/** Tables with other cards whose hooks are kept; there are few ways to put a table together, or very many. */
+const mostTables = 200;
 
 /** The key of the words with which a card offers a reaction: the same before and after a card gets a second one. */
 export const offerKey = (card: CardId, { stage, to, as }: Pick<Reaction<Types>, 'stage' | 'to' | 'as'>): string =>

@@ -318,6 +318,11 @@ export interface Game<G extends Types> {
    */
   sources(state: G['state'], cards: ReadonlySet<CardId>, hidden: boolean): Iterable<Source<G>>;
   /**
+   * The cards that could be at this table, now or later, for all that everybody knows: no hook of another is ever looked
+   * for. All there are, unless said.
+   */
+  cardsAt?(state: G['state']): Iterable<CardId>;
+  /**
    * How the answers to each query combine. They are ranked by their order: an answer asks those before its own, and its
    * own only below its layer, so no answer can wait for itself, whatever lies on the table.
    */
@@ -344,8 +349,11 @@ export interface Game<G extends Types> {
    * that moment. Without it they are asked in priority order until all have passed in a row.
    */
   conflict?(t: Table<G>, seats: readonly Seat[]): Flow<readonly Seat[]>;
-  /** Whether a seat has hidden cards that might react to this: then it is asked. Judged from open facts. */
-  mightReact(t: Reading<G>, seat: Seat, moment: Moment<G>): boolean;
+  /**
+   * Whether a seat has hidden cards that might react to this: then it is asked. Judged from open facts. `cards`: those
+   * that react to it from where others can't see them, of all that could be at this table.
+   */
+  mightReact(t: Reading<G>, seat: Seat, moment: Moment<G>, cards: ReadonlySet<CardId>): boolean;
   /** Events before which play may be suspended: whoever could do so is asked, and whoever wants to be stopped there. */
   readonly moments?: readonly Names<G['events']>[];
   /** Whether a seat could suspend play here, with whatever it may hold. Judged from open facts. */

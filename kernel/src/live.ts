@@ -164,6 +164,10 @@ export class Live<G extends Types> {
   get last(): number {
     return this.n;
   }
+  /** The cards whose hooks are looked for at this table. */
+  get hooked(): ReadonlySet<string> {
+    return this.run.index.hooked;
+  }
   /** What rules read: for views, invariants and tests. */
   get reading(): Reading<G> {
     return this.run.asReading;
@@ -534,6 +538,7 @@ export class Live<G extends Types> {
     const { dice = this.dice, atBoundary, lazy = false, reach = 'step' } = how;
     const fork = new Live(this.game, this.header, this.seed, dice, { ...this.knobs, snapshotEvery: 0, strict: false });
     const from = this.run.forkBase(reach);
+    fork.run.index = this.run.index;
     if (atBoundary) fork.run.onBoundary = (boundary) => atBoundary(boundary, fork.run);
     fork.run.segments = [{ ...from, trail: [] }];
     fork.run.lazy = true; // nobody looks at a question on the way

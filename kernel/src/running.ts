@@ -57,7 +57,8 @@ export class Running<G extends Types> implements Engine<G>, Host {
   readonly header: Header;
   readonly seating: Seating;
   readonly options: Chosen;
-  readonly index: ContentIndex;
+  /** The hooks of the cards that could be at this table. */
+  index: ContentIndex;
   world!: World<G>;
   segments: Segment<G>[] = [];
   /** The decision that is being taken, or was last. */
@@ -117,6 +118,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
     this.world.state = start.state;
     this.world.agenda = [...start.agenda];
     this.world.left = [...(start.left ?? [])];
+    this.narrow();
     this.openSegment();
     this.stepFrom = 0;
     this.atBoundary();
@@ -135,7 +137,15 @@ export class Running<G extends Types> implements Engine<G>, Host {
   from(snapshot: Snapshot): void {
     const base = copyPlain(snapshot.world) as unknown as World<G>;
     this.segments = [{ base, n: snapshot.n, draws: snapshot.draws, told: snapshot.told, trail: [] }];
+    this.world = base;
+    this.narrow();
     this.reopen();
+  }
+
+  /** Hooks of cards that can't be at this table are never looked for. */
+  private narrow(): void {
+    const cards = this.game.cardsAt?.(this.world.state);
+    if (cards) this.index = indexOf(this.game).among(cards);
   }
 
   /** Begins the last segment's step again. */

@@ -68,6 +68,8 @@ class EventWindow<G extends Types> {
   private readonly still: () => boolean;
   /** Reactions used: each card in play once a stage. One from a hand has left it. */
   private readonly used = new Set<string>();
+  /** What was found able to react, while nothing has happened since. */
+  private known: readonly Able<G>[] | undefined;
 
   constructor(
     engine: Engine<G>,
@@ -88,6 +90,7 @@ class EventWindow<G extends Types> {
   /** Runs one stage; a fate other than 'happened' ends the event. */
   *stage(stage: Stage): Flow<Exclude<Fate, 'happened'> | undefined> {
     this.engine.tick();
+    this.known = undefined;
     if (!this.engine.index.reactions(stage, this.name) && !this.isMoment(stage)) return undefined;
     return (yield* this.forced(stage)) ?? (yield* this.optional(stage));
   }
@@ -95,7 +98,7 @@ class EventWindow<G extends Types> {
   private *forced(stage: Stage): Flow<Exclude<Fate, 'happened'> | undefined> {
     let turns: readonly Seat[] = [];
     for (;;) {
-      const able = this.able(stage, true);
+      const able = this.able(stage).filter(isForced);
       const first = able[0];
       if (!first) return undefined;
       const { game } = this.engine;
@@ -115,17 +118,22 @@ class EventWindow<G extends Types> {
    * one seat alone is that seat's to order.
    */
   private *whichFirst(stage: Stage, whose: Seat | undefined): Flow<Able<G>> {
-    const owners = new Set(this.able(stage, true).map(({ source }) => source.owner));
+    const owners = new Set(
+      this.able(stage)
+        .filter(isForced)
+        .map(({ source }) => source.owner),
+    );
     const [sole] = owners.size === 1 ? owners : [];
     const asked = whose ?? (sole !== undefined && this.order(stage).includes(sole) ? sole : this.order(stage)[0]);
     const say = kernelSay('kernel.which-first', { event: this.eventWords() });
     const among = (): Able<G>[] =>
-      this.able(stage, true).filter((a) => whose === undefined || a.source.owner === whose);
+      this.found(stage).filter((a) => isForced(a) && (whose === undefined || a.source.owner === whose));
     const chosen = yield* this.t.one(asked ?? '', this.named('kernel.which-first', stage, { say }), () =>
       among().map(({ key, source: { id, card } }) =>
         option(key, key, { at: id, show: () => ({ key: `${card}.name` }) }),
       ),
     );
+    this.known = undefined;
     return must(
       among().find(({ key }) => key === chosen),
       'what comes first',
@@ -151,10 +159,13 @@ class EventWindow<G extends Types> {
 
   /** All who might act say at once whether they want to; those who do act in turn, and a pass is final. */
   private *contended(stage: Stage): Flow<Exclude<Fate, 'happened'> | undefined> {
-    const all = this.order(stage).filter((seat) => this.isAsked(stage, seat));
+    const all = this.engine.reading('who is asked', () =>
+      this.order(stage).filter((seat) => this.isAsked(stage, seat)),
+    );
     const wishes = all.length < 2 ? {} : yield* this.t.together(all, (seat) => this.ask(stage, seat));
     const wants = all.length < 2 ? all : all.filter((seat) => wishes[seat] !== undefined);
     let turns = wants.length < 2 ? wants : yield* this.engine.game.conflict?.(this.t, wants) ?? just(wants);
+    if (wants.length > 1) this.known = undefined;
     for (let first = true; turns.length > 0; first = false) {
       const [seat = '', ...rest] = turns;
       const wish = first ? wishes[seat]?.key : undefined; // nothing has changed since it was said
@@ -168,7 +179,7 @@ class EventWindow<G extends Types> {
   }
 
   private mine(stage: Stage, seat: Seat): Able<G>[] {
-    return this.able(stage, false).filter((a) => a.source.owner === seat);
+    return this.able(stage).filter((a) => !isForced(a) && a.source.owner === seat);
   }
 
   /**
@@ -207,15 +218,18 @@ class EventWindow<G extends Types> {
     // nor is anybody asked about what is gone meanwhile
     const passes = (): boolean => this.engine.passes(seat, this.name) || (stage !== 'after' && !this.still());
     const chosen = yield* this.t.one(seat, this.named('kernel.react', stage, { say, hides, stops, passes }), () => [
-      ...this.mine(stage, seat).map(({ key, source: { id, card }, reaction }) =>
-        option<string | undefined>(key, key, {
-          at: id,
-          ...(reaction.rule !== undefined && { rule: reaction.rule }),
-          show: () => ({ key: offerKey(card, reaction) }),
-        }),
-      ),
+      ...this.found(stage)
+        .filter((a) => !isForced(a) && a.source.owner === seat)
+        .map(({ key, source: { id, card }, reaction }) =>
+          option<string | undefined>(key, key, {
+            at: id,
+            ...(reaction.rule !== undefined && { rule: reaction.rule }),
+            show: () => ({ key: offerKey(card, reaction) }),
+          }),
+        ),
       option<string | undefined>('pass', undefined, { idle: true, show: () => kernelSay('kernel.pass') }),
     ]);
+    this.known = undefined;
     return this.ableOf(stage, seat, chosen);
   }
 
@@ -228,11 +242,16 @@ class EventWindow<G extends Types> {
     const did = yield* flowOf<Fate | void>(reaction.do(this.t, this.event, source.self));
     const fate = did ?? (stage === 'instead' ? 'replaced' : 'happened');
     yield* settle(this.engine, this.t);
+    this.known = undefined;
     // what has happened can't be cancelled any more
     return fate === 'happened' || stage === 'after' ? undefined : fate;
   }
 
-  private able(stage: Stage, forced: boolean): Able<G>[] {
+  /** All that can react now, forced and optional: looked for once until somebody is asked or something happens. */
+  private able(stage: Stage): readonly Able<G>[] {
+    return (this.known ??= this.found(stage));
+  }
+  private found(stage: Stage): readonly Able<G>[] {
     const hook = this.engine.index.reactions(stage, this.name);
     if (!hook) return [];
     const { cards, hidden } = hook;
@@ -241,7 +260,7 @@ class EventWindow<G extends Types> {
       const found: Able<G>[] = [];
       for (const source of this.engine.game.sources(this.engine.world.state, cards, hidden)) {
         for (const reaction of this.reactionsOf(source.card, stage)) {
-          if ((reaction.may === undefined) !== forced || (reaction.from ?? 'play') !== source.zone) continue;
+          if ((reaction.from ?? 'play') !== source.zone) continue;
           const key = reaction.as === undefined ? source.id : `${source.id}/${reaction.as}`;
           if (this.used.has(`${stage}:${key}`)) continue;
           if (reaction.if && !reaction.if(this.engine.asReading, this.event, source.self)) continue;
@@ -265,7 +284,9 @@ class EventWindow<G extends Types> {
   }
   private mightReact(stage: Stage, seat: Seat): boolean {
     const { game, asReading } = this.engine;
-    return this.engine.reading('mightReact', () => game.mightReact(asReading, seat, this.moment(stage)));
+    return this.engine.reading('mightReact', () =>
+      game.mightReact(asReading, seat, this.moment(stage), this.engine.index.reactions(stage, this.name)?.from ?? none),
+    );
   }
   /** What happens, in words: the message `event.NAME` gets the values it asks for, and no others. */
   private eventWords(): Words {
@@ -276,6 +297,11 @@ class EventWindow<G extends Types> {
     return this.rule === undefined ? {} : { rule: this.rule };
   }
 }
+
+const none: ReadonlySet<string> = new Set();
+
+/** What has no words of an offer must be done. */
+const isForced = <G extends Types>({ reaction }: Able<G>): boolean => reaction.may === undefined;
 
 function* just<T>(value: T): Flow<T> {
   return value;

@@ -180,6 +180,18 @@ describe('a planted fault is found:', () => {
     ],
     ['only those who hold an answer are asked', { mightReact: () => false }, 'closed decisions', /mightReact/],
     [
+      'a card is at the table that could not be there',
+      { cardsAt: () => Object.keys(probe.content).slice(1) },
+      'cards at the table',
+      /is at the table, and cardsAt does not say/,
+    ],
+    [
+      'which cards could be at the table depends on who holds them',
+      { cardsAt: (state) => Object.keys(probe.content).filter((card) => !state.hands['ann']?.[0]?.startsWith(card)) },
+      'cards at the table',
+      /cardsAt/,
+    ],
+    [
       'a hand is shown to everybody',
       { view: { ...probe.view, open: (t) => ({ ...probe.view.open(t), all: t.state.hands }) } },
       'views',

@@ -3,8 +3,9 @@
  * one's own is secret until the game is over: then it might be any list that deck building allows. Nothing here looks
  * into a hand or a deck, but for how many cards there are.
  */
+import { kindOf } from './copies.ts';
 import type { Lists, State } from './state.ts';
-import type { Copy, Reading, Seat } from './types.ts';
+import type { CardId, Copy, Reading, Seat } from './types.ts';
 
 /** The copies of a player's cards that lie where everybody sees them. */
 export function shown(state: Reading['state'] | State, seat: Seat): Set<Copy> {
@@ -39,10 +40,21 @@ export function mayBeHidden(state: Reading['state'] | State, seat: Seat): Lists 
   return { missions: missions.filter(isHidden), support: support.filter(isHidden) };
 }
 
-/** Whether a player, as far as everybody can know, has a card in hand that fits. */
-export function mightHold(t: Reading, seat: Seat, fits: (copy: Copy) => boolean): boolean {
+/** The cards a list may hold. It never changes, so they are found once. */
+const kindsOf = new WeakMap<object, ReadonlySet<CardId>>();
+function kindsIn(lists: Readonly<{ missions: readonly Copy[]; support: readonly Copy[] }>): ReadonlySet<CardId> {
+  let kinds = kindsOf.get(lists);
+  if (!kinds) kindsOf.set(lists, (kinds = new Set([...lists.missions, ...lists.support].map(kindOf))));
+  return kinds;
+}
+
+/** Whether a player, as far as everybody can know, has a card in hand that fits; with `cards` it is one of these. */
+export function mightHold(t: Reading, seat: Seat, fits: (copy: Copy) => boolean, cards?: ReadonlySet<CardId>): boolean {
   const p = t.state.players[seat];
   if (!p) return false;
+  const could = kindsIn(p.mayHold);
+  if (cards && ![...cards].some((card) => could.has(card))) return false;
   const { missions, support } = t.once(`hidden from all ${seat}`, () => mayBeHidden(t.state, seat));
-  return (p.support.length > 0 && support.some(fits)) || (p.missions.length > 0 && missions.some(fits));
+  const isIt = (copy: Copy): boolean => (cards?.has(kindOf(copy)) ?? true) && fits(copy);
+  return (p.support.length > 0 && support.some(isIt)) || (p.missions.length > 0 && missions.some(isIt));
 }

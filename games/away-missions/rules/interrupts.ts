@@ -5,7 +5,7 @@ import { kindOf } from './copies.ts';
 import { diceOff } from './dice-off.ts';
 import { mightHold } from './hidden.ts';
 import { reactionsTo } from './reactions.ts';
-import type { AwayMissions, Flow, Reading, Seat, Table } from './types.ts';
+import type { AwayMissions, CardId, Copy, Flow, Reading, Seat, Table } from './types.ts';
 
 /** Several players at the same moment roll; the higher acts first, then they alternate. */
 export function* conflict(t: Table, seats: readonly Seat[]): Flow<Seat[]> {
@@ -13,13 +13,17 @@ export function* conflict(t: Table, seats: readonly Seat[]): Flow<Seat[]> {
 }
 
 /** Whether, as far as everybody can know, a seat could have a card in hand for this moment. */
-export function mightReact(t: Reading, seat: Seat, { name, event, stage }: Moment<AwayMissions>): boolean {
-  return mightHold(t, seat, (copy) => {
-    const reactions = reactionsTo(t.card(kindOf(copy)), stage, name);
-    return reactions.some(
+export function mightReact(
+  t: Reading,
+  seat: Seat,
+  { name, event, stage }: Moment<AwayMissions>,
+  cards: ReadonlySet<CardId>,
+): boolean {
+  const reacts = (copy: Copy): boolean =>
+    reactionsTo(t.card(kindOf(copy)), stage, name).some(
       (reaction) => reaction.from === 'hand' && (reaction.if?.(t, event, handSelf(seat, copy)) ?? true),
     );
-  });
+  return mightHold(t, seat, reacts, cards);
 }
 
 /** The player whose activation it is first, then in seat order. */

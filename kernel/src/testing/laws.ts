@@ -2,7 +2,7 @@
 import { anyAnswer, choosable } from '../answers.ts';
 import type { Question } from '../ask.ts';
 import { type Preview, wordsIn } from '../preview.ts';
-import { speakerOf } from '../content.ts';
+import { indexOf, speakerOf } from '../content.ts';
 import type { Types } from '../game.ts';
 import { type Done, Live } from '../live.ts';
 import { heardBy, type Look, look, sentence, shownOption } from '../look.ts';
@@ -31,11 +31,14 @@ export class Laws<G extends Types> {
   private readonly below: (n: number) => number;
   private readonly tally: Tally;
   private readonly speak: Speaker;
+  /** The cards whose hooks are looked for at this table. */
+  private readonly hooked: ReadonlySet<string>;
 
   constructor(live: Live<G>, below: (n: number) => number, tally: Tally) {
     this.live = live;
     this.below = below;
     this.tally = tally;
+    this.hooked = live.hooked;
     this.speak = speakerOf(live.game, Object.fromEntries(live.seating.seats.map((seat) => [seat, seat])));
   }
 
@@ -50,6 +53,7 @@ export class Laws<G extends Types> {
   before(): Live<G> {
     this.plainData();
     this.copies();
+    this.cards();
     this.words();
     this.previews();
     this.questions();
@@ -92,6 +96,24 @@ export class Laws<G extends Types> {
     const shared = sharedPart(state, copy);
     if (shared !== undefined)
       this.broken('copy', `the copy of the state shares '${shared}' with it: a change of one changes the other`);
+  }
+
+  /** No card lies at a table that could not be there: its hooks would never be looked for. */
+  private cards(): void {
+    const { game, state } = this.live;
+    if (!game.cardsAt) return;
+    this.count('cards at the table');
+    const { hooked } = indexOf(game).among(game.cardsAt(state));
+    for (const { card, id } of game.sources(state, indexOf(game).hooked, true))
+      if (!hooked.has(card))
+        this.broken('cards at the table', `'${id}' is at the table, and cardsAt does not say that '${card}' could be`);
+    const stray = [...this.hooked].find((card) => !hooked.has(card));
+    const late = [...hooked].find((card) => !this.hooked.has(card));
+    if (late !== undefined || stray !== undefined)
+      this.broken(
+        'cards at the table',
+        `cardsAt says something else in the middle of a game than at its beginning: '${late ?? stray ?? ''}'`,
+      );
   }
 
   private say(where: string, words: Words | undefined): void {
@@ -389,6 +411,7 @@ export class Laws<G extends Types> {
         `${seat} sees hidden things: in a world that should look the same to ${seat}, ${differs}. Either a view, a question or who is asked depends on what ${seat} may not know, or imagine changes what ${seat} sees`,
       );
     this.betraysNoChoice(seat, world);
+    this.betraysNoCard(seat, world);
     this.count('imagine');
     if (canonical(world.state) !== canonical(live.state)) this.count('worlds that differ');
     const seed = `b${this.below(1_000_000)}`;
@@ -398,6 +421,18 @@ export class Laws<G extends Types> {
         `imagine depends on more than what ${seat} sees: imagined twice it differs from imagined once (sort hidden things before shuffling them)`,
       );
     return world;
+  }
+
+  /** Which cards could be at a table is known to everybody. */
+  private betraysNoCard(seat: Seat, { state }: Live<G>): void {
+    const { game } = this.live;
+    const cards = game.cardsAt && new Set(game.cardsAt(state));
+    const other = cards && [...new Set(game.cardsAt?.(this.live.state))].find((card) => !cards.has(card));
+    if (other !== undefined)
+      this.broken(
+        'cards at the table',
+        `whether '${other}' could be at the table depends on what ${seat} may not know, and who is asked would tell: cardsAt goes by open facts`,
+      );
   }
 
   /** A question that is answered by itself must be so in every world that looks the same: else its going unasked tells. */
