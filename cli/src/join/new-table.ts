@@ -1,6 +1,6 @@
 /** A new table: who sits where, from what was asked for, and invitations for the seats that are left. */
 import type { Bodies, GameInfo, Settings, TableMeta } from '@tenforward/protocol';
-import { newId } from '@tenforward/protocol/client';
+import { newId, type Shown } from '@tenforward/protocol/client';
 import { didYouMean } from '@tenforward/kernel';
 import { UsageError } from '../command.ts';
 import { readOptions } from '../games.ts';
@@ -54,7 +54,7 @@ export async function createTable(door: Door, game: GameInfo, wanted: TableWante
 }
 
 /** What to send to friends: the address of each seat that nobody has taken, as the server is known to others. */
-export async function invitations(door: Door, { table, seats }: TableMeta): Promise<string[]> {
+export async function invitations(door: Door, { table, seats }: Shown['meta']): Promise<string[]> {
   const free = seats.filter((one) => one.kind === 'open');
   return Promise.all(
     free.map(async ({ seat }) => {

@@ -128,7 +128,7 @@ export class RemoteTable extends Tabletop {
   sentences(seat: Seat | undefined): string[] {
     return this.told(seat).map((heard) => this.say(heard));
   }
-  told(seat: Seat | undefined): Heard[] {
+  told(seat: Seat | undefined): readonly Heard[] {
     return heardAs(this.shown, seat);
   }
   say(heard: Heard): string {

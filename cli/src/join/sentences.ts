@@ -23,7 +23,8 @@ export async function saying<T>(screen: Screen, work: () => Promise<T>, speak?: 
   }
 }
 
-export function requestText({ kind, by, to, whose, bot }: Request, nameOf: (seat: string) => string): string {
+export function requestText(request: Omit<Request, 'yes' | 'waiting'>, nameOf: (seat: string) => string): string {
+  const { kind, by, to, whose, bot } = request;
   const what = {
     rewind: `to take back everything from decision ${to ?? '?'} on`,
     pause: 'to stop the clocks',

@@ -189,7 +189,6 @@ export class Wishes {
       return screen.say('Type always and the number of an option, while a question with one answer is open: always 1.');
     const window = windowOf(menu.ask);
     await this.client.ask({ t: 'standing', table: table.id, seat, window, answer: option.key });
-    table.shown.standing[seat] = { ...table.shown.standing[seat], [window]: option.key };
     screen.say(`From now on ‘${table.speak(option.say)}’ is answered whenever this is asked. ask again ends that.`);
   }
 
@@ -197,7 +196,6 @@ export class Wishes {
     const { table, screen } = this;
     const windows = Object.keys(table.shown.standing[seat] ?? {});
     for (const window of windows) await this.client.ask({ t: 'standing', table: table.id, seat, window, answer: null });
-    table.shown.standing[seat] = {};
     screen.say(windows.length === 0 ? 'You are asked everything already.' : 'You are asked everything again.');
   }
 

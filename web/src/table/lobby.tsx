@@ -1,6 +1,5 @@
 /** Before the game: who sits where, links for friends, bots for empty seats. */
-import type { TableMeta } from '@tenforward/protocol';
-import { newId } from '@tenforward/protocol/client';
+import { newId, type Shown } from '@tenforward/protocol/client';
 import { Button, Icon } from '@tenforward/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -15,7 +14,7 @@ import { say } from '../words/table.ts';
 import { InviteLink } from './invite-link.tsx';
 
 interface Props {
-  readonly meta: TableMeta;
+  readonly meta: Shown['meta'];
   readonly info: GameInfo;
   /** The secret of the invitation this page was opened with. */
   readonly invite: string | undefined;
