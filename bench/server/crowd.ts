@@ -1,5 +1,6 @@
 /** The people of the load: they come in as guests, make tables, sit down on both sides of them and watch. */
 import type { Json, Seat } from '@tenforward/kernel';
+import { type Address, type Answer, requestOf, type Said } from '@tenforward/protocol/calls';
 import { Board } from './board.ts';
 import { Line, Tally } from './line.ts';
 import { each } from './stats.ts';
@@ -43,16 +44,15 @@ export class Crowd {
   }
 
   async guest(): Promise<string> {
-    const { token } = await this.post<{ token: string }>('/api/guest', { asToken: true });
+    const { token = '' } = await callAs(this.setting.url, '', 'POST /api/guest', { body: { asToken: true } });
     return token;
   }
 
   /** A new table on which one person has both seats. */
   async table(token: string): Promise<string> {
-    const { game, options = {} } = this.setting;
-    const seats = [{ kind: 'me' }, { kind: 'me' }];
-    const wanted = { game, options, seats, settings: { visibility: 'open' } };
-    return (await this.post<{ table: string }>('/api/tables', wanted, token)).table;
+    const { url, game, options = {} } = this.setting;
+    const body = { game, options, seats: [{ kind: 'me' }, { kind: 'me' }], settings: { visibility: 'open' } } as const;
+    return (await callAs(url, token, 'POST /api/tables', { body })).table;
   }
 
   private async sitDown(token: string): Promise<Board> {
@@ -76,17 +76,27 @@ export class Crowd {
     return new Board(lines);
   }
 
-  private async post<T>(path: string, body: unknown, token?: string): Promise<T> {
-    const response = await fetch(`${this.setting.url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as T;
-  }
-
   leave(): void {
     for (const { lines } of this.boards) for (const line of lines) line.end();
   }
+}
+
+/** Calls an address of the protocol; without a token as nobody. */
+export async function callAs<A extends Address>(
+  url: string,
+  token: string,
+  address: A,
+  ...said: Said<A>
+): Promise<Answer<A>> {
+  const { method, path, body } = requestOf(address, ...said);
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== '' && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer<A>;
 }

@@ -2,13 +2,13 @@
  * A client for any of our servers, without rules: keeps what it is shown up to date, comes back after the line was cut,
  * and sends again what was not acknowledged. For browsers and programs alike.
  */
-import type { Heard, Json, Look, Patch, Preview, Seat } from '@tenforward/kernel';
-import { patch } from '@tenforward/kernel/diff';
+import type { Json, Preview, Seat } from '@tenforward/kernel';
 import type { Problem } from './common.ts';
+import { afterStep, type Shown, shownAnew, withLine, withMeta, withStanding } from './shown.ts';
 import type { ClientMessage, ServerMessage, ServerMessageOf } from './socket.ts';
-import type { ChatLine, ClockShown, TableMeta } from './table.ts';
 import { version } from './version.ts';
 
+export { heardAs, type Shown } from './shown.ts';
 export { windowOf } from './standing.ts';
 
 /** A WebSocket as browsers have it. */
@@ -29,24 +29,6 @@ export interface ClientSettings {
   readonly returns?: boolean;
   /** The longest pause between two tries to come back, in milliseconds; 5,000 unless said. */
   readonly longestWait?: number;
-}
-
-/** A table as this client sees it. */
-export interface Shown {
-  readonly table: string;
-  meta: TableMeta;
-  as: readonly Seat[];
-  n: number;
-  /** Nothing before the game has begun. */
-  open: Look['open'] | undefined;
-  mine: Record<Seat, Look['mine']>;
-  /** Everything that was told since this client came, as everybody hears it. */
-  told: Heard[];
-  /** What a seat is told more of, by the id of the tell. */
-  more: Record<Seat, Record<string, Heard>>;
-  standing: Record<Seat, Record<string, string>>;
-  chat: ChatLine[];
-  clock: ClockShown | undefined;
 }
 
 /** What a server refused, or why it could not be asked. */
@@ -74,7 +56,9 @@ const repeatable: ReadonlySet<string> = new Set(['answer', 'act', 'pass', 'hold'
 const final: ReadonlySet<number> = new Set([4001, 4002, 4003]);
 
 export class Client {
-  readonly tables = new Map<string, Shown>();
+  private readonly shown = new Map<string, Shown>();
+  /** The open tables as they are now; what is looked at before a message stays as it was then. */
+  readonly tables: ReadonlyMap<string, Shown> = this.shown;
   me: ServerMessageOf<'welcome'> | undefined;
   private readonly settings: ClientSettings;
   private socket: SocketLike | undefined;
@@ -121,7 +105,7 @@ export class Client {
 
   async leave(table: string): Promise<void> {
     this.wishes.delete(table);
-    this.tables.delete(table);
+    this.shown.delete(table);
     await this.ask({ t: 'leave', table });
   }
 
@@ -224,18 +208,16 @@ export class Client {
         this.emit({ t: 'line', up: true });
         break;
       case 'table':
-        this.show(message);
+        this.shown.set(message.table, shownAnew(message, this.shown.get(message.table)));
         break;
       case 'step':
         this.step(message);
         break;
-      case 'meta': {
-        const shown = this.tables.get(message.table);
-        if (shown) Object.assign(shown, { meta: message.meta, clock: message.meta.clock });
+      case 'meta':
+        this.change(message.table, (shown) => withMeta(shown, message.meta));
         break;
-      }
       case 'chat':
-        this.tables.get(message.table)?.chat.push(message.line);
+        this.change(message.table, (shown) => withLine(shown, message.line));
         break;
       case 'error':
         // a seat is no longer ours: whatever else we may see of that table is shown anew
@@ -258,7 +240,7 @@ export class Client {
     this.wishes.set(table, rest);
     this.ask({ t: 'watch', table, ...rest }).catch(() => {
       this.wishes.delete(table);
-      this.tables.delete(table);
+      this.shown.delete(table);
     });
   }
 
@@ -270,29 +252,16 @@ export class Client {
     if (message.t === 'error') {
       const { t: _t, id: _id, table: _table, ...problem } = message;
       pending.reject(new ProblemError(problem));
-    } else pending.resolve(message);
+      return;
+    }
+    const { message: wanted } = pending;
+    if (wanted.t === 'standing') this.change(wanted.table, (shown) => withStanding(shown, wanted));
+    pending.resolve(message);
   }
 
-  private show(message: ServerMessageOf<'table'>): void {
-    const { table, meta, as, n, standing, chat } = message;
-    const before = this.tables.get(table);
-    const shown: Shown = {
-      table,
-      meta,
-      as,
-      n,
-      open: message.open as Look['open'] | undefined,
-      mine: message.mine as unknown as Record<Seat, Look['mine']>,
-      told: before?.told ?? [],
-      more: before?.more ?? {},
-      standing,
-      chat,
-      clock: meta.clock,
-    };
-    forget(shown, message.back);
-    hear(shown, message.told);
-    for (const [seat, more] of Object.entries(message.more)) hearMore(shown, seat, more);
-    this.tables.set(table, shown);
+  private change(table: string, to: (shown: Shown) => Shown): void {
+    const shown = this.shown.get(table);
+    if (shown) this.shown.set(table, to(shown));
   }
 
   private step(message: ServerMessageOf<'step'>): void {
@@ -305,45 +274,13 @@ export class Client {
       this.ask({ t: 'watch', table, ...wish }).catch(() => undefined);
       return;
     }
-    shown.n = message.n;
-    shown.open = patch((shown.open ?? null) as never, message.open as Patch) as unknown as Look['open'];
-    forget(shown, message.back);
-    hear(shown, message.told);
-    for (const [seat, { look, more }] of Object.entries(message.mine ?? {})) {
-      shown.mine[seat] = patch((shown.mine[seat] ?? null) as never, look as Patch) as unknown as Look['mine'];
-      hearMore(shown, seat, more ?? []);
-    }
-    if (message.clock) shown.clock = message.clock;
+    this.shown.set(message.table, afterStep(shown, message));
   }
 
   private emit(change: Change): void {
     for (const listener of this.listeners) listener(change);
   }
 }
-
-/** What was taken back was never told. */
-function forget(shown: Shown, back: readonly number[] | undefined): void {
-  if (!back) return;
-  const gone = new Set(back.map(String));
-  shown.told = shown.told.filter(({ id }) => !gone.has(id.split(':')[0] ?? ''));
-}
-
-function hear(shown: Shown, told: readonly Heard[]): void {
-  const [last = -1, place = -1] = (shown.told.at(-1)?.id ?? '').split(':').filter(Boolean).map(Number);
-  for (const heard of told) {
-    const [n = 0, i = 0] = heard.id.split(':').map(Number);
-    if (n > last || (n === last && i > place)) shown.told.push(heard);
-  }
-}
-
-function hearMore(shown: Shown, seat: Seat, more: readonly Heard[]): void {
-  const known = (shown.more[seat] ??= {});
-  for (const heard of more) known[heard.id] = heard;
-}
-
-/** What a seat heard, in order: its own tells stand in for the open ones. */
-export const heardAs = (shown: Shown, seat: Seat | undefined): Heard[] =>
-  shown.told.map((heard) => (seat === undefined ? heard : (shown.more[seat]?.[heard.id] ?? heard)));
 
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));

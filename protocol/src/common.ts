@@ -1,5 +1,5 @@
 /** What several messages are made of: ids, words, people, seats. */
-import type { Json } from '@tenforward/kernel';
+import type { Json, Word, Words } from '@tenforward/kernel';
 import { z } from 'zod';
 
 /** How large anything from outside may be. The server refuses more before it reads it. */
@@ -46,16 +46,31 @@ export const tellId = z
   .describe('A tell: the decision it came of, and its place among what that decision told.');
 
 /** Any plain data. What is inside is for the game, and for the kernel to judge. */
-const inner = z.lazy((): z.ZodType<Json> => json);
-export const json: z.ZodType<Json> = z
+const inner = z.lazy((): z.ZodType<Json, Json> => json);
+export const json: z.ZodType<Json, Json> = z
   .union([z.string(), z.number(), z.boolean(), z.null(), z.array(inner), z.record(z.string(), inner)])
   .describe('Any plain data: what is inside is for the game to say.')
   .meta({ id: 'Json' });
 
-export const words = z
-  .looseObject({
+const word: z.ZodType<Word> = z
+  .union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.lazy((): z.ZodType<Words> => words),
+    z.array(z.lazy((): z.ZodType<Word> => word)),
+  ])
+  .describe('A value of a sentence: an id, a number, more words, or a list of these.')
+  .meta({ id: 'Word' });
+export const words: z.ZodType<Words> = z
+  .object({
     key: text(200).describe('A key of the words of the game.'),
-    with: z.record(z.string(), z.unknown()).optional().describe('The values its sentence wants.'),
+    with: z
+      .record(z.string(), word)
+      .exactOptional()
+      .describe('The values that a sentence wants, by name.')
+      .meta({ id: 'Values' }),
   })
   .describe('Words as data: a key of a message table, and the values it wants.')
   .meta({ id: 'Words' });

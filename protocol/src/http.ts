@@ -1,6 +1,7 @@
 /** The bodies of requests over HTTP. Everything is JSON; whatever fails is answered by a `Problem`. */
+import type { Frame, Frozen, GameRecord, Patch } from '@tenforward/kernel';
 import { z } from 'zod';
-import { clientId, nonce, personId, seatId } from './common.ts';
+import { clientId, json, nonce, personId, seatId } from './common.ts';
 import { checkBody, checked, gameLine, gameShown, handbook, optionsGiven, team } from './games.ts';
 import { heard, patch, settings, tableLine, tableMeta } from './table.ts';
 import { oneLine, someLines } from './text.ts';
@@ -151,6 +152,47 @@ const deck = z
     changedAt: at('When it was changed last'),
   })
   .meta({ id: 'Deck' });
+export type Deck = Frozen<z.infer<typeof deck>>;
+
+const reach = z.object({
+  onlyHere: z.boolean().describe('Whether the address it was asked by leads nobody here who is at another machine.'),
+  others: z
+    .array(z.string())
+    .describe('Addresses by which the neighbours in the network reach it; none where it listens on this machine only.'),
+});
+/** How others find the server, as it tells somebody at its own machine. */
+export type Reach = Frozen<z.infer<typeof reach>>;
+
+/** What is inside a difference is one again. */
+const change = patch as z.ZodType<Patch>;
+const data = z.record(z.string(), json);
+const frame: z.ZodType<Frame> = z
+  .object({
+    n: z.int().describe('The number of the decision; 0 for how the table looked at first.'),
+    told: z
+      .array(
+        z.object({
+          id: z.string().describe('The decision it came of, and its place there.'),
+          name: z.string().describe('What happened: the key of its sentence.'),
+          open: data.describe('The values that everybody knows.'),
+          closed: z.record(seatId, data).exactOptional().describe('What a seat knows besides.'),
+        }),
+      )
+      .describe('What was told, and to whom more of it.'),
+    open: change.describe('What changed for everybody.'),
+    mine: z.record(seatId, change).describe('What changed for each seat.'),
+  })
+  .meta({ id: 'Frame' });
+
+/** A record is in a format of its own: the kernel says what is in it, and judges it when it is opened. */
+const record = z.looseObject({
+  format: z.literal('ten-forward/1').describe('What this is.'),
+  game: z.string().describe('The id of the game.'),
+  rules: z.string().describe('The version of the rules.'),
+  entries: z.array(z.looseObject({ n: z.int().describe('Its number.') })).describe('Every decision.'),
+  seed: z.string().optional().describe('The seed of the dice: its hash is what the table had committed to.'),
+}) as z.ZodType as z.ZodType<GameRecord>;
+
 export const answers = {
   me,
   signedIn: z.object({ me, token }),
@@ -186,14 +228,7 @@ export const answers = {
   tables: z.object({ tables: z.array(tableLine).describe('The newest first, a hundred at most.') }),
   table: tableMeta,
   here: z.object({ people: z.int().describe('People, on however many sockets each.') }),
-  reach: z.object({
-    onlyHere: z.boolean().describe('Whether the address it was asked by leads nobody here who is at another machine.'),
-    others: z
-      .array(z.string())
-      .describe(
-        'Addresses by which the neighbours in the network reach it; none where it listens on this machine only.',
-      ),
-  }),
+  reach,
   promised: z.object({ commitment: z.string().describe('The hash of the seed: name it when making the table.') }),
   invite: z.object({
     invite: z.string().describe('The secret. It is shown only now.'),
@@ -203,29 +238,17 @@ export const answers = {
   history: z.object({
     told: z.array(heard).describe('As everybody heard it.'),
     more: z.record(seatId, z.array(heard)).describe('What one’s own seats heard more of, by seat.'),
-    before: z.int().optional().describe('Ask with this for the page before; there is none without it.'),
+    before: z.int().exactOptional().describe('Ask with this for the page before; there is none without it.'),
   }),
-  record: z.looseObject({
-    format: z.literal('ten-forward/1').describe('What this is.'),
-    game: z.string().describe('The id of the game.'),
-    rules: z.string().describe('The version of the rules.'),
-    entries: z.array(z.looseObject({ n: z.int().describe('Its number.') })).describe('Every decision.'),
-    seed: z.string().optional().describe('The seed of the dice: its hash is what the table had committed to.'),
-  }),
+  record,
   film: z.object({
     film: z
-      .array(
-        z.looseObject({
-          n: z.int().describe('The number of the decision; 0 for how the table looked at first.'),
-          told: z.array(z.unknown()).describe('What was told, and to whom more of it.'),
-          open: patch.describe('What changed for everybody.'),
-          mine: z.record(seatId, patch).describe('What changed for each seat.'),
-        }),
-      )
+      .array(frame)
       .describe('What each seat saw, 500 decisions at most. The first of a page shows the whole picture.'),
-    next: z.int().optional().describe('Ask `from` here for the next page; there is none so far without it.'),
+    next: z.int().exactOptional().describe('Ask `from` here for the next page; there is none so far without it.'),
   }),
   reported: z.object({ report: z.string().describe('The id of the report.') }),
 };
 export type Me = z.infer<typeof me>;
+export type Answers = { [K in keyof typeof answers]: z.infer<(typeof answers)[K]> };
 export type Bodies = { [K in keyof typeof bodies]: z.infer<(typeof bodies)[K]> };

@@ -38,7 +38,7 @@ export function problemOf(refusal: Refusal, words: Messages = {}): Problem {
   return {
     code: refusal.code,
     say: speaker([words, kernelMessages])(refusal.no),
-    words: refusal.no as Problem['words'] & object,
+    words: refusal.no,
     ...(refusal.rule !== undefined && { rule: refusal.rule }),
   };
 }

@@ -9,11 +9,11 @@ export type Faction = 'fed' | 'kli' | 'rom' | 'car' | 'fer' | 'borg' | 'neutral'
 
 export type ShownOption = ShownAsk['options'][number];
 
-/** A card as the server describes it; `facts` are in the game's own shape. */
+/** A card as the server describes it; `facts` are in the game's own shape, where it has some. */
 export interface CardData {
   readonly name: string;
   readonly text: string;
-  readonly facts: Json;
+  readonly facts?: Json;
 }
 /** What `GET /api/games/:game` says, as far as drawing needs it. */
 export interface GameData {

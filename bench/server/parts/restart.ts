@@ -1,5 +1,6 @@
 /** The power fails while everybody plays: how soon it is served again, and whether anybody lost anything. */
-import { Crowd, four } from '../crowd.ts';
+import type { Answers } from '@tenforward/protocol';
+import { callAs, Crowd, four } from '../crowd.ts';
 import { Line, Tally } from '../line.ts';
 import { offer } from '../pace.ts';
 import { withServer } from '../process.ts';
@@ -94,11 +95,8 @@ async function compare(url: string, came: readonly Came[]): Promise<{ lost: numb
 async function historyOf(url: string, { table, token }: Line): Promise<string[]> {
   const ids: string[] = [];
   for (let before: number | undefined, more = true; more; more = before !== undefined) {
-    const query = before === undefined ? '' : `?before=${before}`;
-    const response = await fetch(`${url}/api/tables/${table}/history${query}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const page = (await response.json()) as { told: { id: string }[]; before?: number };
+    const wanted = { params: { table }, query: { before } };
+    const page: Answers['history'] = await callAs(url, token, 'GET /api/tables/:table/history', wanted);
     ids.unshift(...page.told.map(({ id }) => id));
     before = page.before;
   }

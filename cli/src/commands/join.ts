@@ -1,6 +1,6 @@
 /** `tenforward join`: plays at a server's tables from this terminal. */
 import { randomBytes } from 'node:crypto';
-import type { TableMeta } from '@tenforward/protocol';
+import type { GameInfo, TableMeta } from '@tenforward/protocol';
 import { Client, newId, ProblemError, type SocketLike } from '@tenforward/protocol/client';
 import { didYouMean } from '@tenforward/kernel';
 import { type Command, type Given, Obstacle, type Setting, UsageError } from '../command.ts';
@@ -10,7 +10,7 @@ import { comeIn, type Coming, type Visitor } from '../join/coming-in.ts';
 import { harmless } from '../join/harmless.ts';
 import { chooseTable, type TableChosen } from '../join/lobby.ts';
 import { createTable } from '../join/new-table.ts';
-import { dressOf, type GameInfo, RemoteTable } from '../join/remote-table.ts';
+import { dressOf, RemoteTable } from '../join/remote-table.ts';
 import { problemText, saying } from '../join/sentences.ts';
 import { type Ending, RemoteSitting } from '../join/sitting.ts';
 import { settingFlags, settingsWanted } from '../join/table-settings.ts';
@@ -130,10 +130,10 @@ async function tableFor(visitor: Visitor, wanted: Wanted, screen: Screen): Promi
 
 async function gameCalled({ door }: Visitor, id: string): Promise<GameInfo> {
   try {
-    return await door.get<GameInfo>(`/api/games/${encodeURIComponent(id)}`);
+    return await door.call('GET /api/games/:game', { params: { game: id } });
   } catch (error) {
     if (!(error instanceof ProblemError) || error.problem.code !== 'not-found') throw error;
-    const { games } = await door.get<{ games: Pick<GameInfo, 'id'>[] }>('/api/games');
+    const { games } = await door.call('GET /api/games');
     const ids = games.map((game) => game.id);
     throw new UsageError(`There is no game '${id}' here.${didYouMean(id, ids)} ${thereAre(ids)}`, { cause: error });
   }
@@ -188,10 +188,9 @@ async function at(
   { games }: Setting,
 ): Promise<Ending> {
   const { door } = visitor;
-  const query = invite === undefined ? '' : `?invite=${encodeURIComponent(invite)}`;
-  const meta = await door.get<TableMeta>(`/api/tables/${id}${query}`);
+  const meta = await door.call('GET /api/tables/:table', { params: { table: id }, query: { invite } });
   if (!watch) await maybeSit(visitor, meta, invite, screen);
-  const game = await door.get<GameInfo>(`/api/games/${meta.game}`);
+  const game = await door.call('GET /api/games/:game', { params: { game: meta.game } });
   const wish = { ...(watch && { as: [] }), ...(invite !== undefined && { invite }) };
   await client.watch(id, wish);
   const table = new RemoteTable(client, id, game, await dressOf(games, game));
@@ -211,9 +210,8 @@ async function maybeSit(
   if (status === 'over' || status === 'closed' || seats.some(({ person }) => person === me.person)) return;
   if (!seats.some(({ kind, reserved }) => kind === 'open' && (reserved === undefined || reserved === me.person)))
     return;
-  await saying(screen, () =>
-    door.post(`/api/tables/${table}/sit`, { nonce: newId(), ...(invite !== undefined && { invite }) }),
-  );
+  const body = { nonce: newId(), ...(invite !== undefined && { invite }) };
+  await saying(screen, () => door.call('POST /api/tables/:table/sit', { params: { table }, body }));
 }
 
 async function welcome({ me }: Visitor, table: RemoteTable, wishes: Wishes, screen: Screen): Promise<void> {

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '@tenforward/kernel';
-import type { Me } from '@tenforward/protocol';
+import type { Answers, Me } from '@tenforward/protocol';
 import { ProblemError } from '@tenforward/protocol/client';
 import { Obstacle, UsageError } from '../command.ts';
 import { agreed } from '../play/deciding.ts';
@@ -40,6 +40,12 @@ interface Kept {
 interface Entered {
   readonly me: Me;
   readonly token: string;
+}
+
+/** It was asked for. */
+function withToken({ me, token }: Answers['signedIn']): Entered {
+  if (token === undefined) throw new Obstacle('The server let you in, but gave no token to be known by.');
+  return { me, token };
 }
 
 export async function comeIn(url: string, folder: string, coming: Coming, screen: Screen): Promise<Visitor> {
@@ -79,7 +85,7 @@ async function whoWasHere(
 ): Promise<Visitor | 'forgotten' | undefined> {
   if (token !== undefined) {
     const door = new Door(url, tokenFrom(token));
-    return { door, me: await door.get<Me>('/api/me') };
+    return { door, me: await door.call('GET /api/me') };
   }
   return kept === undefined ? undefined : ((await knownAgain(new Door(url, kept))) ?? 'forgotten');
 }
@@ -96,12 +102,13 @@ async function mayBeSomebodyNew({ anew }: Coming, screen: Screen): Promise<void>
 }
 
 async function newGuest(door: Door, name: string): Promise<Entered> {
-  return orBadName(name, () => door.post<Entered>('/api/guest', { asToken: true, ...(name !== '' && { name }) }));
+  const body = { asToken: true, ...(name !== '' && { name }) };
+  return withToken(await orBadName(name, () => door.call('POST /api/guest', { body })));
 }
 
 async function signedIn(door: Door, name: string, { password }: Coming, screen: Screen): Promise<Entered> {
   const typed = password ?? (await asked(screen, `Password of ${name}: `));
-  return door.post<Entered>('/api/sign-in', { name, password: typed, asToken: true });
+  return withToken(await door.call('POST /api/sign-in', { body: { name, password: typed, asToken: true } }));
 }
 
 const shortest = 12;
@@ -113,13 +120,13 @@ async function registered(door: Door, name: string, { password }: Coming, screen
   if (password === undefined && (await asked(screen, 'Once more: ')) !== chosen)
     throw new UsageError('These are two different passwords; nothing was changed.');
   const { recovery, ...entered } = await orBadName(name, () =>
-    door.post<Entered & { recovery: readonly string[] }>('/api/register', { name, password: chosen, asToken: true }),
+    door.call('POST /api/register', { body: { name, password: chosen, asToken: true } }),
   );
   screen.say(
     `${entered.me.name} is a member now. Whoever forgets the password needs one of these recovery codes. They are shown only now: write them down.`,
   );
   for (const code of recovery) screen.io.out(`  ${code}`);
-  return entered;
+  return withToken(entered);
 }
 
 async function asked({ io }: Screen, prompt: string): Promise<string> {
@@ -146,7 +153,7 @@ const tokenFrom = (text: string): string =>
 /** Nothing if the server no longer knows this token: its store is another, or the session has ended. */
 async function knownAgain(door: Door): Promise<Visitor | undefined> {
   try {
-    return { door, me: await door.get<Me>('/api/me') };
+    return { door, me: await door.call('GET /api/me') };
   } catch (error) {
     if (error instanceof ProblemError && error.problem.code === 'not-signed-in') return undefined;
     throw error;

@@ -1,5 +1,6 @@
 /** Requests to a server over HTTP, as somebody. */
 import type { Problem } from '@tenforward/protocol';
+import { type Address, type Answer, requestOf, type Said } from '@tenforward/protocol/calls';
 import { ProblemError, type SocketLike } from '@tenforward/protocol/client';
 import { WebSocket } from 'ws';
 import { Obstacle } from '../command.ts';
@@ -12,15 +13,9 @@ export class Door {
     this.token = token;
   }
 
-  get<T>(path: string): Promise<T> {
-    return this.ask('GET', path);
-  }
-  post<T>(path: string, body: object = {}): Promise<T> {
-    return this.ask('POST', path, body);
-  }
-
   /** Throws the server's problem, or an obstacle where there is no such server. */
-  private async ask<T>(method: string, path: string, body?: object): Promise<T> {
+  async call<A extends Address>(address: A, ...said: Said<A>): Promise<Answer<A>> {
+    const { method, path, body } = requestOf(address, ...said);
     let response: Response;
     try {
       response = await fetch(`${this.url}${path}`, {
@@ -28,10 +23,10 @@ export class Door {
         headers: {
           // an idle line may be closed at the other end just when it is used again
           connection: 'close',
-          ...(body && { 'content-type': 'application/json' }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
         },
-        ...(body && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
       });
     } catch (error) {
       throw new Obstacle(`No server answers at ${this.url}. Is it running? npx tenforward serve starts one.`, {
@@ -40,7 +35,7 @@ export class Door {
     }
     const text = await response.text();
     const answer = parsed(text);
-    if (response.ok && answer !== undefined) return answer as T;
+    if (response.ok && answer !== undefined) return answer as Answer<A>;
     if (isProblem(answer)) throw new ProblemError(answer);
     throw new Obstacle(`What answers at ${this.url} is no Ten Forward server (status ${response.status}).`);
   }

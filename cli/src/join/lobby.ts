@@ -1,10 +1,9 @@
 /** Which table: one of one's own, one that waits for players, one to watch, or a new one. */
-import type { TableLine, TableMeta } from '@tenforward/protocol';
+import type { GameLine, TableLine } from '@tenforward/protocol';
 import type { Screen } from '../play/screen.ts';
 import { count, listed } from '../text.ts';
 import type { Visitor } from './coming-in.ts';
 import { createTable } from './new-table.ts';
-import type { GameInfo } from './remote-table.ts';
 import { saying } from './sentences.ts';
 
 export interface TableChosen {
@@ -17,17 +16,14 @@ interface Offer {
   readonly say: string;
   choose(): Promise<TableChosen | undefined>;
 }
-type GameLine = Pick<GameInfo, 'id' | 'title' | 'blurb' | 'seats'>;
 
 /** Nothing when whoever was asked leaves instead. */
 export async function chooseTable({ door, me }: Visitor, screen: Screen): Promise<TableChosen | undefined> {
   for (;;) {
     const lists = await Promise.all(
-      ['mine', 'open', 'watch'].map(
-        async (list) => (await door.get<{ tables: TableLine[] }>(`/api/tables?list=${list}`)).tables,
-      ),
+      ['mine', 'open', 'watch'].map(async (list) => (await door.call('GET /api/tables', { query: { list } })).tables),
     );
-    const { games } = await door.get<{ games: GameLine[] }>('/api/games');
+    const { games } = await door.call('GET /api/games');
     const [mine = [], open = [], watch = []] = lists;
     const known = new Set(mine.map(({ table }) => table));
     const others = (list: readonly TableLine[]): TableLine[] => list.filter(({ table }) => !known.has(table));
@@ -84,7 +80,7 @@ function sentenceOf({ title, seats, mine, waiting, status, decisions }: TableLin
 
 /** Asks who else plays. */
 async function anew({ door }: Visitor, screen: Screen, { id }: GameLine): Promise<TableChosen | undefined> {
-  const game = await door.get<GameInfo>(`/api/games/${id}`);
+  const game = await door.call('GET /api/games/:game', { params: { game: id } });
   const { min, max } = game.seats;
   const usual = game.bots.at(-1) ?? '';
   screen.say(
@@ -94,7 +90,7 @@ async function anew({ door }: Visitor, screen: Screen, { id }: GameLine): Promis
   if (line === undefined) return undefined;
   const words = line.trim() === '' ? Array.from({ length: min - 1 }, () => usual) : line.trim().split(/[\s,]+/);
   const bots = words.filter((word) => word !== 'open');
-  const { table }: TableMeta = await createTable(door, game, {
+  const { table } = await createTable(door, game, {
     bots,
     seats: words.length + 1,
     own: 1,

@@ -1,12 +1,11 @@
 /** A new table: who sits where, from what was asked for, and invitations for the seats that are left. */
-import type { Settings, TableMeta } from '@tenforward/protocol';
-import { newId } from '@tenforward/protocol/client';
+import type { Bodies, GameInfo, Settings, TableMeta } from '@tenforward/protocol';
+import { newId, type Shown } from '@tenforward/protocol/client';
 import { didYouMean } from '@tenforward/kernel';
 import { UsageError } from '../command.ts';
 import { readOptions } from '../games.ts';
 import { count, thereAre } from '../text.ts';
 import type { Door } from './door.ts';
-import type { GameInfo } from './remote-table.ts';
 
 export interface TableWanted {
   readonly bots: readonly string[];
@@ -32,35 +31,35 @@ export async function createTable(door: Door, game: GameInfo, wanted: TableWante
   if (many < min || many > max)
     throw new UsageError(`This game is for ${min === max ? min : `${min} to ${max}`} seats, not ${many}.`);
   if (filled > many) throw new UsageError(`${count(filled, 'player')} for ${count(many, 'seat')} is too many.`);
-  const seats = [
-    ...Array.from({ length: own }, () => ({ kind: 'me', nonce: newId() })),
-    ...bots.map((bot) => ({ kind: 'bot', bot })),
-    ...Array.from({ length: many - filled }, () => ({ kind: 'open' })),
+  const seats: Bodies['createTable']['seats'] = [
+    ...Array.from({ length: own }, () => ({ kind: 'me' as const, nonce: newId() })),
+    ...bots.map((bot) => ({ kind: 'bot' as const, bot })),
+    ...Array.from({ length: many - filled }, () => ({ kind: 'open' as const })),
   ];
   // the seed is promised first, so that whoever has it could not fit it to our nonces
-  const { commitment } = await door.post<{ commitment: string }>('/api/dice', {});
-  return door.post<TableMeta>('/api/tables', {
-    commitment,
-    game: game.id,
-    seats,
-    options: readOptions(
-      { id: game.id, options: { options: game.options } },
-      options,
-      seats.map((_, i) => `p${i + 1}`),
-    ),
-    settings: { visibility: open ? 'open' : 'private', ...wanted.settings },
+  const { commitment } = await door.call('POST /api/dice');
+  return door.call('POST /api/tables', {
+    body: {
+      commitment,
+      game: game.id,
+      seats,
+      options: readOptions(
+        { id: game.id, options: { options: game.options } },
+        options,
+        seats.map((_, i) => `p${i + 1}`),
+      ),
+      settings: { visibility: open ? 'open' : 'private', ...wanted.settings },
+    },
   });
 }
 
 /** What to send to friends: the address of each seat that nobody has taken, as the server is known to others. */
-export async function invitations(door: Door, { table, seats }: TableMeta): Promise<string[]> {
+export async function invitations(door: Door, { table, seats }: Shown['meta']): Promise<string[]> {
   const free = seats.filter((one) => one.kind === 'open');
   return Promise.all(
     free.map(async ({ seat }) => {
-      const { invite, link } = await door.post<{ invite: string; link?: string }>(`/api/tables/${table}/invite`, {
-        seat,
-      });
-      return link !== undefined && plainLink.test(link) ? link : `${door.url}/t/${table}#${invite}`;
+      const { invite, link } = await door.call('POST /api/tables/:table/invite', { params: { table }, body: { seat } });
+      return plainLink.test(link) ? link : `${door.url}/t/${table}#${invite}`;
     }),
   );
 }

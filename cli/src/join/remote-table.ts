@@ -6,27 +6,16 @@ import {
   type Heard,
   type Look,
   type Messages,
-  type OptionList,
   type Seat,
   sentence,
   type Speaker,
   speaker,
 } from '@tenforward/kernel';
+import type { GameInfo } from '@tenforward/protocol';
 import { type Client, heardAs, type Shown } from '@tenforward/protocol/client';
 import type { Cards } from '../cards.ts';
 import { handbookOf } from '../handbook-files.ts';
 import { Tabletop } from '../play/tabletop.ts';
-
-/** What a server says of a game. */
-export interface GameInfo extends OptionList {
-  readonly id: string;
-  readonly title: string;
-  readonly blurb: string;
-  readonly seats: { readonly min: number; readonly max: number };
-  readonly version: string;
-  readonly bots: readonly string[];
-  readonly words: Messages;
-}
 
 /** How a game is drawn, named and explained, where this program has it too. */
 export interface Dress extends Partial<Pick<AnyGame, 'text' | 'naming'>> {
@@ -139,7 +128,7 @@ export class RemoteTable extends Tabletop {
   sentences(seat: Seat | undefined): string[] {
     return this.told(seat).map((heard) => this.say(heard));
   }
-  told(seat: Seat | undefined): Heard[] {
+  told(seat: Seat | undefined): readonly Heard[] {
     return heardAs(this.shown, seat);
   }
   say(heard: Heard): string {

@@ -1,5 +1,5 @@
 /** What a server refuses, and what it asks for, as sentences. */
-import type { Speaker, Words } from '@tenforward/kernel';
+import type { Speaker } from '@tenforward/kernel';
 import type { Problem, Request } from '@tenforward/protocol';
 import { ProblemError } from '@tenforward/protocol/client';
 import { UsageError } from '../command.ts';
@@ -7,7 +7,7 @@ import type { Screen } from '../play/screen.ts';
 
 /** Spoken with the names of this table, where the game itself refused. */
 export function problemText({ say, words, rule }: Problem, speak?: Speaker): string {
-  const spoken = speak && words && speak.has(words.key) ? speak(words as Words) : say;
+  const spoken = speak && words && speak.has(words.key) ? speak(words) : say;
   return `${spoken}${rule === undefined ? '' : ` (${rule})`}`;
 }
 
@@ -23,7 +23,8 @@ export async function saying<T>(screen: Screen, work: () => Promise<T>, speak?: 
   }
 }
 
-export function requestText({ kind, by, to, whose, bot }: Request, nameOf: (seat: string) => string): string {
+export function requestText(request: Omit<Request, 'yes' | 'waiting'>, nameOf: (seat: string) => string): string {
+  const { kind, by, to, whose, bot } = request;
   const what = {
     rewind: `to take back everything from decision ${to ?? '?'} on`,
     pause: 'to stop the clocks',

@@ -9,15 +9,15 @@ import { Wishes } from './wishes.ts';
 async function typed(rest: string): Promise<{ pages: number; said: string[] }> {
   const said: string[] = [];
   let pages = 0;
-  const get = (path: string) => {
+  const call = (_address: string, { query }: { query: { before?: number } }) => {
     pages++;
-    const before = Number(new URL(path, 'http://x').searchParams.get('before') ?? 30);
+    const { before = 30 } = query;
     const told = Array.from({ length: 10 }, (_, i) => ({ id: `${before - 10 + i}:0`, name: 'waved' }));
     return Promise.resolve({ told, more: {}, ...(before > 10 && { before: before - 10 }) });
   };
   const table = { id: 't', say: () => 'Ann waves.' };
   const screen = { say: (text: string, mark = '') => void said.push(`${mark}${text}`) };
-  const parts = [table, {}, { get }, screen] as unknown as [RemoteTable, Client, Door, Screen];
+  const parts = [table, {}, { call }, screen] as unknown as [RemoteTable, Client, Door, Screen];
   expect(await new Wishes(...parts).obey('history', rest, { seat: 'p1', menu: undefined })).toBe('done');
   return { pages, said };
 }

@@ -1,7 +1,7 @@
 /** What can be typed at a table on a server besides answers: to the others, about the table, for one's seat. */
 import { existsSync } from 'node:fs';
-import type { GameRecord, Heard, Seat } from '@tenforward/kernel';
-import type { TableMeta } from '@tenforward/protocol';
+import type { Seat } from '@tenforward/kernel';
+import type { Answers } from '@tenforward/protocol';
 import { type Client, ProblemError, windowOf } from '@tenforward/protocol/client';
 import { isLoopback } from '@tenforward/server/lan';
 import { agreed } from '../play/deciding.ts';
@@ -66,12 +66,9 @@ export class Wishes {
     this.invited = invited;
   }
 
-  private path(what: string, query: Readonly<Record<string, string>> = {}): string {
-    const all = new URLSearchParams({
-      ...query,
-      ...(this.invited !== undefined && { invite: this.invited }),
-    }).toString();
-    return `/api/tables/${this.table.id}/${what}${all === '' ? '' : `?${all}`}`;
+  /** This table, as whoever came by an invitation may ask about it. */
+  private get here() {
+    return { params: { table: this.table.id }, query: { invite: this.invited } };
   }
 
   /** Throws the server's problem. */
@@ -192,7 +189,6 @@ export class Wishes {
       return screen.say('Type always and the number of an option, while a question with one answer is open: always 1.');
     const window = windowOf(menu.ask);
     await this.client.ask({ t: 'standing', table: table.id, seat, window, answer: option.key });
-    table.shown.standing[seat] = { ...table.shown.standing[seat], [window]: option.key };
     screen.say(`From now on ‘${table.speak(option.say)}’ is answered whenever this is asked. ask again ends that.`);
   }
 
@@ -200,7 +196,6 @@ export class Wishes {
     const { table, screen } = this;
     const windows = Object.keys(table.shown.standing[seat] ?? {});
     for (const window of windows) await this.client.ask({ t: 'standing', table: table.id, seat, window, answer: null });
-    table.shown.standing[seat] = {};
     screen.say(windows.length === 0 ? 'You are asked everything already.' : 'You are asked everything again.');
   }
 
@@ -211,9 +206,8 @@ export class Wishes {
     const lines: string[] = [];
     let before: number | undefined;
     do {
-      const page: { told: Heard[]; more: Record<Seat, Heard[]>; before?: number } = await this.door.get(
-        this.path('history', before === undefined ? {} : { before: String(before) }),
-      );
+      const query = { before, ...this.here.query };
+      const page: Answers['history'] = await this.door.call('GET /api/tables/:table/history', { ...this.here, query });
       const own = new Map((seat === undefined ? [] : (page.more[seat] ?? [])).map((heard) => [heard.id, heard]));
       lines.unshift(
         ...page.told.map((heard) => `${heard.id.split(':')[0] ?? ''}  ${table.say(own.get(heard.id) ?? heard)}`),
@@ -227,7 +221,7 @@ export class Wishes {
     const { table, screen } = this;
     if (file === '') return screen.say('Type record and a file name: record game.json');
     if (existsSync(file)) return screen.problem(`${file} is there already; choose another name.`);
-    const record = await this.onceOver(() => this.door.get<GameRecord>(this.path('record')));
+    const record = await this.onceOver(() => this.door.call('GET /api/tables/:table/record', this.here));
     const problem = writeRecord(file, record);
     if (problem !== undefined) return screen.problem(problem);
     screen.say(`The record of ${table.title} is kept. To check every roll and decision of it:`);
@@ -247,7 +241,7 @@ export class Wishes {
   }
 
   private async rematch(): Promise<Wished> {
-    const { table } = await this.onceOver(() => this.door.post<TableMeta>(this.path('rematch')));
+    const { table } = await this.onceOver(() => this.door.call('POST /api/tables/:table/rematch', this.here));
     return { rematch: table };
   }
 

@@ -1,6 +1,7 @@
 /** People for tests: they come in as guests, make tables, and play at random over the real socket. */
 import { anyAnswer, asQuestion, type Json, type Look, type Seat } from '@tenforward/kernel';
-import type { Bodies, Problem, TableMeta } from '@tenforward/protocol';
+import type { Problem, TableMeta } from '@tenforward/protocol';
+import { type Address, type Answer, type Call, requestOf, type Said } from '@tenforward/protocol/calls';
 import { Client, ProblemError, type Shown, type SocketLike } from '@tenforward/protocol/client';
 import { WebSocket } from 'ws';
 
@@ -8,7 +9,9 @@ export interface TestPerson {
   readonly person: string;
   readonly name: string;
   readonly token: string;
-  /** A request as this person. Throws the server's problem. */
+  /** What the protocol knows, as this person. Throws the server's problem. */
+  call<A extends Address>(address: A, ...said: Said<A>): Promise<Answer<A>>;
+  /** Whatever else one may try. */
   http<T>(method: string, path: string, body?: unknown): Promise<T>;
   /** One more socket of this person. */
   connect(): Promise<Client>;
@@ -28,16 +31,21 @@ export async function http<T>(url: string, method: string, path: string, body?: 
   return answer as T;
 }
 
+/** Calls an address of the protocol, as whoever has this token. */
+const caller =
+  (url: string, token?: string): TestPerson['call'] =>
+  (address, ...said) => {
+    const { method, path, body } = requestOf(address, ...said);
+    return http(url, method, path, body, token);
+  };
+
 export const socketUrl = (url: string): string => `${url.replace(/^http/, 'ws')}/socket`;
 
 /** A WebSocket for our client. */
 export const openSocket = (url: string): SocketLike => new WebSocket(socketUrl(url));
 
 export async function guest(url: string, name?: string): Promise<TestPerson> {
-  const { me, token } = await http<{ me: { person: string; name: string }; token: string }>(url, 'POST', '/api/guest', {
-    asToken: true,
-    ...(name !== undefined && { name }),
-  });
+  const { me, token = '' } = await caller(url)('POST /api/guest', { body: { asToken: true, name } });
   return personOf(url, me, token);
 }
 
@@ -52,6 +60,7 @@ export const personOf = (url: string, me: { person: string; name: string }, toke
   person: me.person,
   name: me.name,
   token,
+  call: caller(url, token),
   http: (method, path, body) => http(url, method, path, body, token),
   connect: async () => {
     const client = new Client({ open: () => openSocket(url), token });
@@ -60,12 +69,10 @@ export const personOf = (url: string, me: { person: string; name: string }, toke
   },
 });
 
-type Wanted = Partial<Omit<Bodies['createTable'], 'settings'>> & {
-  settings?: Partial<Bodies['createTable']['settings']>;
-};
+type Wanted = Call<'POST /api/tables'>['body'];
 
-export const createTable = (who: TestPerson, wanted: Wanted): Promise<TableMeta> =>
-  who.http('POST', '/api/tables', { game: 'probe', ...wanted });
+export const createTable = (who: TestPerson, wanted: Omit<Wanted, 'game'> & Partial<Wanted>): Promise<TableMeta> =>
+  who.call('POST /api/tables', { body: { game: 'probe', ...wanted } });
 
 /** The first question that one of these seats is asked. */
 export function askedOf(shown: Shown): { seat: Seat; ask: Look['mine']['asks'][number] } | undefined {

@@ -198,9 +198,10 @@ async function evening(server: TestServer): Promise<Kept> {
     for (const client of clients) await client.watch(made.table);
     await playUpTo(made.table, clients, one.decisions, 11 + tables.length);
     await one.also?.(made, clients, seated);
-    const shown = clients[0]?.tables.get(made.table);
+    const [first] = clients as [Client];
+    if (one.decisions === 100_000) await until(() => first.tables.get(made.table)?.meta.status === 'over', 600_000);
+    const shown = first.tables.get(made.table);
     if (!shown) throw new Error('the table is gone');
-    if (one.decisions === 100_000) await until(() => shown.meta.status === 'over', 600_000);
     const isOver = shown.meta.status === 'over';
     tables.push({
       name: one.name,

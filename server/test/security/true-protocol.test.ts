@@ -140,6 +140,13 @@ test('the answers of all other addresses are as the schema says, too', async () 
   secrets.set('a password', 'mellow quartz umbrella');
 });
 
+test.each(['away-missions', 'ascendancy'])('and so is what is said of %s', async (game) => {
+  for (const route of routes.filter(({ method, path }) => method === 'GET' && path.includes(':game'))) {
+    const answer = await ada!.http(route.method, route.path.replace(':game', game));
+    expect(answerOf(route)?.parse(answer), route.path).toEqual(answer);
+  }
+});
+
 test('and nothing that is secret was written into the log meanwhile', () => {
   const log = lines.join('');
   expect(lines.length).toBeGreaterThan(30);

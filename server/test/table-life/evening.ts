@@ -75,7 +75,7 @@ export async function played(people: readonly TestPerson[], settings: Settings =
   return look(people[0] as TestPerson, table);
 }
 
-export const seatOf = (meta: TableMeta, seat: Seat): TableMeta['seats'][number] => {
+export const seatOf = (meta: Pick<Shown['meta'], 'seats'>, seat: Seat): Shown['meta']['seats'][number] => {
   const found = meta.seats.find((one) => one.seat === seat);
   if (!found) throw new Error(`there is no seat ${seat}`);
   return found;

@@ -1,6 +1,7 @@
 /** What a page reads from the server: kept while it is looked at again, so that going back shows it at once. */
+import { type Answer, type Call, type Reading, type ReadPath, requestOf, type Said } from '@tenforward/protocol/calls';
 import { useCallback, useEffect, useState } from 'react';
-import { get, wordsOf } from './http.ts';
+import { send, wordsOf } from './http.ts';
 import { comeIn } from './session.ts';
 
 const kept = new Map<string, unknown>();
@@ -11,8 +12,13 @@ export interface Fetched<T> {
   readonly again: () => void;
 }
 
-/** Reads an address, as whoever this browser is; `null` reads nothing. `every`: seconds between two looks. */
-export function useFetched<T>(path: string | null, every?: number): Fetched<T> {
+/** `null` reads nothing. `every`: seconds between two looks. */
+type Wish<A extends Reading> =
+  Said<A> extends [call: Call<A>] ? [call: Call<A> | null, every?: number] : [call?: Call<A> | null, every?: number];
+
+/** Reads an address, as whoever this browser is. */
+export function useFetched<A extends Reading>(address: A, ...[call, every]: Wish<A>): Fetched<Answer<A>> {
+  const path = call === null ? null : requestOf(address, ...([call] as Said<A>)).path;
   const [, setRound] = useState(0);
   const [failed, setFailed] = useState<{ path: string; error: string }>();
   const [look, setLook] = useState(0);
@@ -21,7 +27,7 @@ export function useFetched<T>(path: string | null, every?: number): Fetched<T> {
     if (path === null) return;
     let isGone = false;
     comeIn()
-      .then(() => get<T>(path))
+      .then(() => send({ method: 'GET', path }))
       .then((data) => {
         kept.set(path, data);
         if (isGone) return;
@@ -38,13 +44,13 @@ export function useFetched<T>(path: string | null, every?: number): Fetched<T> {
     };
   }, [path, look, every, again]);
   return {
-    data: path === null ? undefined : (kept.get(path) as T | undefined),
+    data: path === null ? undefined : (kept.get(path) as Answer<A> | undefined),
     error: failed && failed.path === path ? failed.error : undefined,
     again,
   };
 }
 
 /** Something was changed: whatever was read from there is read anew. */
-export function forget(prefix: string): void {
+export function forget(prefix: ReadPath | '/'): void {
   for (const path of kept.keys()) if (path.startsWith(prefix)) kept.delete(path);
 }

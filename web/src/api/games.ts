@@ -1,30 +1,15 @@
 /** What the server says of each game, and the face each brings. */
 import { anyFace, type GameData, type GameFace, type Voice } from '@tenforward/ui';
 import { speaker, type Words } from '@tenforward/kernel/words';
-import type { TableOption } from '@tenforward/kernel';
+import type { GameInfo, GameLine } from '@tenforward/protocol';
 import { useEffect, useMemo, useState } from 'react';
 import { type Fetched, useFetched } from './fetched.ts';
 
-export interface GameInfo extends GameData {
-  readonly blurb: string;
-  readonly version: string;
-  readonly seats: { readonly min: number; readonly max: number };
-  readonly bots: readonly string[];
-  readonly options: Readonly<Record<string, TableOption>>;
-}
-export interface GameLine {
-  readonly id: string;
-  readonly title: string;
-  readonly blurb: string;
-  readonly seats: { readonly min: number; readonly max: number };
-}
-interface Games {
-  readonly games: readonly GameLine[];
-}
+export type { GameInfo, GameLine };
 
-export const useGames = (): Fetched<Games> => useFetched<Games>('/api/games');
+export const useGames = (): Fetched<{ readonly games: readonly GameLine[] }> => useFetched('GET /api/games');
 export const useGame = (id: string | undefined): Fetched<GameInfo> =>
-  useFetched<GameInfo>(id === undefined ? null : `/api/games/${id}`);
+  useFetched('GET /api/games/:game', id === undefined ? null : { params: { game: id } });
 
 /** One chunk for each game, loaded when it is looked at. */
 const faces: Readonly<Record<string, () => Promise<GameFace>>> = {

@@ -1,11 +1,15 @@
 /** Requests to our own server. What fails is a `ProblemError`, with the server's own sentence. */
 import type { Problem } from '@tenforward/protocol';
+import { type Address, type Answer, type Request, requestOf, type Said } from '@tenforward/protocol/calls';
 import { ProblemError } from '@tenforward/protocol/client';
 import { say } from '../words/common.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Calls an address of the protocol. */
+export const call = <A extends Address>(address: A, ...said: Said<A>): Promise<Answer<A>> =>
+  send(requestOf(address, ...said)) as Promise<Answer<A>>;
 
-export async function request<T>(method: Method, path: string, body?: unknown): Promise<T> {
+/** What the server answers to a request of ours. */
+export async function send({ method, path, body }: Request): Promise<unknown> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -16,18 +20,13 @@ export async function request<T>(method: Method, path: string, body?: unknown): 
   } catch {
     throw new ProblemError({ code: 'busy', say: say('error.offline') });
   }
-  const read = (await answer.json().catch(() => undefined)) as T | Problem | undefined;
-  if (answer.ok && read !== undefined) return read as T;
+  const read: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok && read !== undefined) return read;
   const problem = read as Problem | undefined;
   throw new ProblemError(
     problem && typeof problem.say === 'string' ? problem : { code: 'busy', say: say('error.unread') },
   );
 }
-
-export const get = <T>(path: string): Promise<T> => request<T>('GET', path);
-export const post = <T>(path: string, body: unknown = {}): Promise<T> => request<T>('POST', path, body);
-export const put = <T>(path: string, body: unknown): Promise<T> => request<T>('PUT', path, body);
-export const remove = <T>(path: string): Promise<T> => request<T>('DELETE', path);
 
 /** What to show of anything that was thrown. */
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

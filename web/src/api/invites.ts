@@ -1,5 +1,6 @@
 /** Links that let a friend sit down. The server shows each only once, so this tab keeps them. */
-import { get, post, remove } from './http.ts';
+import type { Reach } from '@tenforward/protocol';
+import { call } from './http.ts';
 
 const place = (table: string): string => `tenforward.invite.${table}`;
 
@@ -14,14 +15,14 @@ export function inviteLinks(table: string): Readonly<Record<string, string>> {
 
 /** A new link for one seat; the one before works no longer. */
 export async function makeLink(table: string, seat: string): Promise<string> {
-  const { link } = await post<{ link: string }>(`/api/tables/${table}/invite`, { seat });
+  const { link } = await call('POST /api/tables/:table/invite', { params: { table }, body: { seat } });
   keepLinks(table, { ...inviteLinks(table), [seat]: link });
   return link;
 }
 
 /** Nobody can come by it any more. */
 export async function takeLinkBack(table: string, seat: string): Promise<void> {
-  await remove(`/api/tables/${table}/invite?seat=${encodeURIComponent(seat)}`);
+  await call('DELETE /api/tables/:table/invite', { params: { table }, query: { seat } });
   forgetLink(table, seat);
 }
 
@@ -39,13 +40,8 @@ function keepLinks(table: string, links: Readonly<Record<string, string>>): void
   }
 }
 
-/** How others find the server, as it tells somebody at its own machine. */
-export interface Reach {
-  readonly onlyHere: boolean;
-  readonly others: readonly string[];
-}
 /** Asked for when a link is given away; without an answer the link stays as it is. */
-export const readReach = (): Promise<Reach | undefined> => get<Reach>('/api/reach').catch(() => undefined);
+export const readReach = (): Promise<Reach | undefined> => call('GET /api/reach').catch(() => undefined);
 
 /** The same link by every address that leads others here; as it is, where there is none or it needs none. */
 export function linksFor(link: string, reach: Reach | undefined): readonly [string, ...string[]] {
@@ -83,12 +79,10 @@ export function takeInvitation(table: string): void {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** An address of a table on the server, with the invitation of whoever may see it by that alone. */
-export function tablePath(table: string, what = ''): string {
-  const secret = invitedBy(table) ?? secretIn(location.hash);
-  const path = `/api/tables/${table}${what}`;
-  return secret === undefined ? path : `${path}${what.includes('?') ? '&' : '?'}invite=${encodeURIComponent(secret)}`;
-}
+/** The invitation of whoever may see a table by that alone, as it is said to the server. */
+export const invitedTo = (table: string): { readonly invite: string | undefined } => ({
+  invite: invitedBy(table) ?? secretIn(location.hash),
+});
 
 const watch = (table: string): string => `tenforward.watch.${table}`;
 
@@ -104,7 +98,8 @@ export async function invitationToWatch(table: string, isPlayer: boolean): Promi
   } catch {
     // nothing is kept here: a new one is made
   }
-  const { invite } = await post<{ invite: string }>(`/api/tables/${table}/invite`, kept === null ? {} : { kept });
+  const body = kept === null ? {} : { kept };
+  const { invite } = await call('POST /api/tables/:table/invite', { params: { table }, body });
   try {
     localStorage.setItem(watch(table), invite);
   } catch {

@@ -2,7 +2,7 @@
 import type { Me } from '@tenforward/protocol';
 import { ProblemError } from '@tenforward/protocol/client';
 import { useSyncExternalStore } from 'react';
-import { get, post } from './http.ts';
+import { call } from './http.ts';
 
 let me: Me | undefined;
 let coming: Promise<Me> | undefined;
@@ -32,9 +32,9 @@ function remember(isSomebody: boolean): void {
  * comes in at once, and whoever turns out to be somebody stays who they are.
  */
 export function comeIn(): Promise<Me> {
-  const asGuest = async (): Promise<Me> => (await post<{ me: Me }>('/api/guest')).me;
+  const asGuest = async (): Promise<Me> => (await call('POST /api/guest')).me;
   const who = (): Promise<Me> =>
-    get<Me>('/api/me').catch((error: unknown) => {
+    call('GET /api/me').catch((error: unknown) => {
       if (error instanceof ProblemError && error.problem.code === 'not-signed-in') return asGuest();
       throw error;
     });

@@ -20,7 +20,7 @@ const pages = [
 export function AppShell({ title, children }: { title: string; children: ReactNode }): ReactNode {
   const [location] = useLocation();
   const me = useMe();
-  const here = useFetched<{ people: number }>('/api/here', 60);
+  const here = useFetched('GET /api/here', {}, 60);
   useTitle(title);
   return (
     <div className="shell">

@@ -1,9 +1,10 @@
 /** The link that lets a friend take a seat. */
+import type { Reach } from '@tenforward/protocol';
 import { Button, Icon } from '@tenforward/ui';
 import { type ReactNode, useState } from 'react';
 import { useFetched } from '../api/fetched.ts';
 import { wordsOf } from '../api/http.ts';
-import { inviteLinks, linksFor, makeLink, type Reach, takeLinkBack } from '../api/invites.ts';
+import { inviteLinks, linksFor, makeLink, takeLinkBack } from '../api/invites.ts';
 import { copyText } from '../shell/copy.ts';
 import { toast } from '../shell/toasts.tsx';
 import { say } from '../words/table.ts';
@@ -13,7 +14,7 @@ const fail = (error: unknown): void => toast(wordsOf(error));
 /** Made when it is wanted: each new link makes the one before useless. */
 export function InviteLink({ table, seat }: { table: string; seat: string }): ReactNode {
   const [made, setLink] = useState(() => inviteLinks(table)[seat]);
-  const reach = useFetched<Reach>('/api/reach').data;
+  const reach = useFetched('GET /api/reach').data;
   const make = (): void => void makeLink(table, seat).then(setLink).catch(fail);
   if (made === undefined)
     return (

@@ -1,6 +1,6 @@
 /** A table on the server: one socket for the whole page, and a state that is new whenever something was heard. */
 import type { Json, Preview, Seat, ShownAsk } from '@tenforward/kernel';
-import { Client, type Shown } from '@tenforward/protocol/client';
+import { Client } from '@tenforward/protocol/client';
 import { comeIn } from '../api/session.ts';
 import type { Line, TableSource, TableState, TableTalk } from './source.ts';
 import type { Pointed } from './use-preview.ts';
@@ -66,7 +66,7 @@ export class LiveTable implements TableSource {
       replace: (seat, whose, bot) => send({ t: 'replace', table, seat, whose, bot }),
       standing: async (seat, window, answer) => {
         await send({ t: 'standing', table, seat, window, answer });
-        this.setStanding(seat, window, answer);
+        this.look(connected());
       },
       handOver: (seat, to) => send({ t: 'handOver', table, seat, to }),
       chat: (text) => send({ t: 'chat', table, text }),
@@ -130,45 +130,12 @@ export class LiveTable implements TableSource {
     await connected().ask({ t: 'undo', table: this.table, seat, count });
   }
 
-  /** The server tells standing answers only with the whole table, so the client is told here. */
-  private setStanding(seat: Seat, window: string, answer: string | null): void {
-    const made = connected();
-    const shown = made.tables.get(this.table);
-    if (!shown) return;
-    const { [window]: _gone, ...rest } = shown.standing[seat] ?? {};
-    shown.standing = { ...shown.standing, [seat]: answer === null ? rest : { ...rest, [window]: answer } };
-    this.look(made);
-  }
-
   private look(made: Client): void {
     const shown = made.tables.get(this.table);
     if (!shown) return;
     // a line that is up again is told with what happened meanwhile
     const kept = this.isStale && line.is === 'up' ? this.now?.line : undefined;
-    this.set({ ...stateOf(shown, this.now), line: kept ?? line });
-  }
-  private set(state: TableState): void {
-    this.now = state;
+    this.now = { ...shown, line: kept ?? line };
     for (const listener of this.listeners) listener();
   }
 }
-
-/** The client changes what it shows in place; a screen wants to see what is new. */
-function stateOf(shown: Shown, before: TableState | undefined): Omit<TableState, 'line'> {
-  const { meta, as, n, open, mine, standing, chat, clock } = shown;
-  const told = before && same(before.told, shown.told) ? before.told : [...shown.told];
-  return {
-    meta,
-    as,
-    n,
-    open,
-    mine: { ...mine },
-    told,
-    more: { ...shown.more },
-    standing,
-    chat: [...chat],
-    clock,
-  };
-}
-const same = (a: readonly { id: string }[], b: readonly { id: string }[]): boolean =>
-  a.length === b.length && a.at(-1)?.id === b.at(-1)?.id && a[0]?.id === b[0]?.id;

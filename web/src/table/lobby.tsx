@@ -1,11 +1,10 @@
 /** Before the game: who sits where, links for friends, bots for empty seats. */
-import type { TableMeta } from '@tenforward/protocol';
-import { newId } from '@tenforward/protocol/client';
+import { newId, type Shown } from '@tenforward/protocol/client';
 import { Button, Icon } from '@tenforward/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type GameInfo } from '../api/games.ts';
-import { post, put, wordsOf } from '../api/http.ts';
+import { call, wordsOf } from '../api/http.ts';
 import { forgetLink } from '../api/invites.ts';
 import { useMe } from '../api/session.ts';
 import { AppShell } from '../shell/app-shell.tsx';
@@ -15,7 +14,7 @@ import { say } from '../words/table.ts';
 import { InviteLink } from './invite-link.tsx';
 
 interface Props {
-  readonly meta: TableMeta;
+  readonly meta: Shown['meta'];
   readonly info: GameInfo;
   /** The secret of the invitation this page was opened with. */
   readonly invite: string | undefined;
@@ -30,7 +29,7 @@ export function Lobby({ meta, info, invite, as, changed }: Props): ReactNode {
   const me = useMe();
   const [, go] = useLocation();
   const isHost = me?.person === meta.host;
-  const at = `/api/tables/${meta.table}`;
+  const params = { table: meta.table };
   // an invitation ends when somebody sits down: should they leave, its link leads nowhere
   useEffect(() => {
     for (const { seat, kind } of meta.seats) if (kind !== 'open') forgetLink(meta.table, seat);
@@ -42,13 +41,18 @@ export function Lobby({ meta, info, invite, as, changed }: Props): ReactNode {
   const sit = (seat: string): void => {
     // an invitation names its seat, and is used up by whoever sits down
     const where = invite === undefined || isUsed ? { seat } : { invite };
-    post(`${at}/sit`, { nonce: newId(), ...where })
+    call('POST /api/tables/:table/sit', { params, body: { nonce: newId(), ...where } })
       .then(() => (setUsed(true), look()))
+      .catch(fail);
+  };
+  const seatBot = (seat: string, bot: string): void => {
+    call('PUT /api/tables/:table/seats/:seat', { params: { ...params, seat }, body: { kind: 'bot', bot } })
+      .then(look)
       .catch(fail);
   };
   // by an invitation that is used up a private table is nobody's to look at
   const stand = (): void => {
-    post(`${at}/stand`)
+    call('POST /api/tables/:table/stand', { params })
       .then(() => changed().catch(() => go('/')))
       .catch(fail);
   };
@@ -87,13 +91,7 @@ export function Lobby({ meta, info, invite, as, changed }: Props): ReactNode {
                   <>
                     <InviteLink table={meta.table} seat={seat.seat} />
                     {info.bots.map((bot) => (
-                      <Button
-                        key={bot}
-                        icon="robot"
-                        onClick={() =>
-                          void put(`${at}/seats/${seat.seat}`, { kind: 'bot', bot }).then(look).catch(fail)
-                        }
-                      >
+                      <Button key={bot} icon="robot" onClick={() => seatBot(seat.seat, bot)}>
                         {say('lobby.bot')}: {botName(bot)}
                       </Button>
                     ))}
@@ -105,7 +103,10 @@ export function Lobby({ meta, info, invite, as, changed }: Props): ReactNode {
         </ul>
         <div className="row wrap">
           {isHost && meta.settings.start === 'host' && (
-            <Button look="primary" onClick={() => void post(`${at}/start`).then(look).catch(fail)}>
+            <Button
+              look="primary"
+              onClick={() => void call('POST /api/tables/:table/start', { params }).then(look).catch(fail)}
+            >
               {say('lobby.start')}
             </Button>
           )}
@@ -114,7 +115,7 @@ export function Lobby({ meta, info, invite, as, changed }: Props): ReactNode {
             <Button
               look="quiet"
               onClick={() =>
-                void post(`${at}/close`)
+                void call('POST /api/tables/:table/close', { params })
                   .then(() => go('/'))
                   .catch(fail)
               }

@@ -1,26 +1,11 @@
 /** Where a table comes from: a server, or this very browser (a lesson). The frame around it is the same. */
-import type { Heard, Json, Look, Preview, Seat, ShownAsk } from '@tenforward/kernel';
-import type { ChatLine, ClockShown, TableMeta } from '@tenforward/protocol';
+import type { Json, Preview, Seat, ShownAsk } from '@tenforward/kernel';
+import type { Shown } from '@tenforward/protocol/client';
 import { askOf } from './asked.ts';
 import type { Pointed } from './use-preview.ts';
 
-/** A table at one moment. Nothing in it is ever changed: what is new is a new state. */
-export interface TableState {
-  readonly meta: TableMeta;
-  /** The seats this browser plays. */
-  readonly as: readonly Seat[];
-  /** The number of the last decision. */
-  readonly n: number;
-  /** Nothing before the game has begun. */
-  readonly open: Look['open'] | undefined;
-  readonly mine: Readonly<Record<Seat, Look['mine']>>;
-  /** As everybody heard it, oldest first. */
-  readonly told: readonly Heard[];
-  /** Of which a seat heard more, by the id of the tell. */
-  readonly more: Readonly<Record<Seat, Readonly<Record<string, Heard>>>>;
-  readonly standing: Readonly<Record<Seat, Readonly<Record<string, string>>>>;
-  readonly chat: readonly ChatLine[];
-  readonly clock: ClockShown | undefined;
+/** A table at one moment, and the line by which it is heard of. */
+export interface TableState extends Shown {
   readonly line: Line;
 }
 export interface Line {
@@ -59,10 +44,6 @@ export interface TableSource {
   /** Absent in a lesson. */
   readonly talk: TableTalk | undefined;
 }
-
-/** What a seat heard, its own tells in place of the open ones. */
-export const heardBy = (state: TableState, seat: Seat | undefined): Heard[] =>
-  state.told.map((heard) => (seat === undefined ? heard : (state.more[seat]?.[heard.id] ?? heard)));
 
 /** The seat whose question is shown: the first of ours that is asked; else the one looked at before, else the first. */
 export function activeSeat(state: TableState, before: Seat | undefined): Seat | undefined {

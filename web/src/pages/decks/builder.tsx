@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { forget } from '../../api/fetched.ts';
 import type { GameInfo } from '../../api/games.ts';
-import { post, put, remove, wordsOf } from '../../api/http.ts';
+import { call, wordsOf } from '../../api/http.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { ErrorCard } from '../../shell/states.tsx';
 import { toast } from '../../shell/toasts.tsx';
@@ -15,7 +15,6 @@ import { CardBrowser } from './card-browser.tsx';
 import { DeckCheck } from './deck-check.tsx';
 import { type DeckShape, deckAsText, encodeDeck, mostCards, without } from './deck-text.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import type { SavedDeck } from './saved.ts';
 import { DeckSide } from './deck-side.tsx';
 
 interface Props {
@@ -61,11 +60,11 @@ export function Builder({ game, book, from }: Props): ReactNode {
   const save = async (): Promise<void> => {
     const body = { ...draft, name: draft.name.trim() || say('new.name') };
     if (from.id === undefined) {
-      const made = await post<SavedDeck>('/api/decks', body);
+      const made = await call('POST /api/decks', { body });
       forget('/api/decks');
       go(`/decks/${made.id}`, { replace: true });
     } else {
-      await put(`/api/decks/${from.id}`, body);
+      await call('PUT /api/decks/:id', { params: { id: from.id }, body });
       forget('/api/decks');
       setKept(JSON.stringify(draft));
     }
@@ -142,7 +141,7 @@ export function Builder({ game, book, from }: Props): ReactNode {
           <Button
             onClick={() =>
               doing(async () => {
-                await remove(`/api/decks/${from.id ?? ''}`);
+                await call('DELETE /api/decks/:id', { params: { id: from.id ?? '' } });
                 forget('/api/decks');
                 toast(say('removed'));
                 go('/decks');

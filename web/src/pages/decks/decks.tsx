@@ -5,7 +5,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { forget } from '../../api/fetched.ts';
 import { type GameInfo, useGame } from '../../api/games.ts';
-import { post, wordsOf } from '../../api/http.ts';
+import { call, wordsOf } from '../../api/http.ts';
 import { AppShell } from '../../shell/app-shell.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../shell/states.tsx';
 import { toast } from '../../shell/toasts.tsx';
@@ -206,7 +206,7 @@ function Shared({ game, book, deck }: { game: GameInfo; book: DeckBook; deck: De
   const [isBusy, setBusy] = useState(false);
   const keep = (): void => {
     setBusy(true);
-    post<SavedDeck>('/api/decks', { ...deck, name: deck.name.trim() || say('new.name') })
+    call('POST /api/decks', { body: { ...deck, name: deck.name.trim() || say('new.name') } })
       .then((made) => {
         forget('/api/decks');
         go(`/decks/${made.id}`);

@@ -1,12 +1,7 @@
 /** My decks, as the server keeps them. */
+import type { Deck } from '@tenforward/protocol';
 import { type Fetched, useFetched } from '../../api/fetched.ts';
 
-export interface SavedDeck {
-  readonly id: string;
-  readonly game: string;
-  readonly name: string;
-  readonly cards: readonly string[];
-  readonly changedAt: number;
-}
-export const useDecks = (): Fetched<{ readonly decks: readonly SavedDeck[] }> =>
-  useFetched<{ readonly decks: readonly SavedDeck[] }>('/api/decks');
+export type SavedDeck = Deck;
+
+export const useDecks = (): Fetched<{ readonly decks: readonly SavedDeck[] }> => useFetched('GET /api/decks');

@@ -1,20 +1,15 @@
 /** The rules of a game as the server sends them, and ways to find one. */
 import type { Rule, Ruling } from '@tenforward/catalogue/handbook';
+import type { HandbookShown } from '@tenforward/protocol';
 import { type Fetched, useFetched } from '../../api/fetched.ts';
 
 export { findRules, ruleById } from '@tenforward/catalogue/handbook';
 export type { Rule, Ruling };
 
-export interface Book {
-  readonly game: string;
-  readonly version: string;
-  readonly headings: readonly { readonly title: string; readonly intro: string }[];
-  readonly rules: readonly Rule[];
-  readonly rulings: readonly Ruling[];
-}
+export type Book = HandbookShown;
 
 export const useHandbook = (game: string | undefined): Fetched<Book> =>
-  useFetched<Book>(game === undefined ? null : `/api/games/${game}/handbook`);
+  useFetched('GET /api/games/:game/handbook', game === undefined ? null : { params: { game } });
 
 export interface BookChapter {
   readonly title: string;

@@ -17,13 +17,9 @@ import { WaitingCard } from './waiting-card.tsx';
 
 const LearnCard = lazy(() => import('../learn/learn-card.tsx'));
 
-interface Tables {
-  readonly tables: readonly TableLine[];
-}
-
 export default function Home(): ReactNode {
   const games = useGames();
-  const mine = useFetched<Tables>('/api/tables?list=mine', 15);
+  const mine = useFetched('GET /api/tables', { query: { list: 'mine' } }, 15);
   const tables = waitingFirst(mine.data?.tables ?? []);
   const waiting = tables.filter(waitsForMe);
   const others = tables.filter((line) => !waitsForMe(line));

@@ -1,5 +1,4 @@
 /** Open tables to join, and games to watch. */
-import type { TableLine } from '@tenforward/protocol';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useFetched } from '../../api/fetched.ts';
@@ -7,16 +6,13 @@ import { EmptyState, Loaded } from '../../shell/states.tsx';
 import { say } from '../../words/home.ts';
 import { TableRow } from '../tables/table-row.tsx';
 
-interface Tables {
-  readonly tables: readonly TableLine[];
-}
 const paces = ['all', 'live', 'turns'] as const;
 type Pace = (typeof paces)[number];
 const shown = 6;
 
 export function OpenTables({ titles }: { titles: Readonly<Record<string, string>> }): ReactNode {
-  const open = useFetched<Tables>('/api/tables?list=open', 15);
-  const watch = useFetched<Tables>('/api/tables?list=watch', 30);
+  const open = useFetched('GET /api/tables', { query: { list: 'open' } }, 15);
+  const watch = useFetched('GET /api/tables', { query: { list: 'watch' } }, 30);
   const [pace, setPace] = useState<Pace>('all');
   const changed = (): void => {
     open.again();

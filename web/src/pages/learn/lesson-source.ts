@@ -76,6 +76,7 @@ export class LessonSource implements TableSource {
     const { open, mine } = local.look(seat);
     const more = local.told(seat).filter((heard) => heard.more);
     return {
+      table: meta.table,
       meta,
       as: [seat],
       n: local.n(),

@@ -5,7 +5,7 @@ import { makeLink } from '../../api/invites.ts';
 import { newId } from '@tenforward/protocol/client';
 import { forget } from '../../api/fetched.ts';
 import type { GameInfo } from '../../api/games.ts';
-import { get, post } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { keepSeatNames } from '../../api/seat-names.ts';
 import { comeIn } from '../../api/session.ts';
 import { say } from '../../words/new-table.ts';
@@ -38,17 +38,19 @@ export function namesHere(seats: readonly Pick<SeatWish, 'kind' | 'name'>[]): Re
 
 export async function makeTable({ game, seats, options = {}, settings = {} }: TableWish): Promise<TableMeta> {
   await comeIn();
-  const { commitment } = await post<{ commitment: string }>('/api/dice');
-  const made = await post<TableMeta>('/api/tables', {
-    commitment,
-    game,
-    seats: seats.map(({ name: _, ...seat }, i) => ({
-      seat: seatName(i),
-      ...seat,
-      ...(seat.kind === 'me' && { nonce: newId() }),
-    })),
-    options,
-    settings,
+  const { commitment } = await call('POST /api/dice');
+  const made = await call('POST /api/tables', {
+    body: {
+      commitment,
+      game,
+      seats: seats.map(({ name: _, ...seat }, i) => ({
+        seat: seatName(i),
+        ...seat,
+        ...(seat.kind === 'me' && { nonce: newId() }),
+      })),
+      options,
+      settings,
+    },
   });
   forget('/api/tables');
   keepSeatNames(made.table, namesHere(seats));
@@ -60,7 +62,7 @@ export const strongest = (game: Pick<GameInfo, 'bots'>): string | undefined => g
 
 /** Me against a bot, everything as usual. */
 export async function playBot(id: string): Promise<TableMeta> {
-  const game = await get<GameInfo>(`/api/games/${id}`);
+  const game = await call('GET /api/games/:game', { params: { game: id } });
   const bot = strongest(game);
   const others = Array.from(
     { length: game.seats.min - 1 },

@@ -1,5 +1,5 @@
 /** Why not, each reason with its rule. */
-import type { Speaker, Words } from '@tenforward/kernel/words';
+import type { Speaker } from '@tenforward/kernel/words';
 import { Icon } from '@tenforward/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -18,7 +18,7 @@ export const Reasons = ({ refusals, speak, game }: Props): ReactNode =>
       {refusals.map((refused, i) => (
         <li key={i}>
           <Icon name="no" small />
-          <span className="words">{speak ? speak(refused.say as Words) : refused.code}</span>
+          <span className="words">{speak ? speak(refused.say) : refused.code}</span>
           {refused.rule !== undefined && (
             <Link
               href={addressOf(game, refused.rule)}

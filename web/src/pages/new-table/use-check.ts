@@ -1,9 +1,10 @@
 /** What the rules say against a table, asked while it is being chosen. */
-import type { Checked } from '@tenforward/protocol';
+import type { Call } from '@tenforward/protocol/calls';
 import { useEffect, useState } from 'react';
-import { post, wordsOf } from '../../api/http.ts';
+import { call, wordsOf } from '../../api/http.ts';
 import type { Refused } from './form.ts';
 
+type Wanted = Call<'POST /api/games/:game/check'>['body'];
 export interface Check {
   /** `undefined` until the first answer. */
   readonly refusals: readonly Refused[] | undefined;
@@ -17,15 +18,15 @@ interface Answer {
 }
 
 /** Asks a moment after the last change. What was said before stays until then, so that nothing flickers. */
-export function useCheck(game: string | undefined, body: unknown): Check {
+export function useCheck(game: string | undefined, body: Wanted): Check {
   const [answer, setAnswer] = useState<Answer>();
   const asked = JSON.stringify([game, body]);
   useEffect(() => {
-    const [id, wanted] = JSON.parse(asked) as [string | null, unknown];
+    const [id, wanted] = JSON.parse(asked) as [string | null, Wanted];
     if (id === null) return;
     let isGone = false;
     const timer = setTimeout(() => {
-      post<Checked>(`/api/games/${id}/check`, wanted)
+      call('POST /api/games/:game/check', { params: { game: id }, body: wanted })
         .then(({ refusals }) => {
           if (!isGone) setAnswer({ of: asked, refusals });
         })

@@ -1,10 +1,9 @@
 /** What came of a game: the result, how it was scored, the dice of each player, and the points along the way. */
-import type { TableMeta } from '@tenforward/protocol';
 import { newId } from '@tenforward/protocol/client';
 import { Button, FactionMark } from '@tenforward/ui';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
-import { post, wordsOf } from '../../api/http.ts';
+import { call, wordsOf } from '../../api/http.ts';
 import { Guard } from '../../shell/states.tsx';
 import { toast } from '../../shell/toasts.tsx';
 import { sentenceOf } from '../../table/panels/history-panel.tsx';
@@ -64,7 +63,7 @@ function Result({ film, room, watch }: Omit<Props, 'verify'>): ReactNode {
   const last = moments.at(-1);
   const over = last?.open.over;
   const rematch = (): void => {
-    post<TableMeta>(`/api/tables/${meta.table}/rematch`, { nonce: newId() })
+    call('POST /api/tables/:table/rematch', { params: { table: meta.table }, body: { nonce: newId() } })
       .then(({ table }) => go(`/t/${table}`))
       .catch((error: unknown) => toast(wordsOf(error)));
   };

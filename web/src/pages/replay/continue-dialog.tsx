@@ -1,13 +1,12 @@
 /** Goes on from this moment at a table of one's own: which seat, and who plays the others. */
 import type { Seat } from '@tenforward/kernel';
-import type { TableMeta } from '@tenforward/protocol';
 import { newId } from '@tenforward/protocol/client';
 import { Button, FactionMark } from '@tenforward/ui';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { forget } from '../../api/fetched.ts';
-import { post, wordsOf } from '../../api/http.ts';
-import { tablePath } from '../../api/invites.ts';
+import { call, wordsOf } from '../../api/http.ts';
+import { invitedTo } from '../../api/invites.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import type { Room } from '../../table/room.ts';
 import { say } from '../../words/replay.ts';
@@ -35,10 +34,14 @@ export function ContinueDialog({ film, room, n, open, onClose }: Props): ReactNo
     setProblem(undefined);
     try {
       // the seed is promised before we add our part, so nobody could fit it to that
-      const { commitment } = await post<{ commitment: string }>('/api/dice');
+      const { commitment } = await call('POST /api/dice');
       const chosen = Object.fromEntries(others.map((one) => [one, botOf(one)]));
       const body = { n, seat, bots: chosen, nonce: newId(), commitment };
-      const { table } = await post<TableMeta>(tablePath(meta.table, '/continue'), body);
+      const { table } = await call('POST /api/tables/:table/continue', {
+        params: { table: meta.table },
+        query: invitedTo(meta.table),
+        body,
+      });
       forget('/api/tables');
       go(`/t/${table}`);
     } catch (error) {

@@ -38,6 +38,7 @@ export class FilmSource implements TableSource {
     if (!moment) return;
     const as = typeof viewpoint === 'string' ? [] : [viewpoint.seat];
     this.now = {
+      table: this.meta.table,
       meta: this.meta,
       as,
       n: moment.n,

@@ -1,19 +1,15 @@
 /** The film of a game as a row of moments: each is the one before with what changed, so they share all the rest. */
 import type { Frame, Heard, Json, Look, Seat } from '@tenforward/kernel';
 import { patch } from '@tenforward/kernel/diff';
+import type { Answers } from '@tenforward/protocol';
 import type { Moment } from '../../table/playback.ts';
 import type { Viewpoint } from './address.ts';
 
-export interface FilmPage {
-  readonly film: readonly Frame[];
-  readonly next?: number;
-}
-
 /** Reads page after page. `get` is handed the decision to begin with. */
-export async function readFilm(get: (from: number) => Promise<FilmPage>): Promise<readonly Frame[]> {
+export async function readFilm(get: (from: number) => Promise<Answers['film']>): Promise<readonly Frame[]> {
   const frames: Frame[] = [];
   for (let from: number | undefined = 0; from !== undefined; ) {
-    const page: FilmPage = await get(from);
+    const page: Answers['film'] = await get(from);
     frames.push(...page.film);
     // a page that goes nowhere would be asked for forever
     from = page.next !== undefined && page.next > from ? page.next : undefined;

@@ -1,8 +1,9 @@
 /** Transport, where we are, what can be done with the moment, and the timeline. */
+import type { Reach } from '@tenforward/protocol';
 import { Button, IconButton } from '@tenforward/ui';
 import { type ReactNode, useState } from 'react';
-import { get, wordsOf } from '../../api/http.ts';
-import { invitationToWatch, linksFor, type Reach, readReach, tablePath } from '../../api/invites.ts';
+import { call, wordsOf } from '../../api/http.ts';
+import { invitationToWatch, invitedTo, linksFor, readReach } from '../../api/invites.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { toast } from '../../shell/toasts.tsx';
 import { ReachNote } from '../../table/invite-link.tsx';
@@ -56,7 +57,7 @@ export function ReplayBar({ film, room, player, viewpoint }: Props): ReactNode {
     }
   };
   const save = (): void => {
-    get<unknown>(tablePath(meta.table, '/record'))
+    call('GET /api/tables/:table/record', { params: { table: meta.table }, query: invitedTo(meta.table) })
       .then((record) => saveFile(`${meta.game}-${meta.table}.json`, JSON.stringify(record, undefined, 1)))
       .catch((error: unknown) => toast(wordsOf(error)));
   };

@@ -4,11 +4,11 @@ import type { TableMeta } from '@tenforward/protocol';
 import type { GameFace, SeatName } from '@tenforward/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { type GameInfo, useFace, useGame } from '../../api/games.ts';
-import { get, wordsOf } from '../../api/http.ts';
-import { takeInvitation, tablePath } from '../../api/invites.ts';
+import { call, wordsOf } from '../../api/http.ts';
+import { invitedTo, takeInvitation } from '../../api/invites.ts';
 import { comeIn } from '../../api/session.ts';
 import type { Rights } from './address.ts';
-import { type FilmMoment, type FilmPage, momentsOf, readFilm } from './film.ts';
+import { type FilmMoment, momentsOf, readFilm } from './film.ts';
 
 interface Read {
   readonly meta: TableMeta;
@@ -81,11 +81,13 @@ async function readAll(table: string): Promise<Read> {
   takeInvitation(table);
   const me = await comeIn();
   // the table first: one that ends in between is then shown as it was, never more of it
-  const meta = await get<TableMeta>(tablePath(table));
+  const meta = await call('GET /api/tables/:table', { params: { table }, query: invitedTo(table) });
   const frames =
     meta.status === 'gathering' || meta.status === 'closed'
       ? []
-      : await readFilm((from) => get<FilmPage>(tablePath(table, `/film?from=${from}`)));
+      : await readFilm((from) =>
+          call('GET /api/tables/:table/film', { params: { table }, query: { from, ...invitedTo(table) } }),
+        );
   const own = meta.seats.filter(({ person }) => person === me.person).map(({ seat }) => seat);
   return { meta, frames, own, mayInvite: own.length > 0 || meta.host === me.person };
 }

@@ -3,8 +3,8 @@ import type { RecordCheck } from '@tenforward/catalogue/browser';
 import type { GameRecord } from '@tenforward/kernel';
 import type { TableMeta } from '@tenforward/protocol';
 import { useEffect, useRef, useState } from 'react';
-import { get, wordsOf } from '../../api/http.ts';
-import { tablePath } from '../../api/invites.ts';
+import { call, wordsOf } from '../../api/http.ts';
+import { invitedTo } from '../../api/invites.ts';
 import { say } from '../../words/replay.ts';
 
 export type Verifying =
@@ -53,7 +53,7 @@ async function checked(
 ): Promise<{ check: RecordCheck; record: GameRecord } | undefined> {
   const [{ checkRecordInSlices, findGame }, record] = await Promise.all([
     import('@tenforward/catalogue/browser'),
-    get<GameRecord>(tablePath(table, '/record')),
+    call('GET /api/tables/:table/record', { params: { table }, query: invitedTo(table) }),
   ]);
   const entry = findGame(record.game);
   if (!entry) throw new Error(say('verify.none'));

@@ -3,7 +3,7 @@ import type { Me } from '@tenforward/protocol';
 import { Button } from '@tenforward/ui';
 import { type ReactNode, useState } from 'react';
 import { forget, useFetched } from '../../api/fetched.ts';
-import { get, post } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { comeIn, setMe } from '../../api/session.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { Loaded } from '../../shell/states.tsx';
@@ -25,7 +25,7 @@ async function becomeNew(words: string): Promise<void> {
 }
 
 export function Account(): ReactNode {
-  const me = useFetched<Me>('/api/me');
+  const me = useFetched('GET /api/me');
   const [codes, setCodes] = useState<readonly string[]>();
   return (
     <section className="panel tl" aria-labelledby="account">
@@ -80,7 +80,7 @@ const Guest = ({ me, again, shown }: Props): ReactNode => (
         { key: 'password', label: say('password'), hint: say('password.hint'), auto: 'new-password', least: 12 },
       ]}
       send={async ({ name, password }) => {
-        const made = await post<{ me: Me; recovery: string[] }>('/api/register', { name, password });
+        const made = await call('POST /api/register', { body: { name, password } });
         become(made.me);
         again();
         toast(say('registered', { name: made.me.name }));
@@ -96,7 +96,7 @@ const Guest = ({ me, again, shown }: Props): ReactNode => (
         { key: 'password', label: say('password'), auto: 'current-password' },
       ]}
       send={async ({ name, password }) => {
-        const signed = await post<{ me: Me }>('/api/sign-in', { name, password });
+        const signed = await call('POST /api/sign-in', { body: { name, password } });
         become(signed.me);
         again();
         toast(say('signed.in', { name: signed.me.name }));
@@ -112,7 +112,7 @@ const Guest = ({ me, again, shown }: Props): ReactNode => (
         { key: 'password', label: say('password.new'), hint: say('password.hint'), auto: 'new-password', least: 12 },
       ]}
       send={async ({ name, code, password }) => {
-        const signed = await post<{ me: Me }>('/api/recover', { name, code, password });
+        const signed = await call('POST /api/recover', { body: { name, code, password } });
         become(signed.me);
         again();
         toast(say('signed.in', { name: signed.me.name }));
@@ -123,8 +123,8 @@ const Guest = ({ me, again, shown }: Props): ReactNode => (
 );
 
 const Member = ({ me, again, shown }: Props): ReactNode => {
-  const leave = async (path: string): Promise<void> => {
-    await post(path);
+  const leave = async (how: 'POST /api/sign-out' | 'POST /api/sign-out-everywhere'): Promise<void> => {
+    await call(how);
     await becomeNew(say('signed.out'));
     again();
   };
@@ -132,8 +132,8 @@ const Member = ({ me, again, shown }: Props): ReactNode => {
     <>
       <p>{say('account.member', { name: me.name })}</p>
       <div className="row wrap">
-        <Button onClick={() => void leave('/api/sign-out')}>{say('sign.out')}</Button>
-        <Button look="quiet" onClick={() => void leave('/api/sign-out-everywhere')}>
+        <Button onClick={() => void leave('POST /api/sign-out')}>{say('sign.out')}</Button>
+        <Button look="quiet" onClick={() => void leave('POST /api/sign-out-everywhere')}>
           {say('sign.out.everywhere')}
         </Button>
       </div>
@@ -145,7 +145,7 @@ const Member = ({ me, again, shown }: Props): ReactNode => {
           { key: 'password', label: say('password.new'), hint: say('password.hint'), auto: 'new-password', least: 12 },
         ]}
         send={async ({ old, password }) => {
-          await post('/api/password', { old, password });
+          await call('POST /api/password', { body: { old, password } });
           toast(say('change.done'));
         }}
       />
@@ -155,7 +155,7 @@ const Member = ({ me, again, shown }: Props): ReactNode => {
         more={say('codes.more')}
         fields={[{ key: 'password', label: say('pass.again'), auto: 'current-password' }]}
         send={async ({ password }) => {
-          shown((await post<{ recovery: string[] }>('/api/recovery-codes', { password })).recovery);
+          shown((await call('POST /api/recovery-codes', { body: { password } })).recovery);
         }}
       />
       <Mine me={me} again={again} />
@@ -173,7 +173,7 @@ function Mine({ me, again }: Pick<Props, 'me' | 'again'>): ReactNode {
         more={say('data.export.more')}
         fields={[]}
         send={async () => {
-          const held = await get<unknown>('/api/me/export');
+          const held = await call('GET /api/me/export');
           const file = URL.createObjectURL(new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }));
           const link = document.createElement('a');
           link.href = file;
@@ -188,8 +188,8 @@ function Mine({ me, again }: Pick<Props, 'me' | 'again'>): ReactNode {
         more={say('delete.more')}
         isGrave
         fields={me.guest ? [] : [{ key: 'password', label: say('pass.again'), auto: 'current-password' }]}
-        send={async ({ password = '' }) => {
-          await post('/api/me/delete', { password });
+        send={async ({ password = '' }: { password?: string }) => {
+          await call('POST /api/me/delete', { body: { password } });
           await becomeNew(say('delete.done'));
           again();
         }}

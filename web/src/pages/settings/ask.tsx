@@ -4,26 +4,27 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { wordsOf } from '../../api/http.ts';
 import { say } from '../../words/settings.ts';
 
-interface Field {
-  readonly key: string;
+interface Field<Key> {
+  readonly key: Key;
   readonly label: string;
   readonly auto: 'username' | 'new-password' | 'current-password' | 'one-time-code';
   readonly hint?: string;
   readonly least?: number;
 }
-interface AskProps {
+interface AskProps<Key extends string> {
   readonly title: string;
   readonly act: string;
   readonly more?: string;
-  readonly fields: readonly Field[];
+  readonly fields: readonly Field<Key>[];
   readonly look?: 'primary';
   readonly open?: boolean;
   /** It can't be taken back. */
   readonly isGrave?: boolean;
-  readonly send: (values: Readonly<Record<string, string>>) => Promise<void>;
+  readonly send: (values: Readonly<Record<Key, string>>) => Promise<void>;
 }
 
-export function Ask({ title, act, more, fields, look, open = false, isGrave = false, send }: AskProps): ReactNode {
+export function Ask<Key extends string>(props: AskProps<Key>): ReactNode {
+  const { title, act, more, fields, look, open = false, isGrave = false, send } = props;
   const id = useId();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +37,7 @@ export function Ask({ title, act, more, fields, look, open = false, isGrave = fa
         const value = data.get(key);
         return [key, typeof value === 'string' ? value : ''];
       }),
-    );
+    ) as Record<Key, string>;
     setBusy(true);
     setError(undefined);
     send(values)

@@ -1,5 +1,5 @@
 /** What somebody is asked at a table, in the words of its game. */
-import { type Speaker, speaker, type Words } from '@tenforward/kernel/words';
+import { type Speaker, speaker } from '@tenforward/kernel/words';
 import type { TableLine } from '@tenforward/protocol';
 import type { GameData } from '@tenforward/ui';
 import { type ReactNode, useMemo } from 'react';
@@ -25,5 +25,5 @@ export function useSpeaker(
 export function Asked({ line }: { line: TableLine }): ReactNode {
   const game = useGame(line.asked ? line.game : undefined);
   const speak = useSpeaker(game.data, namesOf(line));
-  return line.asked && speak ? speak(line.asked as Words) : say('asked.you');
+  return line.asked && speak ? speak(line.asked) : say('asked.you');
 }

@@ -5,7 +5,7 @@ import { Button, Icon } from '@tenforward/ui';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { forget } from '../../api/fetched.ts';
-import { post, put, wordsOf } from '../../api/http.ts';
+import { call, wordsOf } from '../../api/http.ts';
 import { toast } from '../../shell/toasts.tsx';
 import { say } from '../../words/tables.ts';
 import { Asked } from './asked.tsx';
@@ -99,7 +99,7 @@ function Acts({ line, name, changed }: { line: TableLine; name: string; changed:
           {...label(say('join'))}
           onClick={() =>
             doing(async () => {
-              await post(`/api/tables/${line.table}/sit`, { nonce: newId() });
+              await call('POST /api/tables/:table/sit', { params: { table: line.table }, body: { nonce: newId() } });
               forget('/api/tables');
               go(at);
             })
@@ -120,7 +120,10 @@ function Acts({ line, name, changed }: { line: TableLine; name: string; changed:
           {...label(line.archived ? say('archive.back') : say('archive'))}
           onClick={() =>
             doing(async () => {
-              await put(`/api/tables/${line.table}/archive`, { on: !line.archived });
+              await call('PUT /api/tables/:table/archive', {
+                params: { table: line.table },
+                body: { on: !line.archived },
+              });
               forget('/api/tables');
               toast(line.archived ? say('unarchived') : say('archived'));
               changed();

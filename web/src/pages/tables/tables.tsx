@@ -32,18 +32,13 @@ const filledBy: Readonly<Record<List, string>> = {
 /** A page of the server has a hundred, less where several tables share its last moment. */
 const fullPage = 50;
 
-interface Tables {
-  readonly tables: readonly TableLine[];
-}
-
 export default function TablesPage({ list: asked }: { list: Exclude<List, 'archived'> }): ReactNode {
   const [, go] = useLocation();
   const isAway = new URLSearchParams(useSearch()).has('put-away');
   const list: List = asked === 'mine' && isAway ? 'archived' : asked;
   const [page, setPage] = useState<{ list: List; before: number }>();
   const before = page?.list === list ? page.before : undefined;
-  const path = `/api/tables?list=${list}${before === undefined ? '' : `&before=${before}`}`;
-  const found = useFetched<Tables>(path, before === undefined ? 20 : undefined);
+  const found = useFetched('GET /api/tables', { query: { list, before } }, before === undefined ? 20 : undefined);
   const waiting = list === 'mine' ? (found.data?.tables ?? []).filter(waitsForMe).length : 0;
   const title = waiting > 0 ? say('title.waiting', { n: waiting }) : say(`title.${list}`);
   return (

@@ -1,12 +1,12 @@
 /** What happened, newest at the bottom, in sentences whose names light up the board. */
 import type { Heard, Seat } from '@tenforward/kernel';
+import { heardAs } from '@tenforward/protocol/client';
 import { FactionMark, Icon, IconButton } from '@tenforward/ui';
 import { Fragment, memo, type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { copyText } from '../../shell/copy.ts';
 import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
-import { heardBy } from '../source.ts';
 import { useOlderTells } from './older-tells.ts';
 
 /** The sentence of a tell: those who know more have words of their own. */
@@ -42,7 +42,7 @@ export function HistoryPanel({ room }: { room: Room }): ReactNode {
   const known = useMemo(() => new Map<string, Line>(), [seat, voice]);
   const all = useMemo<Line[]>(
     () =>
-      [...heardBy({ ...state, ...older }, seat), ...heardBy(toldSoFar(room), seat)]
+      [...heardAs({ ...state, ...older }, seat), ...heardAs(toldSoFar(room), seat)]
         .filter((heard) => hasWords(room, heard))
         .map((heard) => {
           const line = known.get(heard.id) ?? lineOf(room, heard);

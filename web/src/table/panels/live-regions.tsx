@@ -1,9 +1,9 @@
 /** What screen readers hear: events politely, one's turn and what went wrong at once. */
+import { heardAs } from '@tenforward/protocol/client';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
 import { sound } from '../sounds.ts';
-import { heardBy } from '../source.ts';
 import { resultWords } from './over-card.tsx';
 import { hasWords, sentenceOf } from './history-panel.tsx';
 
@@ -14,7 +14,7 @@ export function LiveRegions({ room }: { room: Room }): ReactNode {
   const last = useRef(state.told.length);
   const ask = asking?.ask;
   useEffect(() => {
-    const fresh = heardBy(state, seat).slice(Math.max(last.current, state.told.length - 8));
+    const fresh = heardAs(state, seat).slice(Math.max(last.current, state.told.length - 8));
     last.current = state.told.length;
     const said = fresh.filter((heard) => hasWords(room, heard)).map((heard) => sentenceOf(room, heard));
     if (said.length > 0) setPolite(said.join(' '));

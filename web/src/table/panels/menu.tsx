@@ -3,8 +3,8 @@ import type { Seat } from '@tenforward/kernel';
 import { Button } from '@tenforward/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { post, wordsOf } from '../../api/http.ts';
-import { tablePath } from '../../api/invites.ts';
+import { call, wordsOf } from '../../api/http.ts';
+import { invitedTo } from '../../api/invites.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { toast } from '../../shell/toasts.tsx';
 import { botName } from '../../words/bots.ts';
@@ -133,7 +133,11 @@ export function ReportDialog({ table, n, open, onClose }: ReportProps): ReactNod
       <Button
         disabled={text.trim() === ''}
         onClick={() => {
-          post(tablePath(table, '/report'), { n, text: text.trim() })
+          call('POST /api/tables/:table/report', {
+            params: { table },
+            query: invitedTo(table),
+            body: { n, text: text.trim() },
+          })
             .then(() => {
               toast(say('report.done'));
               setText('');

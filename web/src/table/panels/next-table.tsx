@@ -9,7 +9,7 @@ export const waitsForMe = ({ mine, waiting, status }: TableLine): boolean =>
   status === 'playing' && waiting.some((seat) => mine.includes(seat));
 
 export function useNextTable(table: string): string | undefined {
-  const { data } = useFetched<{ tables: TableLine[] }>('/api/tables?list=mine', 30);
+  const { data } = useFetched('GET /api/tables', { query: { list: 'mine' } }, 30);
   return data?.tables.find((line) => line.table !== table && waitsForMe(line))?.table;
 }
 

@@ -1,17 +1,12 @@
 /** What was told before this page was opened: read from the server a page at a time, and shown above the rest. */
 import type { Heard, Seat } from '@tenforward/kernel';
+import type { Answers } from '@tenforward/protocol';
 import { useState } from 'react';
-import { get, wordsOf } from '../../api/http.ts';
-import { tablePath } from '../../api/invites.ts';
+import { call, wordsOf } from '../../api/http.ts';
+import { invitedTo } from '../../api/invites.ts';
 import { toast } from '../../shell/toasts.tsx';
 import type { TableState } from '../source.ts';
 
-/** A page of the history, as the server sends it. */
-export interface HistoryPage {
-  readonly told: readonly Heard[];
-  readonly more: Readonly<Record<Seat, readonly Heard[]>>;
-  readonly before?: number;
-}
 export interface Older extends Pick<TableState, 'told' | 'more'> {
   /** The first tell of the table when these were read. Once that is another one, they no longer fit. */
   readonly anchor: string | undefined;
@@ -37,7 +32,7 @@ export function nothingOlder({ told, n }: Told): Older {
 const whole: Older = { told: [], more: {}, anchor: undefined, before: undefined };
 
 /** A page in front of what is there: each tell once. */
-export function withPage(older: Older, page: HistoryPage, { told }: Pick<TableState, 'told'>): Older {
+export function withPage(older: Older, page: Answers['history'], { told }: Pick<TableState, 'told'>): Older {
   const known = new Set([...older.told, ...told].map(({ id }) => id));
   const more = Object.entries(page.more).map(([seat, heard]): [Seat, Record<string, Heard>] => [
     seat,
@@ -71,9 +66,10 @@ export function useOlderTells(state: TableState): OlderTells {
     try {
       let now = older;
       while (now.before !== undefined) {
-        const path = tablePath(state.meta.table, `/history?before=${now.before}`);
+        const { table } = state.meta;
+        const query = { before: now.before, ...invitedTo(table) };
         const count = now.told.length;
-        now = withPage(now, await get<HistoryPage>(path), state);
+        now = withPage(now, await call('GET /api/tables/:table/history', { params: { table }, query }), state);
         if (now.told.slice(0, now.told.length - count).some(isShown)) break;
       }
       setKept(now);

@@ -5,7 +5,7 @@ import { Button, FactionMark } from '@tenforward/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { newId } from '@tenforward/protocol/client';
-import { post, wordsOf } from '../../api/http.ts';
+import { call, wordsOf } from '../../api/http.ts';
 import { keepSeatNames, seatNames } from '../../api/seat-names.ts';
 import { toast } from '../../shell/toasts.tsx';
 import { say } from '../../words/table.ts';
@@ -38,7 +38,7 @@ export function OverCard({ room }: { room: Room }): ReactNode {
   if (!over) return null;
   const { next } = state.meta;
   const rematch = (): void => {
-    post<{ table: string }>(`/api/tables/${state.meta.table}/rematch`, { nonce: newId() })
+    call('POST /api/tables/:table/rematch', { params: { table: state.meta.table }, body: { nonce: newId() } })
       .then(({ table }) => {
         keepSeatNames(table, seatNames(state.meta.table));
         go(`/t/${table}`);

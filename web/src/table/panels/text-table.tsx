@@ -1,8 +1,8 @@
 /** The whole table in words and buttons, in one column: a game can be played here from beginning to end. */
+import { heardAs } from '@tenforward/protocol/client';
 import { type ReactNode, useState } from 'react';
 import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
-import { heardBy } from '../source.ts';
 import { QuestionPanel } from '../question/question-panel.tsx';
 import { hasWords, sentenceOf } from './history-panel.tsx';
 
@@ -17,7 +17,7 @@ export function TextTable(props: Props): ReactNode {
   const { room } = props;
   const { face, now, voice, info, state, seat } = room;
   const seen = { sight: now, voice, data: info };
-  const last = heardBy(state, seat)
+  const last = heardAs(state, seat)
     .filter((heard) => hasWords(room, heard))
     .slice(-12);
   return (

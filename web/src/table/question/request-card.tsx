@@ -1,5 +1,4 @@
 /** What another asks of everybody: to take something back, to stop the clocks, to let a bot play on. */
-import type { TableMeta } from '@tenforward/protocol';
 import { Button } from '@tenforward/ui';
 import type { ReactNode } from 'react';
 import { wordsOf } from '../../api/http.ts';
@@ -7,7 +6,7 @@ import { toast } from '../../shell/toasts.tsx';
 import { say } from '../../words/table.ts';
 import type { Room } from '../room.ts';
 
-type Request = NonNullable<TableMeta['request']>;
+type Request = NonNullable<Room['state']['meta']['request']>;
 
 export function RequestCard({ room, request }: { room: Room; request: Request }): ReactNode {
   const { state, source, voice } = room;
