@@ -134,6 +134,7 @@ export class Question implements Offer {
   private readonly read: Read;
   private readonly wanted: (key: string, data: object) => Words;
   private readonly verdicts: (Verdict | undefined)[] = [];
+  private readonly worded: (OptionWords | undefined)[] = [];
 
   constructor(
     named: Named,
@@ -204,10 +205,12 @@ export class Question implements Offer {
   }
   /** How it reads. */
   words(i: number): OptionWords {
+    const known = this.worded[i];
+    if (known) return known;
     const { show } = must(this.options[i], 'an option');
     const verdict = this.verdict(i);
     const shown = this.read('the words of an option', () => show(verdict));
-    return isWords(shown) ? { say: shown } : shown;
+    return (this.worded[i] = isWords(shown) ? { say: shown } : shown);
   }
   /** What it would mean, where it says so. */
   preview(i: number): Preview<unknown> | undefined {

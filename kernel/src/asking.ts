@@ -88,11 +88,11 @@ export function asking<G extends Types>(
   };
 }
 
-/** The cards in play among these; while nothing can change, all that have hooks are found once for all queries. */
+/** The cards in play among these; while nothing can change, all that answer anything are found once for all queries. */
 function inPlay<G extends Types>(engine: Engine<G>, { name, cards }: Hook): readonly Source<G>[] {
   if (!engine.isReading) return found(engine, cards);
   return engine.once(name, () =>
-    engine.once('kernel: in play', () => found(engine, engine.index.hooked)).filter(({ card }) => cards.has(card)),
+    engine.once('kernel: in play', () => found(engine, engine.index.answering)).filter(({ card }) => cards.has(card)),
   );
 }
 

@@ -34,8 +34,9 @@ export interface ContentIndex {
   answers(query: string): Hook | undefined;
   /** The cards that react in a stage of an event; nothing if none does. */
   reactions(stage: Stage, event: string): Hook | undefined;
-  /** Every card that has any hook at all. */
+  /** Every card that has any hook at all, and those that answer a query. */
   readonly hooked: ReadonlySet<CardId>;
+  readonly answering: ReadonlySet<CardId>;
   /** The same for these cards alone: those that could be at a table. */
   among(cards: Iterable<CardId>): ContentIndex;
 }
@@ -82,6 +83,7 @@ type ByKind = Readonly<Record<(typeof kinds)[number], Map<string, HookDraft>>>;
 
 class Index implements ContentIndex {
   readonly hooked: ReadonlySet<CardId>;
+  readonly answering: ReadonlySet<CardId>;
   private readonly byKind: ByKind;
   /** The same for the cards at a table, by those cards. */
   private readonly narrowed = new Map<string, Index>();
@@ -89,6 +91,7 @@ class Index implements ContentIndex {
   constructor(byKind: ByKind, hooked: ReadonlySet<CardId>) {
     this.byKind = byKind;
     this.hooked = hooked;
+    this.answering = new Set([...byKind.answers.values()].flatMap(({ cards }) => [...cards]));
   }
   answers(query: string): Hook | undefined {
     return this.byKind.answers.get(query);

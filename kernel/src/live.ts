@@ -207,6 +207,13 @@ export class Live<G extends Types> {
   watch(seen: (boundary: Boundary, hash: () => string) => void): void {
     this.run.onBoundary = (boundary) => seen(boundary, () => stateHash(this.run.world));
   }
+  /** Calls back at every reading, with what is read; and how often something was worked out that was not known: for budgets. */
+  watchReadings(seen: (what: string) => void): void {
+    this.run.onReading = seen;
+  }
+  get misses(): number {
+    return this.run.misses;
+  }
   /** What the open step is. */
   get step(): string {
     return this.run.world.agenda[0]?.step ?? 'over';

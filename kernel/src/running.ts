@@ -71,6 +71,8 @@ export class Running<G extends Types> implements Engine<G>, Host {
   entered: Pick<Boundary, 'n' | 'draws' | 'told'> = { n: 0, draws: 0, told: 0 };
   /** Called at every step boundary, before the step is entered. */
   onBoundary: ((boundary: Boundary) => void) | undefined;
+  /** Called at every reading, for whoever counts them. */
+  onReading: ((what: string) => void) | undefined;
 
   private readonly dice: Dice;
   /** Checks at every reading that nothing was written: slow, for tests. */
@@ -533,6 +535,10 @@ export class Running<G extends Types> implements Engine<G>, Host {
     return this.readings.resumes(flow);
   }
 
+  /** How often something was worked out that was not known. */
+  get misses(): number {
+    return this.readings.misses;
+  }
   get isReading(): boolean {
     return this.readings.isInside;
   }
@@ -542,11 +548,13 @@ export class Running<G extends Types> implements Engine<G>, Host {
   }
 
   readonly answering = <T>(what: string, read: () => T): T => {
+    this.onReading?.(what);
     if (!this.isMoving && !this.readings.isInside) this.calls = 0;
     return this.readings.readAlone(what, read);
   };
 
   readonly reading = <T>(what: string, read: () => T): T => {
+    this.onReading?.(what);
     if (!this.isMoving && !this.readings.isInside) this.calls = 0; // looking at a table is free, however often
     return this.readings.read(what, read);
   };

@@ -1,40 +1,38 @@
 /** Where every card lies whose text may be in force, and which cards could be at a table at all. */
-import type { CardId, Seat, Source } from '@tenforward/kernel';
+import type { CardId, Source } from '@tenforward/kernel';
 import { kindOf } from './copies.ts';
 import type { State } from './state.ts';
-import type { AwayMissions, Copy, Self } from './types.ts';
-
-const play = { zone: 'play', bearer: null, data: null, lasting: false } as const;
+import type { AwayMissions, Self } from './types.ts';
 
 /** On and beside characters, in front of players, in hands, in force after it has gone. */
 export function sources(state: State, wanted: ReadonlySet<CardId>, hidden: boolean): Source<AwayMissions>[] {
   const found: Source<AwayMissions>[] = [];
-  const lies = (card: CardId, id: string, owner: Seat, more: Partial<Self>): void => {
-    const self: Self = { ...play, owner, card, id, ...more };
-    found.push({ card, id, owner, zone: self.zone, self });
-  };
-  const copy = (one: Copy, owner: Seat, more: Partial<Self>): void => {
-    const kind = kindOf(one);
-    if (wanted.has(kind)) lies(kind, one, owner, more);
+  const lies = (self: Self): void => {
+    const { card, id, owner, zone } = self;
+    if (wanted.has(card)) found.push({ card, id, owner, zone, self });
   };
   for (const id of state.roster) {
     const c = state.characters[id];
     if (!c || c.at === null) continue;
     const card = c.assimilated ? state.overlay : c.card; // AM-rules-4
-    if (card !== null && wanted.has(card)) lies(card, id, c.owner, { bearer: id });
-    for (const { copy: one, owner, data } of c.attached) copy(one, owner, { bearer: id, data });
+    if (card !== null && wanted.has(card))
+      lies({ owner: c.owner, card, id, zone: 'play', bearer: id, data: null, lasting: false });
+    for (const { copy, owner, data } of c.attached)
+      lies({ owner, card: kindOf(copy), id: copy, zone: 'play', bearer: id, data, lasting: false });
   }
   for (const owner of state.seats) {
     const p = state.players[owner];
     if (!p) continue;
-    for (const { copy: one, data } of p.permanents) copy(one, owner, { data });
-    for (const { copy: one, data } of p.table) copy(one, owner, { data });
-    if (!hidden) continue;
-    for (const one of p.missions) copy(one, owner, { zone: 'hand' });
-    for (const one of p.support) copy(one, owner, { zone: 'hand' });
+    for (const laid of [p.permanents, p.table])
+      for (const { copy, data } of laid)
+        lies({ owner, card: kindOf(copy), id: copy, zone: 'play', bearer: null, data, lasting: false });
+    for (const hand of hidden ? [p.missions, p.support] : [])
+      for (const copy of hand)
+        if (wanted.has(kindOf(copy)))
+          lies({ owner, card: kindOf(copy), id: copy, zone: 'hand', bearer: null, data: null, lasting: false });
   }
   for (const { id, card, owner, character, data } of state.lasting)
-    if (wanted.has(card)) lies(card, id, owner, { bearer: character, data, lasting: true });
+    lies({ owner, card, id, zone: 'play', bearer: character, data, lasting: true });
   return found;
 }
 

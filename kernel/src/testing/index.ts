@@ -1,4 +1,5 @@
 /** What tests of games are made of: scenarios, the conformance suite, and a driver that plays at random. */
+export * from './cost.ts';
 export * from './conforms.ts';
 export { anyDecision, generator, type Odds } from './driver.ts';
 export { at, unmet } from './expectations.ts';
