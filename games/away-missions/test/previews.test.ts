@@ -1,8 +1,9 @@
 /** What options would mean, as the rules judge it: lines, pools, odds, paths; and what history and views hold for it. */
-import { anyGame, idleAnswer, isRefusal, type Json, look, type ShownAsk, type Words } from '@tenforward/kernel';
+import { anyGame, type Frozen, idleAnswer, isRefusal, type Json, look, type ShownAsk, type Words } from '@tenforward/kernel';
 import { Play, type Scenario } from '@tenforward/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { awayMissions } from '../game.ts';
+import type { Open } from '../rules/sights.ts';
 import type { Preview } from '../rules/types.ts';
 
 const game = anyGame(awayMissions);
@@ -26,7 +27,7 @@ function preview(play: Play, key: string, seat = 'ann'): Preview & { readonly va
 }
 const said = (play: Play, list: Preview['odds'] | Preview['notes'] = []): string[] =>
   list.map((one) => ('say' in one ? play.speak(one.say) : play.speak(one)));
-const openView = (play: Play) => look(play.live, undefined).open.view as Record<string, Json>;
+const openView = (play: Play) => look(play.live, undefined).open.view as unknown as Frozen<Open>;
 
 const duelists = {
   map: open,
