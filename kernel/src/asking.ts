@@ -22,7 +22,7 @@ export function asking<G extends Types>(
 } {
   const { game } = engine;
   const queries: Readonly<Record<string, Query<unknown, never> | undefined>> = game.queries;
-  const ranks = new Map(Object.keys(game.queries).map((name, rank) => [name, rank]));
+  const ranks = ranksOf(game.queries);
   /** The answers under way, the outermost first. */
   const answering: Answering[] = [];
 
@@ -86,6 +86,14 @@ export function asking<G extends Types>(
       return upTo(name, about, base, own.layer).total;
     },
   };
+}
+
+/** Found once for a game: every fork of every table asks for them. */
+const known = new WeakMap<object, ReadonlyMap<string, number>>();
+function ranksOf(queries: object): ReadonlyMap<string, number> {
+  let ranks = known.get(queries);
+  if (!ranks) known.set(queries, (ranks = new Map(Object.keys(queries).map((name, rank) => [name, rank]))));
+  return ranks;
 }
 
 /** The cards in play among these; while nothing can change, all that answer anything are found once for all queries. */

@@ -40,6 +40,9 @@ const mostCalls = 100_000;
  */
 const renewAfter = { decisions: 8, calls: 100 } as const;
 
+/** Boundaries that are kept after a fork: whoever forks does so again, and copying a world costs less than running to it. */
+const keptAfterFork = 8;
+
 /** Before the first decision: set-up draws under number 0. */
 const setUp = (n = 0, draws = 0, told = 0): Played => ({
   n,
@@ -87,8 +90,8 @@ export class Running<G extends Types> implements Engine<G>, Host {
   private isMoving = false;
   /** Kernel calls since the checkpoint. */
   private spent = 0;
-  /** Whether somebody has forked since the last boundary: then the next is kept, for the next fork. */
-  private wasForked = false;
+  /** Where somebody forks, the next boundaries are kept, for the next forks: so many more. */
+  private keeps = 0;
   /** The last boundary, where forks begin that need not go back to the checkpoint; and its place in the trail. */
   private near: { readonly base: ForkBase<G>; readonly from: number } | undefined;
   /** Asks that are answered later in what is being replayed: they are sure to be asked, so none is built to find out. */
@@ -212,7 +215,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
 
   /** Where a fork begins; `checkpoint`: not at the last boundary, so that it can take back what was decided before it. */
   forkBase(reach: 'step' | 'checkpoint'): ForkBase<G> {
-    this.wasForked = true;
+    this.keeps = keptAfterFork;
     if (reach === 'checkpoint' || !this.near) return this.open;
     return { ...this.near.base, trail: this.open.trail.slice(this.near.from) };
   }
@@ -228,11 +231,11 @@ export class Running<G extends Types> implements Engine<G>, Host {
     const { trail } = this.open;
     this.near = undefined;
     if (this.world.over || trail.length >= renewAfter.decisions || this.spent >= renewAfter.calls) this.openSegment();
-    else if (this.wasForked) {
+    else if (this.keeps > 0) {
       const { n, draws, told } = this.now;
       this.near = { base: { base: this.copyWorld(this.world), n, draws, told, trail: [] }, from: trail.length };
     }
-    this.wasForked = false;
+    if (this.keeps > 0) this.keeps--;
     this.stepFrom = this.open.trail.length;
     this.atBoundary();
   }

@@ -8,7 +8,8 @@ import { friendsOf, isDrone, isStunned, sheetOf, who } from './characters.ts';
 import { kindOf } from './copies.ts';
 import { canMove, moveAction, moveSpaces, reach } from './movement.ts';
 import { loseStun, takeCover } from './tokens.ts';
-import type { CharacterId, Copy, Flow, Reading, Seat, Self, Table, Verdict } from './types.ts';
+import type { Laid } from './state.ts';
+import type { CardId, CharacterId, Copy, Flow, Reading, Seat, Self, Table, Verdict } from './types.ts';
 
 /** AM-special-1: an Action printed on a card. */
 export interface SpecialAction {
@@ -48,44 +49,53 @@ interface Special {
   readonly self: Self;
   readonly action: SpecialAction;
 }
-/** AM-cards-3, AM-cards-17: the Actions of a card that may be taken from where it lies. */
-const actionsOn = (t: Reading, self: Self): Special[] =>
-  (t.card(self.card).actions ?? []).flatMap((action) =>
-    (action.from ?? 'play') === self.zone ? [{ self, action }] : [],
-  ); // AM-cards-3, AM-cards-17
+/** AM-cards-3, AM-cards-17: the Actions of a card that may be taken from where it lies. Most cards have none. */
+function actionsOn(t: Reading, card: CardId, zone: Self['zone'], selfOf: () => Self): readonly Special[] {
+  const { actions } = t.card(card);
+  if (!actions) return none;
+  const self = selfOf();
+  return actions.flatMap((action) => ((action.from ?? 'play') === zone ? [{ self, action }] : [])); // AM-cards-3, AM-cards-17
+}
+const none: readonly Special[] = [];
 
 const inPlaySelf = { zone: 'play', data: null, lasting: false, bearer: null } as const;
 
 /** Every Special Action within reach of this character: its own, on its Equipment, and those of its player's cards. */
 export function specialsOf(t: Reading, seat: Seat, actor: CharacterId): Special[] {
-  const c = who(t, actor);
+  const { card, assimilated, attached } = who(t, actor);
   const own =
-    c.card !== null && !c.assimilated // AM-rules-4
-      ? actionsOn(t, { ...inPlaySelf, owner: seat, card: c.card, id: actor, bearer: actor })
-      : [];
-  const carried = c.attached.flatMap(({ copy, owner, data }) =>
-    owner === seat ? actionsOn(t, { ...inPlaySelf, owner, card: kindOf(copy), id: copy, bearer: actor, data }) : [],
+    card !== null && !assimilated // AM-rules-4
+      ? actionsOn(t, card, 'play', () => ({ ...inPlaySelf, owner: seat, card, id: actor, bearer: actor }))
+      : none;
+  const carried = attached.flatMap(({ copy, owner, data }) =>
+    owner === seat ? onLaid(t, owner, { copy, data }, actor) : none,
   ); // AM-cards-11
   return [...own, ...carried, ...t.once(`specials of ${seat}`, () => specialsOfPlayer(t, seat))];
+}
+
+/** Those of a card that lies on somebody or in front of a player. */
+function onLaid(
+  t: Reading,
+  owner: Seat,
+  { copy, data }: Pick<Laid, 'copy' | 'data'>,
+  bearer: CharacterId | null = null,
+): readonly Special[] {
+  const card = kindOf(copy);
+  return actionsOn(t, card, 'play', () => ({ ...inPlaySelf, owner, card, id: copy, data, bearer }));
 }
 
 /** On cards in front of the player and in hand; Equipment in hand is nobody's yet. */
 function specialsOfPlayer(t: Reading, seat: Seat): Special[] {
   const p = t.state.players[seat];
   if (!p) return [];
+  const mates = t.seats.filter((mate) => mate !== seat && t.allied(mate, seat));
   return [
-    ...[...p.permanents, ...p.table].flatMap(({ copy, data }) =>
-      actionsOn(t, { ...inPlaySelf, owner: seat, card: kindOf(copy), id: copy, data }),
-    ), // AM-cards-4
-    ...t.seats
-      .filter((mate) => mate !== seat && t.allied(mate, seat))
-      .flatMap((mate) => (t.state.players[mate]?.table ?? []).map((laid) => ({ ...laid, mate })))
-      .flatMap(({ copy, data, mate }) =>
-        actionsOn(t, { ...inPlaySelf, owner: mate, card: kindOf(copy), id: copy, data }),
-      ), // AM-team-10
-    ...[...p.missions, ...p.support].flatMap((copy) =>
-      t.card(kindOf(copy)).kind === 'equipment' ? [] : actionsOn(t, handSelf(seat, copy)),
-    ),
+    ...[...p.permanents, ...p.table].flatMap((laid) => onLaid(t, seat, laid)), // AM-cards-4
+    ...mates.flatMap((mate) => (t.state.players[mate]?.table ?? []).flatMap((laid) => onLaid(t, mate, laid))), // AM-team-10
+    ...[...p.missions, ...p.support].flatMap((copy) => {
+      const card = kindOf(copy);
+      return t.card(card).kind === 'equipment' ? none : actionsOn(t, card, 'hand', () => handSelf(seat, copy));
+    }),
   ];
 }
 

@@ -119,10 +119,10 @@ function withSpecialists(
 function checkDecks(cards: Cards, team: Team, wrong: Refusal[]): void {
   if (team.missions.length !== 20) wrong.push(refuse('AM-build-1', say('deck.missions', { n: team.missions.length }))); // AM-build-1
   if (team.support.length < 20) wrong.push(refuse('AM-build-2', say('deck.support', { n: team.support.length }))); // AM-build-2
-  const all = [...team.missions, ...team.support];
-  for (const id of new Set(all)) {
+  const copies = new Map<CardId, number>();
+  for (const id of [...team.missions, ...team.support]) copies.set(id, (copies.get(id) ?? 0) + 1); // AM-build-5
+  for (const [id, n] of copies) {
     const card = find(cards, id);
-    const n = all.filter((other) => other === id).length; // AM-build-5
     if (!card || deckOf(card) === null) {
       wrong.push(refuse('AM-build-3', say('deck.unknown', { card: id })));
       continue;

@@ -48,13 +48,22 @@ function kindsIn(lists: Readonly<{ missions: readonly Copy[]; support: readonly 
   return kinds;
 }
 
-/** Whether a player, as far as everybody can know, has a card in hand that fits; with `cards` it is one of these. */
-export function mightHold(t: Reading, seat: Seat, fits: (copy: Copy) => boolean, cards?: ReadonlySet<CardId>): boolean {
+/**
+ * Whether a player, as far as everybody can know, has a card in hand of such a kind, and it fits. What lies open is only
+ * looked for where the list could hold one at all.
+ */
+export function mightHold(
+  t: Reading,
+  seat: Seat,
+  isKind: (card: CardId) => boolean,
+  fits: (copy: Copy) => boolean,
+): boolean {
   const p = t.state.players[seat];
   if (!p) return false;
-  const could = kindsIn(p.mayHold);
-  if (cards && ![...cards].some((card) => could.has(card))) return false;
-  const { missions, support } = t.once(`hidden from all ${seat}`, () => mayBeHidden(t.state, seat));
-  const isIt = (copy: Copy): boolean => (cards?.has(kindOf(copy)) ?? true) && fits(copy);
+  const kinds = [...kindsIn(p.mayHold)].filter(isKind);
+  if (kinds.length === 0) return false;
+  const open = t.once(`open of ${seat}`, () => shown(t.state, seat));
+  const isIt = (copy: Copy): boolean => kinds.includes(kindOf(copy)) && !open.has(copy) && fits(copy);
+  const { missions, support } = p.mayHold;
   return (p.support.length > 0 && support.some(isIt)) || (p.missions.length > 0 && missions.some(isIt));
 }

@@ -23,7 +23,7 @@ export function mightReact(
     reactionsTo(t.card(kindOf(copy)), stage, name).some(
       (reaction) => reaction.from === 'hand' && (reaction.if?.(t, event, handSelf(seat, copy)) ?? true),
     );
-  return mightHold(t, seat, reacts, cards);
+  return mightHold(t, seat, (card) => cards.has(card), reacts);
 }
 
 /** The player whose activation it is first, then in seat order. */

@@ -175,12 +175,15 @@ function usable(t: Reading, seat: Seat, rolls: readonly Roll[]): { self: Self; r
 
 /** Whether, as far as everybody can know, this seat could have a card for one of these rolls. */
 const mightReroll = (t: Reading, seat: Seat, rolls: readonly Roll[]): boolean =>
-  mightHold(t, seat, (copy) => {
-    const { reroll } = t.card(kindOf(copy));
-    return (
-      reroll?.from === 'hand' && rolls.some((roll) => hasDice(t, roll) && reroll.if(t, roll, handSelf(seat, copy)))
-    );
-  }) || usable(t, seat, rolls).some(({ self }) => self.zone === 'play');
+  mightHold(
+    t,
+    seat,
+    (card) => t.card(card).reroll?.from === 'hand',
+    (copy) => {
+      const { reroll } = t.card(kindOf(copy));
+      return rolls.some((roll) => hasDice(t, roll) && reroll?.if(t, roll, handSelf(seat, copy)) === true);
+    },
+  ) || usable(t, seat, rolls).some(({ self }) => self.zone === 'play');
 
 function* byCard(t: Table, self: Self, roll: Roll): Flow {
   const { reroll } = t.card(self.card);

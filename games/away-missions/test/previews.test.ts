@@ -1,5 +1,14 @@
 /** What options would mean, as the rules judge it: lines, pools, odds, paths; and what history and views hold for it. */
-import { anyGame, type Frozen, idleAnswer, isRefusal, type Json, look, type ShownAsk, type Words } from '@tenforward/kernel';
+import {
+  anyGame,
+  type Frozen,
+  idleAnswer,
+  isRefusal,
+  type Json,
+  look,
+  type ShownAsk,
+  type Words,
+} from '@tenforward/kernel';
 import { Play, type Scenario } from '@tenforward/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { awayMissions } from '../game.ts';
