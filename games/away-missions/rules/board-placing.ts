@@ -113,8 +113,26 @@ interface OuterEdge {
   readonly toY: number;
 }
 
+/** The outer edges of a board that lies here. */
+const outerEdges = ({ id, x, y, floor }: Laid): OuterEdge[] =>
+  edgesAround(floor).map(({ direction, isDoor, space, toX, toY }) => ({
+    direction,
+    isDoor,
+    space: `${id}${space}`,
+    toX: x + toX,
+    toY: y + toY,
+  }));
+
+/** Found once for each floor: a board is tried at many places. */
+const around = new WeakMap<Floor, readonly OuterEdge[]>();
+function edgesAround(floor: Floor): readonly OuterEdge[] {
+  let edges = around.get(floor);
+  if (!edges) around.set(floor, (edges = readEdges(floor)));
+  return edges;
+}
+
 /** Side by side in the order of `directions`, each side from left to right or from top to bottom. */
-function outerEdges({ id, x, y, floor }: Laid): OuterEdge[] {
+function readEdges(floor: Floor): OuterEdge[] {
   const found: OuterEdge[] = [];
   for (const direction of directions) {
     const [stepX, stepY] = steps[direction];
@@ -124,9 +142,9 @@ function outerEdges({ id, x, y, floor }: Laid): OuterEdge[] {
       found.push({
         direction,
         isDoor: cell.edges[direction] === 'door',
-        space: `${id}.r${cell.row}c${cell.column}`,
-        toX: x + column,
-        toY: y + row,
+        space: `.r${cell.row}c${cell.column}`,
+        toX: column,
+        toY: row,
       });
     }
   }
@@ -179,9 +197,9 @@ function sidesOf(laid: readonly Laid[]): ReadonlyMap<string, boolean> {
 /** Door on door, and door on wall either way, all around a board that would lie here. */
 function meeting(sides: ReadonlyMap<string, boolean>, here: Laid): { connected: number; blocked: number } {
   let [connected, blocked] = [0, 0];
-  for (const { isDoor, toX, toY, direction } of outerEdges(here)) {
+  for (const { isDoor, toX, toY, direction } of edgesAround(here.floor)) {
     const [stepX, stepY] = steps[direction];
-    const isTheirs = sides.get(`${toX - stepX} ${toY - stepY} ${opposite(direction)}`);
+    const isTheirs = sides.get(`${here.x + toX - stepX} ${here.y + toY - stepY} ${opposite(direction)}`);
     if (isTheirs === undefined) continue;
     if (isDoor && isTheirs)
       connected++; // AM-scan-6

@@ -36,8 +36,16 @@ export const mostCopies = ({ supply }: Card): number => supply ?? 1;
 /** The card of that id, if there is one: ids come from outside, and `constructor` is none. */
 const find = (cards: Cards, id: CardId): Card | undefined => (Object.hasOwn(cards, id) ? cards[id] : undefined); // AM-build-3
 
-const of = (cards: Cards, affiliation: Affiliation): [CardId, Card][] =>
-  Object.entries(cards).filter(([, card]) => card.affiliation === affiliation);
+/** The cards of an affiliation, sorted out once for a set of cards. */
+const sorted = new WeakMap<Cards, Map<Affiliation, readonly [CardId, Card][]>>();
+function of(cards: Cards, affiliation: Affiliation): readonly [CardId, Card][] {
+  let known = sorted.get(cards);
+  if (!known) sorted.set(cards, (known = new Map()));
+  let found = known.get(affiliation);
+  if (!found)
+    known.set(affiliation, (found = Object.entries(cards).filter(([, card]) => card.affiliation === affiliation)));
+  return found;
+}
 
 /** AM-goal-3: the characters of the team as it comes. */
 const printedTeam = (cards: Cards, affiliation: Affiliation): CardId[] =>

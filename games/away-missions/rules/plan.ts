@@ -129,8 +129,16 @@ export function turned(floor: Floor, turn: Turn): Floor {
   return result;
 }
 
+/** Floors are never changed, so each is turned once. */
+const quarterTurned = new WeakMap<Floor, Floor>();
+function turnedOnce(floor: Floor): Floor {
+  let result = quarterTurned.get(floor);
+  if (!result) quarterTurned.set(floor, (result = quarterTurn(floor)));
+  return result;
+}
+
 /** What was the lowest cell of the first column comes first. */
-function turnedOnce({ rows, columns, cells }: Floor): Floor {
+function quarterTurn({ rows, columns, cells }: Floor): Floor {
   const result: FloorCell[] = [];
   for (let column = 0; column < columns; column++)
     for (let row = rows - 1; row >= 0; row--) {
