@@ -7,7 +7,7 @@ import { type ServerMessageOf, version } from '@tenforward/protocol';
 import { WebSocket } from 'ws';
 
 type Asks = Look['mine']['asks'];
-type Step = Pick<ServerMessageOf<'step'>, 'n' | 'told' | 'open' | 'mine'>;
+type Decided = Pick<ServerMessageOf<'decided'>, 'n' | 'told' | 'open' | 'mine'>;
 
 /** What all sockets of a run have received. */
 export class Tally {
@@ -92,10 +92,10 @@ export class Line {
 
   private receive(data: Buffer, at: number): void {
     this.tally.bytes += data.length;
-    // every message begins with `{"t":"`, and no two of those we know with the same letter
-    switch (data[6]) {
-      case letters.step:
-        return this.stepped(data, at);
+    // every message begins with `{"t":"`, and no two of those we want have the same letter in the third place: de-c-ided, ta-b-le, er-r-or
+    switch (data[8]) {
+      case letters.decided:
+        return this.decided(data, at);
       case letters.table:
         return this.shown(JSON.parse(data.toString()) as ServerMessageOf<'table'>);
       case letters.error:
@@ -114,14 +114,14 @@ export class Line {
     this.onTable = undefined;
   }
 
-  private stepped(data: Buffer, at: number): void {
+  private decided(data: Buffer, at: number): void {
     this.tally.steps.push(data.length);
     if (this.seats.length === 0) this.n = numberIn(data);
-    else this.read(JSON.parse(data.toString()) as Step);
+    else this.read(JSON.parse(data.toString()) as Decided);
     this.onStep?.(at);
   }
 
-  private read({ n, told, open, mine }: Step): void {
+  private read({ n, told, open, mine }: Decided): void {
     this.n = n;
     for (const { id } of told) this.heard.push(id);
     for (const seat of this.seats) {
@@ -132,7 +132,7 @@ export class Line {
   }
 }
 
-const letters = { step: 0x73, table: 0x74, error: 0x65 } as const;
+const letters = { decided: 0x63, table: 0x62, error: 0x72 } as const;
 
 /** What a difference says about one field. */
 function fieldIn(change: Patch | undefined, field: string): Patch {

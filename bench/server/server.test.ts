@@ -34,8 +34,8 @@ test('all of it is done, never more than so many at once', async () => {
 });
 
 test('the number of a decision is found without reading the message', () => {
-  expect(numberIn(Buffer.from('{"t":"step","table":"abcdefghij0123","n":417,"told":[],"open":0}'))).toBe(417);
-  expect(numberIn(Buffer.from('{"t":"step","table":"abcdefghij0123","n":5}'))).toBe(5);
+  expect(numberIn(Buffer.from('{"t":"decided","table":"abcdefghij0123","n":417,"told":[],"open":0}'))).toBe(417);
+  expect(numberIn(Buffer.from('{"t":"decided","table":"abcdefghij0123","n":5}'))).toBe(5);
 });
 
 test('what peers relay is as long as it should be', () => {

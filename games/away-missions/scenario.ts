@@ -18,7 +18,7 @@ import { emptyArea, withLiftTiles } from './rules/board-placing.ts';
 import { kindOf } from './rules/copies.ts';
 import type { Cards } from './rules/deck-building.ts';
 import { sidesOf } from './rules/dice-off.ts';
-import type { PlacedBoard, Plan, Side, Turn } from './rules/mission-area.ts';
+import type { PlacedBoard, Plan, Side, QuarterTurns } from './rules/mission-area.ts';
 import { layoutOf } from './rules/layout.ts';
 import { type Affiliation, ratings, type Sheet, type WeaponRule } from './rules/sheet.ts';
 import type { Character, State } from './rules/state.ts';
@@ -29,7 +29,7 @@ type BoardSetup = {
   kind?: string;
   x?: number;
   y?: number;
-  turn?: Turn;
+  turn?: QuarterTurns;
   drawing?: string[];
   rooms?: Plan['rooms'];
   name?: string;

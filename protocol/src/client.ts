@@ -4,7 +4,7 @@
  */
 import type { Json, Preview, Seat } from '@tenforward/kernel';
 import type { Problem } from './common.ts';
-import { afterStep, type Shown, shownAnew, withLine, withMeta, withStanding } from './shown.ts';
+import { afterDecision, type Shown, shownAnew, withLine, withMeta, withStanding } from './shown.ts';
 import type { ClientMessage, ServerMessage, ServerMessageOf } from './socket.ts';
 import { version } from './version.ts';
 
@@ -210,8 +210,8 @@ export class Client {
       case 'table':
         this.shown.set(message.table, shownAnew(message, this.shown.get(message.table)));
         break;
-      case 'step':
-        this.step(message);
+      case 'decided':
+        this.decided(message);
         break;
       case 'meta':
         this.change(message.table, (shown) => withMeta(shown, message.meta));
@@ -264,7 +264,7 @@ export class Client {
     if (shown) this.shown.set(table, to(shown));
   }
 
-  private step(message: ServerMessageOf<'step'>): void {
+  private decided(message: ServerMessageOf<'decided'>): void {
     const shown = this.tables.get(message.table);
     if (!shown || message.n <= shown.n) return;
     if (message.n !== shown.n + 1) {
@@ -274,7 +274,7 @@ export class Client {
       this.ask({ t: 'watch', table, ...wish }).catch(() => undefined);
       return;
     }
-    this.shown.set(message.table, afterStep(shown, message));
+    this.shown.set(message.table, afterDecision(shown, message));
   }
 
   private emit(change: Change): void {

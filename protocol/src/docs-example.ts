@@ -35,8 +35,8 @@ export const example = {
     print: '1yr812715cjbx1',
     answer: 'north',
   },
-  step: {
-    t: 'step',
+  decided: {
+    t: 'decided',
     table: '93nqn94n1y4bmd37',
     n: 1,
     told: [{ id: '1:0', name: 'ship.placed', data: { ship: 'p1/1', at: 'north' }, more: false }],

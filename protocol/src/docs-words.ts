@@ -50,10 +50,10 @@ An answer names the question (\`ask\`) and the fingerprint of what was offered (
 
 ${block(`→ ${line(example.answer)}`, 'text')}
 
-Everybody at the table is sent a \`step\`, with what was told and what changed; whoever answered gets a \`done\` once it is stored for good. Their
+Everybody at the table is sent a \`decided\`, with what was told and what changed; whoever answered gets a \`done\` once it is stored for good. Their
 order is not promised.
 
-${block(`← ${line(example.step)}\n← ${line(example.done)}`, 'text')}
+${block(`← ${line(example.decided)}\n← ${line(example.done)}`, 'text')}
 
 A difference (\`Patch\`) is \`0\` for nothing, \`{"to": …}\` for a new value, \`{"in": {…}, "gone": […]}\` for fields that changed or are gone, and
 \`{"items": {…}, "length": n}\` for the items of a list that changed and its new length. Apply those of \`open\` to \`open\`, and those of each seat to its part of \`mine\`.
@@ -66,7 +66,7 @@ Whoever was cut off connects, says hello and opens its tables again, with the id
 
 ${block(`→ ${line(example.again)}`, 'text')}
 
-The \`table\` then holds what was told since. If that was too much, \`cut\` is true and the rest is in \`GET /api/tables/:table/history\`. Steps count
+The \`table\` then holds what was told since. If that was too much, \`cut\` is true and the rest is in \`GET /api/tables/:table/history\`. Decisions count
 by one: after a gap in \`n\`, watch again. A question outlives every cut and every restart of the server, under the same \`id\`.`;
 
 export const problems = `## Problems

@@ -18,7 +18,7 @@ test.each(Object.entries(pages()))('docs/%s is current (npm run docs writes it)'
 test('every message of the example is one of the protocol', () => {
   for (const message of [example.hello, example.watch, example.answer, example.again])
     expect(clientMessage.parse(message)).toEqual(message);
-  for (const message of [example.welcome, example.step, example.done, example.refused])
+  for (const message of [example.welcome, example.decided, example.done, example.refused])
     expect(serverMessage.parse(message)).toEqual(message);
   expect(lookMine.parse(example.mine)).toEqual(example.mine);
 });
@@ -30,7 +30,7 @@ test('whoever reads the JSON Schema alone takes and refuses what the server does
   ajv.addSchema(document, 'protocol');
   const check = (name: string, value: unknown): boolean => ajv.validate(`protocol#/$defs/${name}`, value);
   expect(check('ClientMessage', example.answer)).toBe(true);
-  expect(check('ServerMessage', example.step)).toBe(true);
+  expect(check('ServerMessage', example.decided)).toBe(true);
   expect(check('ClientMessage', { ...example.answer, extra: 1 })).toBe(false);
   expect(check('ClientMessage', { ...example.answer, id: 'short' })).toBe(false);
   // a newer server may say more

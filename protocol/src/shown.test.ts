@@ -1,7 +1,7 @@
 /** A table as a client sees it is never changed, and what is as it was stays the very same. */
 import type { Heard } from '@tenforward/kernel';
 import { expect, test } from 'vitest';
-import { afterStep, heardAs, type Shown, shownAnew, withLine, withMeta, withStanding } from './shown.ts';
+import { afterDecision, heardAs, type Shown, shownAnew, withLine, withMeta, withStanding } from './shown.ts';
 import type { ServerMessageOf } from './socket.ts';
 import type { TableMeta } from './table.ts';
 
@@ -31,8 +31,8 @@ const whole = (more: Partial<ServerMessageOf<'table'>> = {}): ServerMessageOf<'t
   chat: [],
   ...more,
 });
-const step = (more: Partial<ServerMessageOf<'step'>> = {}): ServerMessageOf<'step'> => ({
-  t: 'step',
+const decided = (more: Partial<ServerMessageOf<'decided'>> = {}): ServerMessageOf<'decided'> => ({
+  t: 'decided',
   table: 'tbl',
   n: 4,
   told: [],
@@ -72,10 +72,10 @@ export function nothingIsWritten(shown: Shown): void {
 
 test('a decision changes what it changed, and shares all the rest with the moment before', () => {
   const before = first();
-  const after = afterStep(
+  const after = afterDecision(
     before,
     frozen(
-      step({
+      decided({
         told: [tell('4:0')],
         open: { in: { view: { in: { round: { to: 2 } } } } },
         mine: { p1: { look: { in: { undo: { to: 1 } } } }, p2: { look: 0 } },
@@ -95,7 +95,7 @@ test('a decision changes what it changed, and shares all the rest with the momen
 
 test('a decision of which nothing is seen changes its number alone', () => {
   const before = first();
-  const after = afterStep(before, step({ mine: { p1: { look: 0, more: [] } } }));
+  const after = afterDecision(before, decided({ mine: { p1: { look: 0, more: [] } } }));
   expect(after.n).toBe(4);
   for (const part of ['open', 'mine', 'told', 'more', 'clock'] as const) expect(after[part]).toBe(before[part]);
 });
@@ -120,11 +120,11 @@ test('one that went on meanwhile keeps what was told, without what was taken bac
 });
 
 test('what is taken back was never told, and what comes twice is told once', () => {
-  const before = afterStep(first(), step({ told: [tell('3:0'), tell('3:1'), tell('4:0')] }));
+  const before = afterDecision(first(), decided({ told: [tell('3:0'), tell('3:1'), tell('4:0')] }));
   expect(ids(before)).toEqual(['2:0', '3:0', '3:1', '4:0']);
-  const back = afterStep(frozen(before), step({ n: 5, told: [tell('5:0')], back: [3, 4] }));
+  const back = afterDecision(frozen(before), decided({ n: 5, told: [tell('5:0')], back: [3, 4] }));
   expect(ids(back)).toEqual(['2:0', '5:0']);
-  expect(afterStep(back, step({ n: 6, back: [3] })).told).toBe(back.told);
+  expect(afterDecision(back, decided({ n: 6, back: [3] })).told).toBe(back.told);
 });
 
 test('what changed about the table is new, who sits there is who sat there', () => {
@@ -155,9 +155,12 @@ test('a seat hears its own tells in place of the open ones, and the same list un
   // nobody in particular, and a seat that is told no more than everybody
   expect(heardAs(before, undefined)).toBe(before.told);
   expect(heardAs(before, 'p2')).toBe(before.told);
-  const unheard = afterStep(before, step({ open: { in: { step: { to: 'end' } } } }));
+  const unheard = afterDecision(before, decided({ open: { in: { step: { to: 'end' } } } }));
   expect(heardAs(unheard, 'p1')).toBe(heardAs(before, 'p1'));
-  const after = afterStep(before, step({ told: [tell('4:0')], mine: { p1: { look: 0, more: [tell('4:0', true)] } } }));
+  const after = afterDecision(
+    before,
+    decided({ told: [tell('4:0')], mine: { p1: { look: 0, more: [tell('4:0', true)] } } }),
+  );
   expect(heardAs(after, 'p1').at(-1)).toEqual(tell('4:0', true));
   expect(heardAs(before, 'p1')).toHaveLength(2);
 });

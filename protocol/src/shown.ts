@@ -48,7 +48,7 @@ export function shownAnew(message: ServerMessageOf<'table'>, before: Shown | und
 }
 
 /** After the decision that follows. */
-export function afterStep(shown: Shown, message: ServerMessageOf<'step'>): Shown {
+export function afterDecision(shown: Shown, message: ServerMessageOf<'decided'>): Shown {
   const { n, open, told, back, clock } = message;
   const seats = Object.entries(message.mine ?? {});
   return {
@@ -123,7 +123,7 @@ function without(told: readonly Heard[], back: readonly number[] | undefined): r
   return left.length === told.length ? told : left;
 }
 
-/** Each tell once, though it may come twice: with a step, and with what was missed. */
+/** Each tell once, though it may come twice: with a decision, and with what was missed. */
 function withTold(told: readonly Heard[], more: readonly Heard[]): readonly Heard[] {
   const [last = -1, place = -1] = (told.at(-1)?.id ?? '').split(':').filter(Boolean).map(Number);
   const fresh = more.filter(({ id }) => {

@@ -227,9 +227,9 @@ export const fromServer = {
       chat: z.array(chatLine).describe('The last of what was said.'),
     })
     .describe('A whole table, fresh: after `watch`, and whenever differences would not do.'),
-  step: z
+  decided: z
     .object({
-      t: z.literal('step'),
+      t: z.literal('decided'),
       table: tableId,
       n: z.int().describe('The number of the decision. It follows the one before; after a gap, watch again.'),
       told: z.array(heard).describe('As everybody hears it.'),
@@ -289,7 +289,7 @@ export const fromServer = {
 export const serverMessage = z.discriminatedUnion('t', [
   fromServer.welcome,
   fromServer.table,
-  fromServer.step,
+  fromServer.decided,
   fromServer.meta,
   fromServer.chat,
   fromServer.done,

@@ -43,7 +43,7 @@ export class News {
     if (change.t === 'bye') this.bye(change);
     if (change.t === 'line' && change.gone === true && !this.isToldWhy)
       this.screen.problem('The server has closed the line for good.');
-    if ((change.t === 'step' || change.t === 'table') && (change.back?.length ?? 0) > 0)
+    if ((change.t === 'decided' || change.t === 'table') && (change.back?.length ?? 0) > 0)
       this.screen.say(
         `Decisions were taken back: ${[...(change.back ?? [])].sort((a, b) => a - b).join(', ')}.`,
         '  · ',

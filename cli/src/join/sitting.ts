@@ -111,7 +111,7 @@ export class RemoteSitting {
           this.wake();
         },
       );
-    if (change.t === 'step' || change.t === 'table' || change.t === 'meta' || change.t === 'chat') this.update();
+    if (change.t === 'decided' || change.t === 'table' || change.t === 'meta' || change.t === 'chat') this.update();
     this.wake();
   }
 

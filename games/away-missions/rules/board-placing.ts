@@ -1,5 +1,5 @@
 /** Where a board may be laid: the set-up "Scan mission area", as far as it is geometry. */
-import type { BoardId, LiftTile, MissionArea, PlacedBoard, Plan, Turn } from './mission-area.ts';
+import type { BoardId, LiftTile, MissionArea, PlacedBoard, Plan, QuarterTurns } from './mission-area.ts';
 import { type Direction, directions, type Floor, opposite, readPlan, steps, turned } from './plan.ts';
 
 /** A board that is still in the hand. */
@@ -11,7 +11,7 @@ export interface LooseBoard {
 export interface Place {
   readonly x: number;
   readonly y: number;
-  readonly turn: Turn;
+  readonly turn: QuarterTurns;
 }
 export interface Spot extends Place {
   /** How many doors would lie on doors. */
@@ -34,7 +34,7 @@ export const emptyArea: MissionArea = { boards: [], tiles: [], cube: false };
 
 /** The kind of the board that other boards must reach. */
 const mainCorridor = 'corridor';
-const turns: readonly Turn[] = [0, 1, 2, 3];
+const turns: readonly QuarterTurns[] = [0, 1, 2, 3];
 
 /** The spots a player may choose from for a board. */
 export function spotsFor(area: MissionArea, board: LooseBoard, mode: PlacingMode): readonly Spot[] {

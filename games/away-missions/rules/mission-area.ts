@@ -9,7 +9,7 @@ export type DoorId = string;
 export type Terminal = 'command' | 'operations' | 'science' | 'medical';
 export type Side = 'federation' | 'borg';
 /** Quarter turns clockwise. */
-export type Turn = 0 | 1 | 2 | 3;
+export type QuarterTurns = 0 | 1 | 2 | 3;
 
 /** A board as it is printed, drawn in characters (the drawing is explained in `plan.ts`). */
 export interface Plan {
@@ -28,7 +28,7 @@ export interface PlacedBoard {
   /** Where its top left corner lies after turning, in spaces; x to the right, y down. */
   readonly x: number;
   readonly y: number;
-  readonly turn: Turn;
+  readonly turn: QuarterTurns;
 }
 
 /** A Turbolift tile: one space, whose only edge is the Main Corridor door it lies beside. */

@@ -4,7 +4,7 @@
  * Transporter space, `L` a Turbolift space, `###` solid. Blanks at the end of a line may be missing.
  */
 import { must } from '@tenforward/kernel';
-import type { Plan, Terminal, Turn } from './mission-area.ts';
+import type { Plan, Terminal, QuarterTurns } from './mission-area.ts';
 
 export type Edge = 'open' | 'door' | 'blocked';
 /** North, east, south, west. */
@@ -19,7 +19,7 @@ export const steps: Readonly<Record<Direction, readonly [x: number, y: number]>>
 };
 
 /** The direction after some quarter turns clockwise. */
-export const turnedBy = (direction: Direction, turn: Turn): Direction => ((direction + turn) % 4) as Direction;
+export const turnedBy = (direction: Direction, turn: QuarterTurns): Direction => ((direction + turn) % 4) as Direction;
 /** The direction that faces this one. */
 export const opposite = (direction: Direction): Direction => turnedBy(direction, 2);
 
@@ -123,7 +123,7 @@ function linesOf(drawing: readonly string[], wrong: (line: number, column: numbe
 const quoted = (marks: readonly string[]): string => marks.map((mark) => `'${mark}'`).join(', ');
 
 /** The same floor after some quarter turns clockwise. */
-export function turned(floor: Floor, turn: Turn): Floor {
+export function turned(floor: Floor, turn: QuarterTurns): Floor {
   let result = floor;
   for (let i = 0; i < turn; i++) result = turnedOnce(result);
   return result;

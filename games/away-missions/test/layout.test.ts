@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { boards } from '../content/boards.ts';
 import { distances, type Layout, layoutOf } from '../rules/layout.ts';
-import type { LiftTile, MissionArea, PlacedBoard, Side, Turn } from '../rules/mission-area.ts';
+import type { LiftTile, MissionArea, PlacedBoard, Side, QuarterTurns } from '../rules/mission-area.ts';
 
 const open = (): boolean => true;
 const closed = (): boolean => false;
 
-function board(id: string, drawing: readonly string[], x = 0, y = 0, turn: Turn = 0): PlacedBoard {
+function board(id: string, drawing: readonly string[], x = 0, y = 0, turn: QuarterTurns = 0): PlacedBoard {
   return { id, kind: id, plan: { name: id, drawing, rooms: {} }, x, y, turn };
 }
 const area = (laid: readonly PlacedBoard[], tiles: readonly LiftTile[] = [], cube = false): MissionArea => ({

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boards } from '../content/boards.ts';
 import { blockedEdge, type Layout, layoutOf } from '../rules/layout.ts';
-import type { MissionArea, Turn } from '../rules/mission-area.ts';
+import type { MissionArea, QuarterTurns } from '../rules/mission-area.ts';
 import { type SightLine, sees, sightLine } from '../rules/sight.ts';
 
 const open = (): boolean => true;
 const closed = (): boolean => false;
 const nobody = (): boolean => false;
 
-function areaOf(drawing: readonly string[], turn: Turn = 0): MissionArea {
+function areaOf(drawing: readonly string[], turn: QuarterTurns = 0): MissionArea {
   return {
     boards: [{ id: 'map', kind: 'map', plan: { name: 'map', drawing, rooms: {} }, x: -3, y: 2, turn }],
     tiles: [],
@@ -196,7 +196,7 @@ test('AM-los-2, AM-los-3, AM-los-4: the same as trying all 4096 segments against
 
 test('sight is the same in both directions, and on a map that is turned or mirrored', () => {
   fc.assert(
-    fc.property(anyMap, fc.constantFrom<Turn>(1, 2, 3), ({ drawing, friends, from, to }, turn) => {
+    fc.property(anyMap, fc.constantFrom<QuarterTurns>(1, 2, 3), ({ drawing, friends, from, to }, turn) => {
       const layout = room(drawing);
       const name = (index: number): string => layout.spaces[index]!.id.slice(4);
       const names = friends.map(name);

@@ -1,6 +1,6 @@
 /** Where everything lies on the drawn board: spaces of sixty units, edges between them, rooms, places for boards. */
 import { blockedEdge, type Layout, openEdge, type Space } from '../rules/layout.ts';
-import type { DoorId, MissionArea, PlacedBoard, Plan, Turn } from '../rules/mission-area.ts';
+import type { DoorId, MissionArea, PlacedBoard, Plan, QuarterTurns } from '../rules/mission-area.ts';
 import { directions, readPlan, steps, turned } from '../rules/plan.ts';
 
 export const unit = 60;
@@ -131,11 +131,11 @@ export const boxOfBoard = (board: PlacedBoard): Box => boxOfPlan(board.plan, boa
 export interface Spot {
   readonly x: number;
   readonly y: number;
-  readonly turn: Turn;
+  readonly turn: QuarterTurns;
 }
 export function spotIn(key: string): Spot | undefined {
   const found = /^(-?\d+),(-?\d+),([0-3])$/.exec(key);
-  return found ? { x: Number(found[1]), y: Number(found[2]), turn: Number(found[3]) as Turn } : undefined;
+  return found ? { x: Number(found[1]), y: Number(found[2]), turn: Number(found[3]) as QuarterTurns } : undefined;
 }
 
 /** The rectangle around everything that is drawn, with a little air. */

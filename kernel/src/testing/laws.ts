@@ -12,6 +12,7 @@ import { isRefusal, type Refusal } from '../refusal.ts';
 import type { Asked } from '../open-ask.ts';
 import type { Told } from '../played.ts';
 import type { Speaker, Words } from '../words.ts';
+import { firstDifference, reversed, sharedPart } from './differences.ts';
 import { anyDecision } from './driver.ts';
 import { pointedAt } from './pointed.ts';
 
@@ -555,48 +556,3 @@ function seen<G extends Types>(live: Live<G>, seat: Seat): Seen<G> {
 
 /** Only what is on the table, without who is asked what. */
 const viewOf = <G extends Types>(look: Seen<G>) => [look.view, look.mine.view] as const;
-
-/** Where two pieces of data differ first, in words. */
-export function firstDifference(a: unknown, b: unknown, path = ''): string | undefined {
-  if (typeof a === 'object' && typeof b === 'object' && a && b) {
-    for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
-      const found = firstDifference(
-        (a as Record<string, unknown>)[key],
-        (b as Record<string, unknown>)[key],
-        path === '' ? key : `${path}.${key}`,
-      );
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  }
-  return Object.is(a, b)
-    ? undefined
-    : `${path} is ${JSON.stringify(a) ?? 'nothing'} and ${JSON.stringify(b) ?? 'nothing'}`;
-}
-
-const isFrozen = (value: object): boolean =>
-  Object.isFrozen(value) &&
-  Object.values(value).every((inner: unknown) => typeof inner !== 'object' || inner === null || isFrozen(inner));
-
-/** The place of an object that two states have in common, unless it is frozen through and through. */
-function sharedPart(a: unknown, b: unknown, path = ''): string | undefined {
-  if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return undefined;
-  if (a === b) return isFrozen(a) ? undefined : path;
-  for (const key of Object.keys(a)) {
-    const inside = (value: object): unknown => (value as Record<string, unknown>)[key];
-    const found = sharedPart(inside(a), inside(b), path === '' ? key : `${path}.${key}`);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-const reversed = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(reversed)
-    : typeof value === 'object' && value !== null
-      ? Object.fromEntries(
-          Object.entries(value)
-            .reverse()
-            .map(([key, inner]) => [key, reversed(inner)]),
-        )
-      : value;

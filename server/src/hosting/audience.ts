@@ -1,7 +1,7 @@
 /** Who has a table open: players, several browsers on one seat, several seats in one browser, spectators. */
 import type { Patch, Seat, Told } from '@tenforward/kernel';
 import type { Surroundings, Timer } from '../settings.ts';
-import type { Step } from './showing.ts';
+import type { Decided } from './showing.ts';
 
 /** A socket that has a table open. */
 export interface Watcher {
@@ -15,7 +15,7 @@ export interface Watcher {
 }
 
 export class Audience {
-  /** The last step that each was sent. */
+  /** The last decision that each was sent. */
   private readonly watchers = new Map<Watcher, number>();
 
   get size(): number {
@@ -44,7 +44,7 @@ export class Audience {
   remove(watcher: Watcher): boolean {
     return this.watchers.delete(watcher);
   }
-  /** The last step that this one was sent. */
+  /** The last decision that this one was sent. */
   seen(watcher: Watcher): number {
     return this.watchers.get(watcher) ?? 0;
   }
@@ -53,9 +53,9 @@ export class Audience {
     for (const watcher of this.watchers.keys()) watcher.send(text);
   }
 
-  /** A step for everybody: the open part is one text, to which each seat's own is added. */
-  step(table: string, { n, open, mine }: Step, clock: string, isLate: (watcher: Watcher) => boolean): void {
-    const begin = `{"t":"step","table":"${table}",${open}${clock}`;
+  /** A decision for everybody: the open part is one text, to which each seat's own is added. */
+  decided(table: string, { n, open, mine }: Decided, clock: string, isLate: (watcher: Watcher) => boolean): void {
+    const begin = `{"t":"decided","table":"${table}",${open}${clock}`;
     const forAll = `${begin}}`;
     for (const watcher of this.watchers.keys()) {
       if (isLate(watcher)) continue;
@@ -72,18 +72,18 @@ export class Audience {
 export class Delay {
   readonly ms: number;
   private readonly around: Pick<Surroundings, 'now' | 'after'>;
-  private readonly show: (step: Late) => void;
+  private readonly show: (late: Late) => void;
   private readonly queue: Late[] = [];
   private timer: Timer | undefined;
 
-  constructor(seconds: number, around: Pick<Surroundings, 'now' | 'after'>, show: (step: Late) => void) {
+  constructor(seconds: number, around: Pick<Surroundings, 'now' | 'after'>, show: (late: Late) => void) {
     this.ms = seconds * 1000;
     this.around = around;
     this.show = show;
   }
 
-  add(step: Late): void {
-    this.queue.push(step);
+  add(late: Late): void {
+    this.queue.push(late);
     this.wait();
   }
 
@@ -112,7 +112,7 @@ export class Delay {
   }
 }
 
-/** A step that spectators get later. */
+/** A decision that spectators get later. */
 export interface Late {
   readonly at: number;
   readonly n: number;

@@ -23,7 +23,7 @@ import type { Picture } from './film.ts';
 import type { House } from './house.ts';
 import { entriesOf, framesOf, openingEntry, recordOf, storedFrame } from './log.ts';
 import type { Loaded } from './shelf.ts';
-import { askedIn, Showing, type Step, takenBack } from './showing.ts';
+import { askedIn, type Decided, Showing, takenBack } from './showing.ts';
 
 /** Opening a table costs what was decided since its last snapshot; so they are frequent, and small. */
 export const knobs = { snapshotEvery: 25, keepSteps: 4, openWith: 4, keepSnapshots: 2 } as const;
@@ -31,7 +31,7 @@ export const knobs = { snapshotEvery: 25, keepSteps: 4, openWith: 4, keepSnapsho
 /** A decision that is stored, and what everybody is told of it. */
 export interface Kept {
   readonly outcome: Outcome;
-  readonly step: Step;
+  readonly decided: Decided;
   readonly frame: Frame;
   readonly at: number;
 }
@@ -192,7 +192,7 @@ export class GameInPlay {
   async keep(done: Done, author: Author): Promise<Kept> {
     const { live, showing } = this;
     if (!live) throw new Error('the game is over');
-    const { step, frame, apply } = showing.after(live, done, isBotAt(this.facts, author.seat));
+    const { decided, frame, apply } = showing.after(live, done, isBotAt(this.facts, author.seat));
     const { move, n } = done.entry;
     const snapshots = live.snapshots.filter((one) => !this.stored.has(one.n));
     const kept = await this.store(
@@ -216,20 +216,20 @@ export class GameInPlay {
       live.snapshots = live.snapshots.slice(-knobs.keepSnapshots);
       if (author.cid !== undefined) this.taken.set(author.cid, n);
     }
-    return { ...kept, step };
+    return { ...kept, decided };
   }
 
   /** Takes over a decision that another server has stored. */
-  follow(done: Done, row: EntriesTable): Pick<Kept, 'step' | 'frame'> {
+  follow(done: Done, row: EntriesTable): Pick<Kept, 'decided' | 'frame'> {
     const { live, showing } = this;
     if (!live) throw new Error('the game is over');
-    const { step, frame, apply } = showing.after(live, done, isBotAt(this.facts));
+    const { decided, frame, apply } = showing.after(live, done, isBotAt(this.facts));
     apply();
     if (row.cid !== null) this.taken.set(row.cid, row.seq);
     if (row.clock !== null) this.clock = JSON.parse(row.clock) as ClockState;
     for (const { n } of live.snapshots) this.stored.add(n);
     live.snapshots = live.snapshots.slice(-knobs.keepSnapshots);
-    return { step, frame };
+    return { decided, frame };
   }
 
   /** Takes over a pause that people agreed on at another server: it is kept beside the last decision. */
@@ -240,7 +240,7 @@ export class GameInPlay {
       this.clock = resumed(settings.clock, stored, this.house.startedAt);
   }
 
-  private async store(what: ToStore, { by, cid, seat }: Author): Promise<Omit<Kept, 'step'>> {
+  private async store(what: ToStore, { by, cid, seat }: Author): Promise<Omit<Kept, 'decided'>> {
     const { house, facts, live } = this;
     const { row, settings } = facts;
     const at = house.around.now();

@@ -1,4 +1,4 @@
-/** A delayed table, as spectators see it: the same steps, each so many seconds later. */
+/** A delayed table, as spectators see it: the same decisions, each so many seconds later. */
 import { type Frame, heardBy, type Json, patch } from '@tenforward/kernel';
 import type { Delay, Late } from './audience.ts';
 import { entriesOf, framesOf } from './log.ts';
@@ -42,11 +42,18 @@ export class LateView {
     this.open = patch(this.open, open);
   }
 
-  show(step: Late): void {
-    this.apply(step);
-    const { n, told, open, back } = step;
+  show(late: Late): void {
+    this.apply(late);
+    const { n, told, open, back } = late;
     const taken = back.length > 0 ? { back } : {};
-    const text = JSON.stringify({ t: 'step', table: this.table.id, n, ...taken, told: heardBy(told, undefined), open });
+    const text = JSON.stringify({
+      t: 'decided',
+      table: this.table.id,
+      n,
+      ...taken,
+      told: heardBy(told, undefined),
+      open,
+    });
     for (const watcher of this.table.audience.all())
       if (watcher.seats.length === 0) {
         this.table.audience.put(watcher, n);

@@ -35,7 +35,7 @@ import { mayBegin, startIfSeated } from './start.ts';
 import { tableMessage } from './table-message.ts';
 
 /** Something to be done with the game. */
-export interface Order extends Author {
+export interface Taking extends Author {
   readonly what: (live: Live<Types>) => Done | Refusal;
   /** When it was received, by `performance.now()`. */
   readonly received?: number;
@@ -111,21 +111,21 @@ export class OpenTable {
   }
 
   /** Takes a decision, an undo, a change of hands: whole or not at all. */
-  take(order: Order): Promise<Taken> {
+  take(taking: Taking): Promise<Taken> {
     return this.run(async () => {
       for (let tries = 0; tries < 4; tries++) {
         if (!this.play) await this.openGame();
         // first of all: what was taken is taken, whatever has become of the table since
-        const before = order.cid === undefined ? undefined : this.play?.taken.get(order.cid);
+        const before = taking.cid === undefined ? undefined : this.play?.taken.get(taking.cid);
         if (before !== undefined) return { n: before, again: true };
         const { play, live } = await this.playing();
-        order.allowed?.(this.facts);
-        const done = order.what(live);
+        taking.allowed?.(this.facts);
+        const done = taking.what(live);
         if (isRefusal(done)) throw this.refusal(live, done);
-        const kept = await this.keep(play, done, order);
+        const kept = await this.keep(play, done, taking);
         if (kept.outcome === 'done') {
-          if (order.seat) this.facts = withSeat(this.facts, order.seat);
-          this.tell(kept, order);
+          if (taking.seat) this.facts = withSeat(this.facts, taking.seat);
+          this.tell(kept, taking);
           await this.giveForced();
           return { n: done.entry.n, again: false };
         }
@@ -222,10 +222,10 @@ export class OpenTable {
       if (this.facts.row.header === null) return;
       this.play = await GameInPlay.open(this.house, this.facts, this.loaded);
       const { delay } = this.facts.settings;
-      // anew each time: steps that another server stored are in no queue here
+      // anew each time: decisions that another server stored are in no queue here
       this.late?.stop();
       if (delay > 0)
-        this.late = await LateView.open(this, new Delay(delay, this.house.around, (step) => this.late?.show(step)));
+        this.late = await LateView.open(this, new Delay(delay, this.house.around, (late) => this.late?.show(late)));
     } catch (error) {
       if (this.house.store.isDown(error)) throw degraded();
       throw error;
@@ -260,7 +260,7 @@ export class OpenTable {
       await this.openGame();
     } catch (error) {
       this.tryAgain();
-      // it can't be shown here for now: whoever watches would wait for steps that never come
+      // it can't be shown here for now: whoever watches would wait for decisions that never come
       if (error instanceof Refused && error.problem.code === 'busy') this.sendAway(this.audience.all(), error);
       throw this.house.store.isDown(error) ? degraded() : error;
     }
@@ -311,8 +311,8 @@ export class OpenTable {
         const [entry] = entriesOf([row]);
         const done = entry && entry.move.kind !== 'upgrade' ? redo(play.live, entry) : undefined;
         if (!done || isRefusal(done) || done.entry.n !== row.seq) return this.reload();
-        const step = play.follow(done, row);
-        this.tell({ ...step, outcome: 'done', at: row.at }, { by: row.by });
+        const followed = play.follow(done, row);
+        this.tell({ ...followed, outcome: 'done', at: row.at }, { by: row.by });
       }
       this.metaChanged();
       this.driver.settle();
@@ -321,12 +321,12 @@ export class OpenTable {
 
   // ---------------------------------------------------------------- telling
 
-  private tell({ step, frame, at }: Kept, { by, received, seat }: Pick<Order, 'by' | 'received' | 'seat'>): void {
+  private tell({ decided, frame, at }: Kept, { by, received, seat }: Pick<Taking, 'by' | 'received' | 'seat'>): void {
     const { play, late } = this;
     if (!play) return;
     const clock = play.clock ? `,"clock":${JSON.stringify(this.news.clock())}` : '';
-    this.audience.step(this.id, step, clock, (watcher) => late !== undefined && watcher.seats.length === 0);
-    late?.add(frame, at, step.back);
+    this.audience.decided(this.id, decided, clock, (watcher) => late !== undefined && watcher.seats.length === 0);
+    late?.add(frame, at, decided.back);
     if (received !== undefined) this.house.measured.decision(by, (performance.now() - received) / 1000);
     if (seat) this.dropForeign();
     if (seat || play.live?.over)

@@ -1,6 +1,6 @@
 /**
  * What the people at a table have on their screens, and how it changes. The open part is built, compared and written
- * once for everybody; the small own parts per seat. Each step is also a frame of the film, which plays without rules.
+ * once for everybody; the small own parts per seat. Each decision is also a frame of the film, which plays without rules.
  */
 import {
   diff,
@@ -22,8 +22,8 @@ import {
   type Words,
 } from '@tenforward/kernel';
 
-/** One step, ready to be sent: texts that are put together for each client. */
-export interface Step {
+/** One decision, ready to be sent: texts that are put together for each client. */
+export interface Decided {
   readonly n: number;
   /** `"n":…,"told":…,"open":…`, the same for everybody. */
   readonly open: string;
@@ -63,7 +63,7 @@ export class Showing {
   private openText: string | undefined;
   private mineTexts: Record<Seat, string> = {};
 
-  /** How a table looks now, without a step that led there. */
+  /** How a table looks now, without a decision that led there. */
   constructor(n: number, look: { open: Look['open']; mine: Readonly<Record<Seat, Look['mine']>> }) {
     this.n = n;
     this.open = look.open as unknown as Json;
@@ -97,8 +97,8 @@ export class Showing {
     return { n: this.n, told, open: { to: this.open }, mine };
   }
 
-  /** What comes after a decision: the step to send, the frame to keep, and the pictures once it is durable. */
-  after(live: Live<Types>, done: Done, isBot: IsBot): { step: Step; frame: Frame; apply: () => void } {
+  /** What comes after a decision: what to send, the frame to keep, and the pictures once it is durable. */
+  after(live: Live<Types>, done: Done, isBot: IsBot): { decided: Decided; frame: Frame; apply: () => void } {
     const now = seenBy(live, isBot) as unknown as { open: Json; mine: Record<Seat, Json> };
     const { told, entry } = done;
     const open = diff(this.open, now.open);
@@ -115,7 +115,7 @@ export class Showing {
     const back = gone.length > 0 ? `,"back":${JSON.stringify(gone)}` : '';
     const shared = `"n":${entry.n}${back},"told":${JSON.stringify(heardBy(told, undefined))},"open":${JSON.stringify(open)}`;
     return {
-      step: { n: entry.n, open: shared, mine, back: gone },
+      decided: { n: entry.n, open: shared, mine, back: gone },
       frame: { n: entry.n, told, open, mine: film },
       apply: () => {
         this.n = entry.n;

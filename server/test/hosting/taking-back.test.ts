@@ -140,7 +140,7 @@ test('spectators of a delayed table are told later what was taken back', async (
   await spectator.watch(table);
   const back: number[] = [];
   spectator.onChange((message) => {
-    if (message.t === 'step') back.push(...(message.back ?? []));
+    if (message.t === 'decided') back.push(...(message.back ?? []));
   });
   await decide(table, [player], 3);
   await player.ask({ t: 'rewind', table, seat: 'p1', to: 1 });

@@ -25,7 +25,7 @@ test('whoever handed over a seat is shown nothing more of it, though nobody coul
   };
   await expect(client.ask({ t: 'handOver', table: id, seat: 'p1', to: 'bot:random' })).rejects.toThrow();
   await until(() => seen(other, id).meta.seats[0]?.kind === 'bot' && seen(other, id).n > 1);
-  const own = heard.filter((message) => (message.t === 'table' || message.t === 'step') && message.mine?.['p1']);
+  const own = heard.filter((message) => (message.t === 'table' || message.t === 'decided') && message.mine?.['p1']);
   expect(own).toEqual([]);
 });
 

@@ -64,7 +64,7 @@ test.each(games.filter(({ listed }) => listed).map(({ id }) => id))(
     expect(open[1]).toEqual(open[0]);
     expect(open[2]).toEqual(open[0]);
 
-    const steps = frames.filter((frame) => frame.startsWith('{"t":"step"')).map((frame) => Buffer.byteLength(frame));
+    const steps = frames.filter((frame) => frame.startsWith('{"t":"decided"')).map((frame) => Buffer.byteLength(frame));
     const sorted = steps.toSorted((a, b) => a - b);
     expect(sorted.length).toBeGreaterThan(100);
     expect(sorted[sorted.length >> 1]).toBeLessThanOrEqual(1024);

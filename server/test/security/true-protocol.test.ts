@@ -97,7 +97,7 @@ test.each([
   expect(await one.code({ t: 'undo', table, seat: 'p1' })).toBe('over');
   const late = await listener(cleo!, table, { seen: '0:0' });
   const kinds = new Set([...ears, late].flatMap(allTrue));
-  expect([...kinds].sort()).toEqual(['chat', 'done', 'error', 'meta', 'step', 'table', 'welcome']);
+  expect([...kinds].sort()).toEqual(['chat', 'decided', 'done', 'error', 'meta', 'table', 'welcome']);
 
   for (const route of routes.filter(({ path }) => path.includes(':table'))) {
     const title = `${route.method} ${route.path}`;

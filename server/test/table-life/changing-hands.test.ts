@@ -34,7 +34,7 @@ test('the very next decision is no longer theirs to see as that seat', async () 
   const { table } = await seated([ada, ben]);
   const [a, b] = [await at(ada, table), await at(ben, table)];
   const seen: number[] = [];
-  b.client.onChange((change) => change.t === 'step' && change.mine && seen.push(change.n));
+  b.client.onChange((change) => change.t === 'decided' && change.mine && seen.push(change.n));
   const ask = a.shown().mine['p1']?.asks[0];
   const key = ask?.options.find(({ no }) => no === undefined)?.key ?? '';
   const [given, answered] = await Promise.all([

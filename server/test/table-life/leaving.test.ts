@@ -117,7 +117,7 @@ describe('giving up a seat', () => {
     // they may look on as anybody may
     for (const one of heard) {
       if (one.t === 'table') expect(one).toMatchObject({ as: [], mine: {}, more: {} });
-      if (one.t === 'step') expect(one.mine).toBeUndefined();
+      if (one.t === 'decided') expect(one.mine).toBeUndefined();
     }
     expect(await codeOf(b.client.watch(table, { as: ['p2'] }))).toBe('forbidden');
     expect(await b.client.watch(table)).toMatchObject({ as: [], mine: {} });
