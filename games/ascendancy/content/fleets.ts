@@ -160,7 +160,7 @@ const commerceSquadron: Side = {
 };
 const convoy: Side = {
   name: 'Market Penetration Convoy',
-  text: 'It may attach Space Lanes beyond what a System takes.',
+  text: 'It may attach new Space Lanes beyond what a System takes.',
   most: 3,
   answers: { 'extra lanes': (_t, { unit: id }, self) => (id !== null && id === self.unit ? 99 : undefined) },
 };

@@ -82,6 +82,15 @@ export interface FleetFacts {
   readonly most: number;
 }
 
+/** Special Rules by their names, each in rules with ids of the handbook (Appendix III). */
+export type SpecialRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export interface FactionFacts {
+  /** What its card says. */
+  readonly special: SpecialRules;
+  /** Cases for which a card has no room: only the handbook has them. */
+  readonly explained?: SpecialRules;
+}
+
 export interface CommandFacts {
   readonly copies: number;
   readonly red: number;
@@ -134,6 +143,7 @@ export interface CardFacts {
   readonly box?: Box;
   /** Where values come from that the rulebook does not print. */
   readonly provenance?: Provenance;
+  readonly faction?: FactionFacts;
   readonly system?: SystemFacts;
   readonly exploration?: ExplorationFacts;
   readonly advancement?: AdvancementFacts;
