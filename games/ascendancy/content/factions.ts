@@ -1,6 +1,6 @@
 /** The five Factions (Appendix III): two Special Rules each. Where they start is on their Home System. */
 import { refuse, type Words } from '@tenforward/kernel';
-import { say } from '../words.ts';
+import { sayWith } from '../words.ts';
 import { defeatedThree } from '../rules/battle.ts';
 import type { FactionFacts, Self } from '../rules/card-types.ts';
 import { explorationOf } from '../rules/decks.ts';
@@ -13,6 +13,31 @@ import { orbits } from '../rules/units.ts';
 import { latinumPrice } from '../rules/values.ts';
 import type { Card, CardId, Table } from '../rules/types.ts';
 import { act } from './make-advancement.ts';
+
+/** What they refuse, and what they take Culture for: each brings its own (`says`). */
+const cardassianSays = {
+  'why.annexation': 'for Annexation',
+} as const;
+const federationSays = {
+  'why.new-worlds': 'for a strange new world',
+  'prime-directive.invade': 'The Prime Directive: the Federation Invades no planets but Borg Worlds.',
+  'prime-directive.colonise': 'The Prime Directive: people live here who do not know the stars yet.',
+} as const;
+const ferengiSays = {
+  'for.culture': 'for 1 Culture',
+  'why.latinum': 'for latinum',
+  'profundity.nodes': 'The Ferengi build no Culture Nodes.',
+} as const;
+const klingonSays = {
+  'why.victorious': 'for a victory',
+  'why.cube': 'for a Cube',
+  'dishonor.retreat': 'Klingons never Retreat.',
+  'dishonor.surrender': 'Klingons never surrender.',
+} as const;
+const romulanSays = {
+  'why.superiority': 'for Cultural Superiority',
+} as const;
+const say = sayWith({ ...cardassianSays, ...federationSays, ...ferengiSays, ...klingonSays, ...romulanSays });
 
 const takeCulture = (t: Table, self: Self, why: Words): void => gain(t, self.owner, 'culture', 1, why);
 
@@ -32,6 +57,7 @@ const capitalUnlessFirst = (says: string, i: number): string =>
 const cardassian = faction({
   box: 'CE',
   name: 'Cardassians',
+  says: cardassianSays,
   special: {
     Annexation: {
       'ASC-FAC-CAR-annexation': 'take 1 Culture for each successful Invasion, but none for Total Annihilation.',
@@ -59,6 +85,7 @@ const cardassian = faction({
 const federation = faction({
   box: 'STA',
   name: 'Federation',
+  says: federationSays,
   special: {
     'The Prime Directive': {
       'ASC-FAC-FED-prime-directive': 'you Invade no planets, and Colonise no System with a Pre-Warp Civilization.',
@@ -99,6 +126,7 @@ const federation = faction({
 const ferengi = faction({
   box: 'FE',
   name: 'Ferengi',
+  says: ferengiSays,
   special: {
     'Only Latinum Lasts': {
       'ASC-FAC-FER-only-latinum-buy': 'on your turn, buy Culture for 5 Production each.',
@@ -138,6 +166,7 @@ const ferengi = faction({
 const klingon = faction({
   box: 'STA',
   name: 'Klingons',
+  says: klingonSays,
   special: {
     'Death Before Dishonor': {
       'ASC-FAC-KLI-death-before-dishonor': 'your Ships never Retreat, your planets never surrender.',
@@ -184,6 +213,7 @@ const klingon = faction({
 const romulan = faction({
   box: 'STA',
   name: 'Romulans',
+  says: romulanSays,
   special: {
     Suspicious: {
       'ASC-FAC-ROM-suspicious':

@@ -90,6 +90,9 @@ export const ferengiAdvancements: Record<CardId, Card> = {
   'every-man-has-his-price': ferengi({
     name: 'Every Man Has His Price',
     text: 'Before you roll for Hegemony you may spend Production for +1 each. Not against the Home System of a Rival.',
+    says: {
+      'every-man.how-much': 'How much Production do you spend? Each adds 1 to the roll.',
+    },
     type: 'Business',
     cost: 3,
     warp: 1,
