@@ -5,8 +5,9 @@
 import { cardRulings } from './content/rulings.ts';
 import { content } from './content/index.ts';
 import type { Box, Capacity } from './rules/card-types.ts';
-import { ruleOfCard } from './rules/rule-ids.ts';
-import type { Card, CardId, Faction } from './rules/types.ts';
+import { factionCodes, ruleOfCard } from './rules/rule-ids.ts';
+import { type Card, type CardId, type Faction, factions } from './rules/types.ts';
+import { agreementValues } from './rules/values.ts';
 
 type Entry = readonly [id: CardId, card: Card];
 type Kind = Card['kind'];
@@ -37,20 +38,29 @@ const byTitle = ([, a]: Entry, [, b]: Entry): number =>
 const cardsOf = (kind: Kind, fits: (card: Card) => boolean = () => true): Entry[] =>
   Object.entries(content).filter(([, card]) => card.kind === kind && fits(card));
 
-/** A page: its heading, a sentence about it, and a line for each card with our ruling on it. */
-const page = (heading: string, intro: string, entries: readonly Entry[], line: (card: Card) => string): string =>
+/** A rule of the handbook by its id, and what it says. */
+type Line = readonly [rule: string, says: string];
+const lines = (entries: readonly Entry[], says: (card: Card) => string): Line[] =>
+  entries.map(([id, card]) => [ruleOfCard(id, card), says(card)]);
+
+/** Where each line is a card, and no line of code needs to cite it. */
+const madeOfCards = '<!-- generated from content/ by npm run docs -->';
+/** Where a card is several rules, each of them cited where it bites. */
+const madeOfRules = '<!-- made from content/ by npm run docs; its rules are cited one by one -->';
+
+/** A page: its heading, a sentence about it, and a line for each rule with our ruling on it. */
+const page = (heading: string, intro: string, rules: readonly Line[], mark = madeOfCards): string =>
   [
-    '<!-- generated from content/ by npm run docs -->',
+    mark,
     '',
     `# ${heading}`,
     '',
     intro,
     '',
-    ...entries.flatMap(([id, card], i) => {
-      const rule = ruleOfCard(id, card);
+    ...rules.flatMap(([rule, says], i) => {
       const ruling = cardRulings[rule];
-      const before = i > 0 && cardRulings[ruleOfCard(...(entries[i - 1] ?? [id, card]))] !== undefined ? [''] : [];
-      return [...before, `- **${rule}** ${line(card)}`, ...(ruling === undefined ? [] : ['', `> Ruling: ${ruling}`])];
+      const before = cardRulings[rules[i - 1]?.[0] ?? ''] === undefined ? [] : [''];
+      return [...before, `- **${rule}** ${says}`, ...(ruling === undefined ? [] : ['', `> Ruling: ${ruling}`])];
     }),
     '',
   ].join('\n');
@@ -113,6 +123,29 @@ function advancementLine({ name, text = '', advancement }: Card): string {
   const price = cost === null ? 'Starting Advancement' : `${cost} Research`;
   return `${name} (${peoples[faction][0]}; ${type}; ${price}; ${icons.length === 0 ? 'no icons' : icons.join(', ')}). ${text}`;
 }
+/** The Special Rules of a Faction, in the words of its card, then what the handbook explains about them. */
+function specialLines(faction: Faction): Line[] {
+  const { special = {}, explained = {} } = content[faction]?.faction ?? {};
+  return [...Object.entries(special), ...Object.entries(explained)].flatMap(([name, rules]) =>
+    Object.entries(rules).map(([rule, says]): Line => [rule, `${peoples[faction][1]}, ${name}: ${says}`]),
+  );
+}
+/** What its three Trade Agreements bring whoever holds one. */
+function agreementLines(faction: Faction): Line[] {
+  const { value } = agreementValues[faction];
+  const id = `ASC-FAC-${factionCodes[faction]}`;
+  const whose = `${peoples[faction][1]}: your three Trade Agreements are`;
+  if (value !== 'per system')
+    return [[`${id}-trade-agreements`, `${whose} worth ${listed(value.map(String))} Production.`]];
+  return [
+    [
+      `${id}-agreements`,
+      `${peoples[faction][1]}, on each of your Trade Agreements: “${content[`${faction}-1`]?.text ?? ''}”`,
+    ],
+    [`${id}-trade-agreements`, `${whose} all alike (${id}-agreements).`],
+  ];
+}
+
 const factionOf = ([, card]: Entry): string => card.advancement?.faction ?? '';
 
 const techLine = ({ name, text = '', advancement }: Card): string =>
@@ -138,41 +171,53 @@ export const handbookPages = (): Readonly<Record<string, string>> => ({
   '17-systems.md': page(
     'Appendix I. Systems',
     'All discs in the game. The numbers are the slots for Resource Nodes by colour and the most Space Lanes that can be attached.',
-    cardsOf('system').toSorted((a, b) => sortOfDisc(a) - sortOfDisc(b) || byTitle(a, b)),
-    systemLine,
+    lines(
+      cardsOf('system').toSorted((a, b) => sortOfDisc(a) - sortOfDisc(b) || byTitle(a, b)),
+      systemLine,
+    ),
   ),
   '18-exploration-cards.md': page(
     'Appendix II. Exploration cards',
     'All cards of the Exploration deck, with the set they come from and how many there are if more than one. Here means the System you have just discovered, and your Ships are those in it. Red cards are left out with the option Some Borg.',
-    cardsOf('exploration').toSorted((a, b) => sortOf(a) - sortOf(b) || byTitle(a, b)),
-    explorationLine,
+    lines(
+      cardsOf('exploration').toSorted((a, b) => sortOf(a) - sortOf(b) || byTitle(a, b)),
+      explorationLine,
+    ),
+  ),
+  '19-factions.md': page(
+    'Appendix III. Factions',
+    'What is special about each Faction: how it earns Culture, what it may not do, and what its Trade Agreements are worth.',
+    [...factions.flatMap(specialLines), ...factions.flatMap(agreementLines)],
+    madeOfRules,
   ),
   '20-advancements.md': page(
     'Appendix IV. Advancements',
     'The fifteen Advancements of each Faction, with their type, their cost and the icons they show. A Starting Advancement costs nothing and is yours from the beginning.',
-    cardsOf('advancement', (card) => !isBorg(card)).toSorted(
-      (a, b) => (factionOf(a) < factionOf(b) ? -1 : 1) * Number(factionOf(a) !== factionOf(b)),
+    lines(
+      cardsOf('advancement', (card) => !isBorg(card)).toSorted(
+        (a, b) => (factionOf(a) < factionOf(b) ? -1 : 1) * Number(factionOf(a) !== factionOf(b)),
+      ),
+      advancementLine,
     ),
-    advancementLine,
   ),
   '21-borg-tech.md': page(
     'Appendix IV. Borg Tech',
     'The Borg Tech deck, one card of each. None has icons. Those without a cost are complete as soon as you draw them; the others are Projects first.',
-    cardsOf('advancement', isBorg).toSorted(
-      (a, b) => (a[1].advancement?.cost ?? 0) - (b[1].advancement?.cost ?? 0) || byTitle(a, b),
+    lines(
+      cardsOf('advancement', isBorg).toSorted(
+        (a, b) => (a[1].advancement?.cost ?? 0) - (b[1].advancement?.cost ?? 0) || byTitle(a, b),
+      ),
+      techLine,
     ),
-    techLine,
   ),
   '22-fleets.md': page(
     'Appendix V. Fleets',
     'The three Fleet cards of each Faction with both sides, and how many Ships each side takes.',
-    cardsOf('fleet'),
-    fleetLine,
+    lines(cardsOf('fleet'), fleetLine),
   ),
   '23-borg-commands.md': page(
     'Appendix VI. Borg commands',
     'The thirty Borg Command cards. How a Cube comes to its Target, and that it explores when it cannot, is in the chapter on the Borg.',
-    cardsOf('command'),
-    commandLine,
+    lines(cardsOf('command'), commandLine),
   ),
 });

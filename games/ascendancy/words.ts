@@ -1,5 +1,5 @@
 /** The English of Ascendancy, chapter by chapter: prompts, options, refusals, and one sentence for each thing that is told. */
-import { phrases } from '@tenforward/kernel';
+import { type Messages, phrases } from '@tenforward/kernel';
 import { advancementWords } from './words/advancements.ts';
 import { assimilationWords } from './words/assimilation.ts';
 import { battleWords } from './words/battle.ts';
@@ -69,3 +69,6 @@ export const en = {
 } as const;
 
 export const say = phrases(en);
+
+/** The `say` of cards that bring words of their own (`says`): theirs, and those of the chapters. */
+export const sayWith = <const T extends Messages>(own: T) => phrases<typeof en & T>({ ...en, ...own });

@@ -3,7 +3,7 @@
  * told. `event.NAME` says what is happening when cards may react. `matter.ASK` says what somebody is asked about to those
  * who wait, for the words of a question speak to whoever is asked: `{who}`.
  */
-import { phrases } from '@tenforward/kernel';
+import { type Messages, phrases } from '@tenforward/kernel';
 import { turnWords } from './words/action-phase.ts';
 import { actionWords } from './words/actions.ts';
 import { activationWords } from './words/activation.ts';
@@ -69,3 +69,6 @@ export const en = {
 } as const;
 
 export const say = phrases(en);
+
+/** The `say` of cards that bring words of their own (`says`): theirs, and those of the chapters. */
+export const sayWith = <const T extends Messages>(own: T) => phrases<typeof en & T>({ ...en, ...own });

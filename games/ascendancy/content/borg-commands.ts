@@ -40,7 +40,7 @@ const moveTarget = (kind: TargetKind & keyof typeof names, warp: number, copies:
 
 const assimilationExpedited = command({
   name: 'Assimilation: Expedited',
-  text: 'Each Borg World with fewer than three Assimilation Nodes gets one. This Cube does not move, unless Collective Efficiency activates it again.',
+  text: 'Each Borg World with fewer than three Assimilation Nodes gets one. This Cube does not move this turn, unless Collective Efficiency activates it again.',
   copies: 2,
   red: 0,
   warp: null,

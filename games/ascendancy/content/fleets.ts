@@ -1,6 +1,6 @@
 /** Fleet cards (Appendix V): three for each Faction, two sides each; how many Ships they take, and their Special Rules. */
 import { refuse, type Verdict } from '@tenforward/kernel';
-import { say } from '../words.ts';
+import { sayWith } from '../words.ts';
 import type { Box, FleetFacts, Self } from '../rules/card-types.ts';
 import { isUsed, markUsed } from '../rules/cards.ts';
 import { coloniseFree, maySettle } from '../rules/colonies.ts';
@@ -14,6 +14,16 @@ import { controls, isPhenomenon, isSystemId, isUndeveloped, system } from '../ru
 import { disband, occupies, placeShips, removeShips, unit } from '../rules/units.ts';
 import type { Card, CardId, Faction, FleetSide, Reading, SectorId } from '../rules/types.ts';
 import { act, rerollsOnes, ruleOf, take, unless } from './make-advancement.ts';
+
+/** What single cards ask, offer and refuse: each brings its own (`says`). */
+const colonisation = {
+  'colony-fleet.nowhere': 'The Fleet is not at a System.',
+  'colony-fleet.card': '{card} has its own way of becoming a Colony.',
+} as const;
+const mining = {
+  'mining.nowhere': 'The Fleet must be alone at a Phenomenon or an Undeveloped System.',
+} as const;
+const say = sayWith({ ...colonisation, ...mining });
 
 const boxes: Record<Faction, Box> = {
   cardassian: 'CE',
@@ -113,6 +123,7 @@ function mayFound(t: Reading, self: Self): Verdict {
 const colonisationFleet: Side = {
   name: 'Colonisation Fleet',
   text: 'At any time of your turn while it is not moving, discard one of its Ships and Disband it to Colonise the Undeveloped System it is at, without Culture. Dangerous Flora still costs 2 Research, Organian Intervention still asks for Ascendancy 3, Children of Tama Negotiations cancels this, and Secrets of the Horta is still rolled.',
+  says: colonisation,
   most: 3,
   words: { act: 'Give up a Ship and Disband the Fleet to Colonise this System' },
   acts: [
@@ -160,13 +171,16 @@ const commerceSquadron: Side = {
 };
 const convoy: Side = {
   name: 'Market Penetration Convoy',
-  text: 'It may attach Space Lanes beyond what a System takes.',
+  text: 'It may attach new Space Lanes beyond what a System takes.',
   most: 3,
   answers: { 'extra lanes': (_t, { unit: id }, self) => (id !== null && id === self.unit ? 99 : undefined) },
 };
 const flotilla: Side = {
   name: 'Franchise Establishment Flotilla',
   text: 'It may leave Ships in Systems it moves through. If fewer than 3 are left, it Disbands after the move.',
+  says: {
+    'flotilla.how-many': 'How many Ships stay at {system}?',
+  },
   most: 5,
   reacts: [
     before('unit.passes', {
@@ -198,6 +212,7 @@ const isQuarry = (t: Reading, self: Self): boolean => {
 const miningFleet: Side = {
   name: 'Mining Fleet',
   text: 'Once in a turn, in an Undeveloped System or Phenomenon it Occupies, use a Command to take 2 Production. No Hazard is braved for it.',
+  says: mining,
   most: 4,
   words: { act: 'Use a Command to take 2 Production' },
   acts: [

@@ -27,6 +27,18 @@ export const cardRulings: Readonly<Record<string, string>> = {
     'There are two such cards in the base game and the list names 2 and 3 Production, so we take one of each (C4).',
   'ASC-EXP-pre-warp-sta-three-production':
     'There are two such cards in the base game and the list names 2 and 3 Production, so we take one of each (C4).',
+  'ASC-FAC-FED-strange-new-phenomena':
+    'You have discovered it when the disc is placed, which is before the Hazard (L18).',
+  'ASC-FAC-KLI-ever-victorious-several':
+    'The rule gives one Culture for a Battle, and says nothing of several enemies (R7).',
+  'ASC-FAC-ROM-suspicious': 'That goes for Ally cards that count as Trade Agreements too (R6).',
+  'ASC-FAC-CAR-trade-agreements':
+    'None of these is in the rules; players of the game know of the 2, and the others follow the pattern (V14).',
+  'ASC-FAC-FED-trade-agreements':
+    'The 1 is in the rules, players of the game know of the 2, and the 3 follows the pattern (V11).',
+  'ASC-FAC-FER-trade-agreements': 'That is how the rules have them (V15).',
+  'ASC-FAC-KLI-trade-agreements': 'The 3 is in the rules, and the others follow the pattern (V12).',
+  'ASC-FAC-ROM-trade-agreements': 'The 2 is in the rules, and the others follow the pattern (V13).',
   'ASC-ADV-FED-multicultural-collaboration': 'Ally cards do not count here, because they are of no Rival (R6).',
   'ASC-TECH-transphasic-torpedoes':
     'A bonus on a roll goes on every die of it, and does not change what the die shows (R17).',

@@ -42,17 +42,18 @@ const advancements: Readonly<Record<string, string>> = {
   'ASC-ADV-FED-verteron-array-beam-emitter': 'Verteron Array Beam Emitter (Military/4/1/-/-)',
   'ASC-ADV-FED-orbital-laboratories': 'Orbital Laboratories (Science/5/-/-/-)',
   'ASC-ADV-FER-ferengi-commerce-authority': 'Ferengi Commerce Authority (Business/Start/-/-/-)',
-  'ASC-ADV-FER-a-contract-is-a-contract': 'A Contract Is a Contract (Business/3/1/-/-)',
+  'ASC-ADV-FER-a-contract-is-a-contract': 'A Contract Is a Contract… But Only Between Ferengi (Business/3/1/-/-)',
   'ASC-ADV-FER-the-bigger-the-smile-the-sharper-the-knife':
     'The Bigger the Smile, the Sharper the Knife (Espionage/3/-/-/-)',
   'ASC-ADV-FER-every-man-has-his-price': 'Every Man Has His Price (Business/3/1/-/-)',
-  'ASC-ADV-FER-hear-all-trust-nothing': 'Hear All, Trust Nothing (Espionage/3/-/-/-)',
-  'ASC-ADV-FER-home-is-where-the-heart-is': 'Home Is Where the Heart Is (Business/3/1/-/-)',
+  'ASC-ADV-FER-hear-all-trust-nothing': 'Hear All. Trust Nothing (Espionage/3/-/-/-)',
+  'ASC-ADV-FER-home-is-where-the-heart-is':
+    'Home Is Where the Heart Is. But the Stars Are Made of Latinum (Business/3/1/-/-)',
   'ASC-ADV-FER-knowledge-equals-profit': 'Knowledge Equals Profit (Business/3/1/-/-)',
   'ASC-ADV-FER-never-place-friendship-over-profit': 'Never Place Friendship Over Profit (Business/3/1/-/-)',
   'ASC-ADV-FER-never-spend-more-for-an-acquisition': 'Never Spend More for an Acquisition (Business/3/-/-/-)',
   'ASC-ADV-FER-nothing-is-more-important-than-your-health':
-    'Nothing Is More Important Than Your Health (Business/3/1/-/-)',
+    'Nothing Is More Important Than Your Health—Except Your Money (Business/3/1/-/-)',
   'ASC-ADV-FER-peace-is-good-for-business': 'Peace Is Good for Business (Business/3/1/-/-)',
   'ASC-ADV-FER-war-is-good-for-business': 'War Is Good for Business (Business/3/1/-/-)',
   'ASC-ADV-FER-whisper-your-way-to-success': 'Whisper Your Way to Success (Espionage/3/-/-/-)',

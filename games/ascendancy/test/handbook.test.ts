@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { content } from '../content/index.ts';
 import { cardRulings } from '../content/rulings.ts';
 import { handbookPages } from '../handbook-pages.ts';
-import { ruleOfCard } from '../rules/rule-ids.ts';
+import { factionCodes, ruleOfCard } from '../rules/rule-ids.ts';
+import { factions } from '../rules/types.ts';
 
 const folder = new URL('../handbook/', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
@@ -25,6 +26,40 @@ test('every card has one line, in its own words', () => {
     expect(lines, id).toHaveLength(1);
     expect(lines[0]).toContain(card.name);
     if (card.text !== undefined) expect(lines[0]).toContain(card.text);
+  }
+});
+
+test('a Faction is explained in the words of its card, and every sentence of the card has its rule', () => {
+  const lines = (handbookPages()['19-factions.md'] ?? '').split('\n');
+  for (const faction of factions) {
+    const { text = '', faction: { special = {} } = {} } = content[faction] ?? {};
+    let left = text;
+    for (const [name, rules] of Object.entries(special)) {
+      left = left.replace(`${name}: `, '');
+      for (const [rule, says] of Object.entries(rules)) {
+        expect(
+          lines.filter((line) => line.startsWith(`- **${rule}** `) && line.endsWith(`${name}: ${says}`)),
+        ).toHaveLength(1);
+        const sentence = left.slice(0, says.length);
+        expect(sentence.toLowerCase()).toBe(says.toLowerCase());
+        left = left.slice(says.length).trimStart();
+      }
+    }
+    expect(left).toBe('');
+  }
+});
+
+test('what a Trade Agreement is worth is what its card says', () => {
+  const page = handbookPages()['19-factions.md'] ?? '';
+  for (const faction of factions) {
+    const texts = [1, 2, 3].map((n) => content[`${faction}-${n}`]?.text ?? 'no text');
+    const worth = texts.map((text) => text.match(/: (\d) Production[.]$/)?.[1]);
+    const line = `**ASC-FAC-${factionCodes[faction]}-trade-agreements** `;
+    if (worth.includes(undefined)) expect(page).toContain(`“${texts[0]}”`);
+    else
+      expect(page.split('\n').find((one) => one.includes(line))).toContain(
+        `${worth[0]}, ${worth[1]} and ${worth[2]} Production`,
+      );
   }
 });
 

@@ -3,7 +3,6 @@ export const attackWords = {
   'attack.with': 'Attack {target} with {weapon}',
   'attack.unseen': '{target} is not in line of sight.',
   'attack.far': '{target} is not adjacent.',
-  'attack.cloaked': '{target} is cloaked and too far away.',
   'odds.damage': '{dice} dice against {against}: {percent} % to hit, {damage} Damage on average',
   'odds.stun': '{dice} dice against {against}: {percent} % to stun',
   'odds.stun.none': '{dice} dice against {against}: 0 %, there is no third Stun token',

@@ -17,7 +17,6 @@ export const cardWords = {
   'choose.one': '{card}: choose one',
   'choose.damage': 'Recover Damage',
   'choose.stun': 'Remove Stun tokens',
-  'choose.discard': '{card}: discard which card?',
   'event.event.played': '{seat} plays {copy}',
   'event.mission.scored': '{seat} scores {copy}',
   'cards.discarded': '{seat} discards {cards}.',
@@ -48,5 +47,4 @@ export const cardWords = {
   'matter.choose.board': '{who} chooses a board for {card}.',
   'matter.choose.weapon': '{who} attacks by {card}.',
   'matter.choose.one': '{who} chooses what {card} does.',
-  'matter.choose.discard': '{who} may discard a card because of {card}.',
 } as const;

@@ -57,7 +57,7 @@ export const cardassianAdvancements: Record<CardId, Card> = {
 
   'infiltration-protocols': cardassian({
     name: 'Infiltration Protocols',
-    text: 'When you launch, you may instead draw one random card from the Advancement deck of a Rival. If you discard it, it goes back to that deck.',
+    text: 'When you launch, you may instead draw one random card from the Advancement deck of a Rival. If you discard it, it goes back under that deck.',
     type: 'Espionage',
     cost: 3,
     warp: 1,

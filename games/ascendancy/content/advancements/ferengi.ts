@@ -63,7 +63,7 @@ export const ferengiAdvancements: Record<CardId, Card> = {
   }),
 
   'a-contract-is-a-contract': ferengi({
-    name: 'A Contract Is a Contract',
+    name: 'A Contract Is a Contract… But Only Between Ferengi',
     text: 'In your Building Phase you may build one Ship at each Starbase of a Peaceful Rival where you have none in Orbit.',
     type: 'Business',
     cost: 3,
@@ -90,6 +90,9 @@ export const ferengiAdvancements: Record<CardId, Card> = {
   'every-man-has-his-price': ferengi({
     name: 'Every Man Has His Price',
     text: 'Before you roll for Hegemony you may spend Production for +1 each. Not against the Home System of a Rival.',
+    says: {
+      'every-man.how-much': 'How much Production do you spend? Each adds 1 to the roll.',
+    },
     type: 'Business',
     cost: 3,
     warp: 1,
@@ -116,7 +119,7 @@ export const ferengiAdvancements: Record<CardId, Card> = {
   }),
 
   'hear-all-trust-nothing': ferengi({
-    name: 'Hear All, Trust Nothing',
+    name: 'Hear All. Trust Nothing',
     text: 'On your turn, pay 1 Production to Exhaust any Espionage Advancement, as often as you like.',
     type: 'Espionage',
     cost: 3,
@@ -125,7 +128,7 @@ export const ferengiAdvancements: Record<CardId, Card> = {
   }),
 
   'home-is-where-the-heart-is': ferengi({
-    name: 'Home Is Where the Heart Is',
+    name: 'Home Is Where the Heart Is. But the Stars Are Made of Latinum',
     text: 'When you take Research from a Phenomenon, take 1 Production as well.',
     type: 'Business',
     cost: 3,
@@ -192,7 +195,7 @@ export const ferengiAdvancements: Record<CardId, Card> = {
   }),
 
   'nothing-is-more-important-than-your-health': ferengi({
-    name: 'Nothing Is More Important Than Your Health',
+    name: 'Nothing Is More Important Than Your Health—Except Your Money',
     text: 'When you lose 4 or more Ships in a Space Battle or an Invasion, take 2 Production.',
     type: 'Business',
     cost: 3,

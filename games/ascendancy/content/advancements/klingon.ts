@@ -1,5 +1,5 @@
 /** The Advancements of the Klingons (Appendix IV). */
-import { say } from '../../words.ts';
+import { sayWith } from '../../words.ts';
 import { giveUpShips } from '../../rules/casualties.ts';
 import { countDice, failuresOf, mayReroll, pool, reroll } from '../../rules/combat-dice.ts';
 import type { Combat, DiceRoll } from '../../rules/combat-types.ts';
@@ -23,6 +23,12 @@ import {
   unless,
 } from '../make-advancement.ts';
 import { freeShips } from '../free-ships.ts';
+
+/** What a single card asks, offers and refuses: it brings its own (`says`). */
+const commandeer = {
+  'commandeer.nowhere': 'You have Ships in all your Systems, or none left to place.',
+} as const;
+const say = sayWith(commandeer);
 
 const klingon = advancementsOf('klingon', 'STA');
 
@@ -56,6 +62,9 @@ export const klingonAdvancements: Record<CardId, Card> = {
   'combat-transporters': klingon({
     name: 'Combat Transporters',
     text: 'When you Invade, you may reroll any of your failed dice in the first Combat Round.',
+    says: {
+      'reroll.how-many': 'How many of your failed dice do you reroll?',
+    },
     type: 'Military',
     cost: 3,
     warp: 1,
@@ -144,6 +153,7 @@ export const klingonAdvancements: Record<CardId, Card> = {
   'commandeer-and-conscript': klingon({
     name: 'Commandeer and Conscript',
     text: 'Use a Command to place 1 free Ship in a System you Control where you have no Ships.',
+    says: commandeer,
     type: 'Expansion',
     cost: 4,
     words: { act: 'Use a Command to place a free Ship in a System of yours without Ships' },
@@ -173,6 +183,9 @@ export const klingonAdvancements: Record<CardId, Card> = {
   'cult-of-kahless': klingon({
     name: 'Cult of Kahless',
     text: 'In each Combat Round of a Space Battle, instead of rolling, you may destroy any number of your Ships to destroy as many of your Rival’s, or to damage a Cube as often. What the enemy hits comes on top.',
+    says: {
+      'cult.how-many': 'How many of your Ships do you give up? As many of the enemy’s go with them.',
+    },
     type: 'Military',
     cost: 4,
     warp: 1,

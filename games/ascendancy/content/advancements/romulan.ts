@@ -1,6 +1,6 @@
 /** The Advancements of the Romulans (Appendix IV). */
 import { option } from '@tenforward/kernel';
-import { say } from '../../words.ts';
+import { sayWith } from '../../words.ts';
 import { mayReroll, reroll } from '../../rules/combat-dice.ts';
 import type { DiceRoll } from '../../rules/combat-types.ts';
 import { refreshCommands } from '../../rules/console.ts';
@@ -26,6 +26,17 @@ import {
   why,
 } from '../make-advancement.ts';
 import { exhaustTrade, type TradeCard, tradeCards } from '../trade-cards.ts';
+
+/** What single cards ask, offer and refuse: each brings its own (`says`). */
+const targeting = {
+  'reroll.which': 'Which die do you reroll?',
+  'reroll.die': 'A die that shows {die}',
+} as const;
+const monitoring = {
+  'monitoring.which': 'Which of your Projects gets one Research?',
+  'monitoring.none': 'None of them',
+} as const;
+const say = sayWith({ ...targeting, ...monitoring });
 
 const romulan = advancementsOf('romulan', 'STA');
 
@@ -182,6 +193,7 @@ export const romulanAdvancements: Record<CardId, Card> = {
   'superior-targeting-array': romulan({
     name: 'Superior Targeting Array',
     text: 'In each Combat Round you may reroll one of your dice.',
+    says: targeting,
     type: 'Military',
     cost: 4,
     warp: 1,
@@ -218,6 +230,7 @@ export const romulanAdvancements: Record<CardId, Card> = {
   'tal-shiar-monitoring-posts': romulan({
     name: 'Tal Shiar Monitoring Posts',
     text: 'Each time a Rival finishes a Project, roll a die: if it shows no more than your Starbases, you may add one Research from the Supply to one of your Projects.',
+    says: monitoring,
     type: 'Espionage',
     cost: 4,
     culture: 1,

@@ -1,6 +1,6 @@
 /** Borg Tech without a cost: complete as soon as it is drawn (14.4.1). */
 import { option } from '@tenforward/kernel';
-import { say } from '../../words.ts';
+import { sayWith } from '../../words.ts';
 import { cube, cubesOnMap, destroyCube, moveCubeTo } from '../../rules/borg/cubes.ts';
 import { discardRevealed } from '../../rules/borg/commands.ts';
 import { closeBorgTurn, endBorgTurn } from '../../rules/borg/turn.ts';
@@ -22,6 +22,15 @@ import {
   take,
   unless,
 } from '../make-advancement.ts';
+
+/** What a single card asks, offers and refuses: it brings its own (`says`). */
+const manifoldSays = {
+  'manifold.none': 'There is no Cube that could be moved.',
+  'manifold.which': 'Which Cube do you move?',
+  'manifold.cube': '{cube} at {sector}',
+  'manifold.where': 'Where does {cube} go?',
+} as const;
+const say = sayWith(manifoldSays);
 
 const tech = advancementsOf('borg', 'BE');
 
@@ -114,6 +123,7 @@ export const techAtOnce: Record<CardId, Card> = {
   'interspacial-manifold-access': tech({
     name: 'Interspacial Manifold Access',
     text: 'On your turn, discard this card to move a Cube up to 2 Systems. It may pass your Ships, but not those of other players.',
+    says: manifoldSays,
     type: 'Borg',
     cost: 0,
     words: { act: 'Discard it to move a Cube up to 2 Systems' },

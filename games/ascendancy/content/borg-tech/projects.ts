@@ -142,6 +142,9 @@ export const techProjects: Record<CardId, Card> = {
   'transwarp-coil': tech({
     name: 'Transwarp Coil',
     text: 'On your turn, Exhaust this card to add as many Warp tokens as you have completed Borg Advancements to one Ship or Fleet that is already at Warp.',
+    says: {
+      'warp.whose': 'Who gets {n} Warp {n:token|tokens}?',
+    },
     type: 'Borg',
     cost: 2,
     words: { act: 'Exhaust it to add Warp tokens to a unit at Warp' },

@@ -1,6 +1,6 @@
 /** Crises that put Ships at risk (8.9.1). */
 import { refuse } from '@tenforward/kernel';
-import { say } from '../../words.ts';
+import { sayWith } from '../../words.ts';
 import { maySettle } from '../../rules/colonies.ts';
 import { spendCommands } from '../../rules/console.ts';
 import { kindOf } from '../../rules/decks.ts';
@@ -23,6 +23,24 @@ import {
   take,
   wants,
 } from '../make-exploration.ts';
+
+/** What single cards ask, offer and refuse: each brings its own (`says`). */
+const menthar = {
+  'menthar.pay': 'Booby trap: pay 2 Research, or brave the Hazard?',
+  'menthar.pay.yes': 'Pay 2 Research',
+  'for.escape': 'to escape the {card}',
+} as const;
+const wave = {
+  'wave.flee': 'The wave front is coming: enter Warp, or brave it?',
+  'wave.flee.yes': 'Exhaust a Command and put all your Ships here at Warp',
+  'wave.no-command': 'You have no Command left to Exhaust.',
+} as const;
+const eater = {
+  'eater.sacrifice': 'Sacrifice a Ship to save {system}?',
+  'eater.sacrifice.yes': 'Sacrifice a Ship',
+  'eater.sacrifice.no': 'Let {system} be destroyed',
+} as const;
+const say = sayWith({ ...menthar, ...wave, ...eater });
 
 /** Minosian weapons and the Iconian Probe: what survives them learns from them. */
 function* braveForResearch(t: Table, found: Found): Flow {
@@ -59,6 +77,7 @@ export const hazardCrises: Readonly<Record<string, Card>> = {
     facts: { hazard: 3 },
     name: 'Menthar Booby Trap',
     text: 'Pay 2 Research, or your Ships brave a level 3 Hazard.',
+    says: menthar,
     *explore(t, found) {
       const price = { research: 2 };
       const pays = yield* wants(t, found, t.ask('menthar.pay'), {
@@ -75,6 +94,9 @@ export const hazardCrises: Readonly<Record<string, Card>> = {
     facts: { hazard: 5 },
     name: 'Nausicaan Pirates',
     text: 'Your Ships brave a level 5 Hazard. For each one destroyed you lose a Resource of your choice. Then roll to hit with those that live, and take 1 Production for each hit.',
+    says: {
+      'nausicaan.lose': 'Which Resource do the pirates take?',
+    },
     *explore(t, found) {
       const { lost } = yield* braveIt(t, found);
       yield* loseAny(t, found.seat, lost, t.ask('nausicaan.lose'));
@@ -86,6 +108,7 @@ export const hazardCrises: Readonly<Record<string, Card>> = {
     facts: { hazard: 4 },
     name: 'Neutronic Wave Front',
     text: 'Either Exhaust a Command and put all your Ships here at Warp, or all Ships in this System, whosever they are, brave a level 4 Hazard.',
+    says: wave,
     *explore(t, found) {
       const flees = yield* wants(t, found, t.ask('wave.flee'), {
         yes: say('wave.flee.yes'),
@@ -105,6 +128,7 @@ export const hazardCrises: Readonly<Record<string, Card>> = {
     facts: { hazard: 3 },
     name: 'The Planet Eater',
     text: 'Your Ships brave a level 3 Hazard. If one of them lives, you may sacrifice a Ship to save the System. Otherwise it is destroyed and leaves the game.',
+    says: eater,
     *explore(t, found) {
       const { survived } = yield* braveIt(t, found);
       const words = { yes: say('eater.sacrifice.yes'), no: say('eater.sacrifice.no', { system: found.system }) };

@@ -30,6 +30,9 @@ export const rivalCrises: Readonly<Record<string, Card>> = {
     facts: { rightHand: true },
     name: 'Cardassian Armistice Accords',
     text: 'You and the Cardassian Rival each choose a System of your own that is no Home System and exchange Control of the two. If there is no Cardassian Rival, it is the player to your right. Nothing happens if one of you Controls only a Home System.',
+    says: {
+      'accords.give': 'Which System do you give up for one of theirs?',
+    },
     *explore(t, { seat }) {
       const rival = rivalOrRight(t, seat, 'cardassian');
       if (rival === undefined) return;

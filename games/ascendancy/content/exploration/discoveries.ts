@@ -1,6 +1,6 @@
 /** Discoveries that bring Resources, Commands, Ships or a world (8.9.2). */
 import { option, refuse } from '@tenforward/kernel';
-import { say } from '../../words.ts';
+import { sayWith } from '../../words.ts';
 import { maySettle } from '../../rules/colonies.ts';
 import { refreshCommands, spendCommands } from '../../rules/console.ts';
 import { freeControlNode } from '../../rules/control.ts';
@@ -12,11 +12,27 @@ import { colonyPrice } from '../../rules/values.ts';
 import type { Card } from '../../rules/types.ts';
 import { coloniseNow, discovery, rollDice, rollDie, ruleOf, take, wants } from '../make-exploration.ts';
 
+/** What single cards ask, offer and refuse: each brings its own (`says`). */
+const abandoned = {
+  'colony.now.pay': 'Colonise for {n} Culture, without giving up a Ship',
+} as const;
+const park = {
+  'park.what': 'What does the amusement park give you?',
+  'park.production': 'Take 2 Production',
+  'park.refresh': 'Refresh 2 Commands',
+} as const;
+const farpoint = {
+  'farpoint.what': 'Take 1 Culture, or Colonise {system}?',
+  'farpoint.culture': 'Take 1 Culture',
+} as const;
+const say = sayWith({ ...abandoned, ...park, ...farpoint });
+
 export const discoveries: Readonly<Record<string, Card>> = {
   'abandoned-colony': discovery({
     box: 'STA',
     name: 'Abandoned Colony',
     text: 'You may Colonise here at once for 1 Culture and keep your Ship. If you do not do it now, the chance is gone.',
+    says: abandoned,
     *explore(t, found) {
       const { seat, system } = found;
       const price = colonyPrice.value;
@@ -36,6 +52,7 @@ export const discoveries: Readonly<Record<string, Card>> = {
     box: '50',
     name: 'Alien Amusement Park',
     text: 'Choose: 2 Production for you, or two of your Commands are Refreshed.',
+    says: park,
     *explore(t, found) {
       const what = yield* t.one(found.seat, t.ask('park.what'), () => [
         option('production', 'production', { show: () => say('park.production') }),
@@ -61,6 +78,7 @@ export const discoveries: Readonly<Record<string, Card>> = {
     box: 'STA',
     name: 'Encounter at Farpoint',
     text: 'Take 1 Culture, or Colonise here at once and for free.',
+    says: farpoint,
     *explore(t, found) {
       const settles = yield* wants(t, found, t.ask('farpoint.what', { system: found.system }), {
         yes: say('colony.now.free'),
@@ -94,6 +112,9 @@ export const discoveries: Readonly<Record<string, Card>> = {
     box: 'STA',
     name: 'Iconian Ruins',
     text: 'Exhaust as many unused Commands as you like and take 1 Research for each.',
+    says: {
+      'ruins.how-many': 'How many Commands do you Exhaust for 1 Research each?',
+    },
     *explore(t, found) {
       if (player(t, found.seat).ready === 0) return;
       const n = yield* t.number(found.seat, t.ask('ruins.how-many'), () => [0, player(t, found.seat).ready]);

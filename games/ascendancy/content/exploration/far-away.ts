@@ -142,6 +142,9 @@ export const farAway: Readonly<Record<string, Card>> = {
     box: 'STA',
     name: 'The Traveler',
     text: 'Draw a new disc and join it to any System by a new Space Lane. One or more of your Ships here go to it, and you draw an Exploration card for it.',
+    says: {
+      'far.which': 'Which Ships go to {system}?',
+    },
     *explore(t, found) {
       const system = yield* joinNewSystem(t, found, found.seat);
       if (system === undefined) return;

@@ -1,6 +1,6 @@
 /** Discoveries about Research, Weapons and Shields, and Trade Agreements (8.9.2). */
 import { option, refuse } from '@tenforward/kernel';
-import { say } from '../../words.ts';
+import { sayWith } from '../../words.ts';
 import { type TrackName, upgrade, upgradePrice } from '../../rules/console.ts';
 import type { Found } from '../../rules/exploration.ts';
 import { player, rivalsOf } from '../../rules/players.ts';
@@ -30,6 +30,30 @@ import {
   type Table,
 } from '../../rules/types.ts';
 import { braveIt, discovery, ruleOf, take, wants } from '../make-exploration.ts';
+
+/** What single cards ask, offer and refuse: each brings its own (`says`). */
+const bynar = {
+  'bynar.what': 'What do the Bynars do for you?',
+  'bynar.research': 'Take 2 Research',
+  'bynar.weapons': 'Raise Weapons by one level for {n} {resource}',
+  'bynar.shields': 'Raise Shields by one level for {n} {resource}',
+} as const;
+const summitSays = {
+  'summit.with': 'With whom do you negotiate?',
+  'summit.done': 'With nobody else',
+} as const;
+const neutron = {
+  'neutron.brave': 'Brave a level 4 Hazard for Research on two Projects?',
+  'neutron.no': 'Keep away from it',
+  'neutron.projects': 'Which Projects get 1 Research?',
+} as const;
+const orion = {
+  'orion.with': 'With whom do you swap cards?',
+  'orion.keep': 'Keep {card} as a Project?',
+  'orion.keep.yes': 'Keep {card} as a Project',
+  'orion.keep.no': 'Discard it',
+} as const;
+const say = sayWith({ ...bynar, ...summitSays, ...neutron, ...orion });
 
 type Bynar = { do: 'research' } | { do: 'upgrade'; track: TrackName; with: Resource; price: number };
 
@@ -71,6 +95,7 @@ export const learningAndTrade: Readonly<Record<string, Card>> = {
     box: 'STA',
     name: 'Bynar Technicians',
     text: 'Either raise Weapons or Shields by one level now, at half the price rounded down, or take 2 Research.',
+    says: bynar,
     *explore(t, found) {
       const choice = yield* t.one(found.seat, t.ask('bynar.what'), () => [
         option<Bynar>('research', { do: 'research' }, { idle: true, show: () => say('bynar.research') }),
@@ -105,6 +130,7 @@ export const learningAndTrade: Readonly<Record<string, Card>> = {
     box: '50',
     name: 'Diplomatic Summit',
     text: 'You may at once exchange Trade Agreements with any Rivals, wherever they are and whether or not you have met.',
+    says: summitSays,
     *explore(t, found) {
       const met: Seat[] = [];
       for (;;) {
@@ -138,6 +164,7 @@ export const learningAndTrade: Readonly<Record<string, Card>> = {
     facts: { hazard: 4 },
     name: 'Neutron Star Event',
     text: 'Brave a level 4 Hazard if you like. If you did and a Ship lives, put 1 Research on each of two Projects.',
+    says: neutron,
     *explore(t, found) {
       const words = { yes: say('exp.brave', { n: 4 }), no: say('neutron.no') };
       if (!(yield* wants(t, found, t.ask('neutron.brave'), words))) return;
@@ -160,6 +187,7 @@ export const learningAndTrade: Readonly<Record<string, Card>> = {
     box: 'STA',
     name: 'Orion Trader',
     text: 'Choose a player. You get a random card of their Advancement deck and they get one of yours. Both of you may keep the new card as a Project or discard it.',
+    says: orion,
     *explore(t, found) {
       const { seat } = found;
       const rival = yield* t.maybe(seat, t.ask('orion.with'), () =>

@@ -1,12 +1,18 @@
 /** Cards that stay on the System until it is Colonised (8.9): what they say holds for everybody. */
 import { refuse } from '@tenforward/kernel';
-import { say } from '../../words.ts';
+import { sayWith } from '../../words.ts';
 import { placeNode } from '../../rules/nodes.ts';
 import { player } from '../../rules/players.ts';
 import { after } from '../../rules/reactions.ts';
 import { factsOf, hasRoomFor, nodesControlled, system } from '../../rules/systems.ts';
 import type { Card, Reading, Seat, SystemId } from '../../rules/types.ts';
 import { crisis, discovery } from '../make-exploration.ts';
+
+/** What a single card asks, offers and refuses: it brings its own (`says`). */
+const organian = {
+  'organian.no': 'The Organians let nobody settle here below Ascendancy 3.',
+} as const;
+const say = sayWith(organian);
 
 const mayBuildProduction = (t: Reading, seat: Seat, id: SystemId): boolean =>
   t.query('may build node', { seat, system: id, node: 'production' }, true) === true &&
@@ -33,6 +39,7 @@ export const remaining: Readonly<Record<string, Card>> = {
     facts: { remains: true },
     name: 'Organian Intervention',
     text: 'Remains in play. Only with Ascendancy 3 or more may you Colonise here, also with a Colonisation Fleet.',
+    says: organian,
     answers: {
       'may colonise': (t, about, self) =>
         about.system === self.system && player(t, about.seat).ascendancy < 3

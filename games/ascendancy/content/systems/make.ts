@@ -8,7 +8,7 @@ interface Printed {
   readonly hazard?: number;
   readonly lanes: number;
 }
-type Rules = Pick<Card, 'text' | 'answers' | 'reacts'>;
+type Rules = Pick<Card, 'text' | 'says' | 'answers' | 'reacts'>;
 
 const noSlots: Capacity = { production: 0, research: 0, culture: 0, open: 0 };
 

@@ -1,8 +1,17 @@
 /** Phenomena (Appendix I). The rule of a disc is about the Sector that it is. */
 import { refuse } from '@tenforward/kernel';
-import { say } from '../../words.ts';
+import { sayWith } from '../../words.ts';
 import type { Card } from '../../rules/types.ts';
 import { phenomenon } from './make.ts';
+
+/** What single discs refuse: each brings its own (`says`). */
+const blackHole = {
+  'disc.black-hole': 'Ships in the Black Hole may not enter Warp.',
+} as const;
+const paulson = {
+  'disc.paulson': 'Ships in the Paulson Nebula cannot be attacked.',
+} as const;
+const say = sayWith({ ...blackHole, ...paulson });
 
 export const phenomena: Readonly<Record<string, Card>> = {
   'the-badlands': phenomenon(
@@ -16,6 +25,7 @@ export const phenomena: Readonly<Record<string, Card>> = {
     { box: 'FE', name: 'Black Hole', hazard: 3, lanes: 3 },
     {
       text: 'Ships here may not enter Warp. A Borg Cube that comes here never gets out.',
+      says: blackHole,
       answers: {
         'may enter warp': (_t, { sector }, self) =>
           sector === self.system ? refuse('ASC-SYS-black-hole', say('disc.black-hole')) : undefined,
@@ -57,6 +67,7 @@ export const phenomena: Readonly<Record<string, Card>> = {
     { box: 'BE', name: 'Paulson Nebula', hazard: 6, lanes: 3 },
     {
       text: 'Ships here cannot be attacked and never stand in the way of other Ships.',
+      says: paulson,
       answers: {
         blocks: (_t, { sector }, self) => (sector === self.system ? false : undefined),
         'may be attacked': (_t, { sector }, self) =>

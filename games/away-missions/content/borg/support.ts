@@ -273,6 +273,10 @@ export const support: Record<string, Card> = {
     affiliation,
     name: 'Irrelevant',
     text: 'Interrupt: an opponent plays an Event. It has no effect and is discarded, unless that player discards another card from hand.',
+    says: {
+      'choose.discard': '{card}: discard which card?',
+      'matter.choose.discard': '{who} may discard a card because of {card}.',
+    },
     keyword: 'COLLECTIVE',
     on: 'event.played',
     stage: 'instead',

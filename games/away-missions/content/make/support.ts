@@ -1,5 +1,14 @@
 /** Makers of Support cards: Events of every kind, and Equipment. */
-import { type Fate, flowOf, happened, type Json, refuse, type Stage, type Verdict } from '@tenforward/kernel';
+import {
+  type Fate,
+  flowOf,
+  happened,
+  type Json,
+  type Messages,
+  refuse,
+  type Stage,
+  type Verdict,
+} from '@tenforward/kernel';
 import type { SpecialAction } from '../../rules/actions.ts';
 import { attach, playEvent, putIntoPlay } from '../../rules/cards.ts';
 import { inPlay, who } from '../../rules/characters.ts';
@@ -12,18 +21,30 @@ import { pickCharacter } from '../verbs.ts';
 import { always, type Common, type EventName, type Events, type Hooked, hooksOf, origin } from './common.ts';
 
 interface SupportSpec extends Common {
+  readonly says?: Messages;
   readonly affiliation: Affiliation;
   /** In the starter deck. */
   readonly copies?: number;
   readonly supply?: number;
   readonly requirement?: (t: Reading, seat: Seat) => Verdict;
 }
-const supportFacts = ({ name, text, from, keyword, affiliation, copies = 1, supply, requirement }: SupportSpec) => ({
+const supportFacts = ({
+  name,
+  text,
+  says,
+  from,
+  keyword,
+  affiliation,
+  copies = 1,
+  supply,
+  requirement,
+}: SupportSpec) => ({
   name,
   text,
   affiliation,
   copies,
   provenance: origin(from),
+  ...(says && { says }),
   ...(keyword !== undefined && { keyword }),
   ...(supply !== undefined && { supply }),
   ...(requirement && { requirement }),

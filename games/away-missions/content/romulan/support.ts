@@ -11,7 +11,7 @@ import { rerollSome } from '../../rules/reroll.ts';
 import { isWithin, occupants, seesSpace, spacesWithin } from '../../rules/spaces.ts';
 import { gainIntel, spendIntel } from '../../rules/tokens.ts';
 import type { Card, CharacterId, Reading, Self, SpaceId } from '../../rules/types.ts';
-import { say } from '../../words.ts';
+import { sayWith } from '../../words.ts';
 import {
   actionEvent,
   equipment,
@@ -24,6 +24,10 @@ import {
 } from '../make.ts';
 import { canMoveFreely, freeMove, pickCharacter, pickSpace } from '../verbs.ts';
 import { canPay, hasIntel } from './intel.ts';
+
+/** What a single card refuses: it brings its own (`says`). */
+const cloak = { 'attack.cloaked': '{target} is cloaked and too far away.' } as const;
+const say = sayWith(cloak);
 
 const affiliation = 'romulan';
 const idea = { name: 'printed', text: 'house' } as const;
@@ -127,6 +131,7 @@ export const support: Record<string, Card> = {
     affiliation,
     name: 'Personal Cloak',
     text: 'Hostile characters more than 2 spaces away can’t choose the bearer as the target of an attack.',
+    says: cloak,
     keyword: 'STEALTH',
     answers: {
       'may be attacked': (t, { attacker, target }, self) =>
