@@ -1,5 +1,5 @@
 /** Ascendancy, whole: where rules and content are handed to the kernel. */
-import type { Game, Messages, Source } from '@tenforward/kernel';
+import { type Game, type Source, wordsWith } from '@tenforward/kernel';
 import { content } from './content/index.ts';
 import { invariants } from './invariants.ts';
 import { naming } from './naming.ts';
@@ -65,7 +65,7 @@ export function ascendancyWith(cards: Cards): Game<Ascendancy> {
     version: '2',
     migrate,
     seats: { min: 3, max: 5, reserved: ['borg', 'natives'] }, // ASC-1.3.3a, ASC-2.1a, ASC-15a
-    words: wordsWith(cards),
+    words: wordsWith(en, cards),
     asks,
     options: optionList,
     objections,
@@ -87,12 +87,6 @@ export function ascendancyWith(cards: Cards): Game<Ascendancy> {
     text,
   };
 }
-
-/** The words of the chapters, and those that single cards bring. */
-const wordsWith = (cards: Cards): Messages => ({
-  ...en,
-  ...Object.fromEntries(Object.values(cards).flatMap(({ says = {} }) => Object.entries(says))),
-});
 
 const sourcesAmong = (cards: Cards, state: State, wanted: ReadonlySet<string>): readonly Source<Ascendancy>[] =>
   cardsInPlay(state, wanted, cards).map((self) => ({

@@ -1,5 +1,5 @@
 /** Away Missions, whole: where rules and content are handed to the kernel. */
-import type { Game, Messages } from '@tenforward/kernel';
+import { type Game, wordsWith } from '@tenforward/kernel';
 import { content } from './content/index.ts';
 import { invariants } from './invariants.ts';
 import { migrateWith } from './migrate.ts';
@@ -26,12 +26,6 @@ import { text } from './text.ts';
 import { copy, imagine, view } from './view.ts';
 import { en, say } from './words.ts';
 
-/** The words of the chapters, and those that single cards bring. */
-const wordsWith = (cards: Cards): Messages => ({
-  ...en,
-  ...Object.fromEntries(Object.values(cards).flatMap(({ says = {} }) => Object.entries(says))),
-});
-
 /** The game with a set of cards: the ones of this house, or with others added or replaced. */
 export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
   const naming = namingWith(
@@ -41,7 +35,7 @@ export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
     id: 'away-missions',
     version: '2',
     seats: { min: 2, max: 4 },
-    words: wordsWith(cards),
+    words: wordsWith(en, cards),
     options: {
       options: {
         team: {

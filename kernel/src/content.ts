@@ -144,6 +144,13 @@ export function cardMessages<G extends Types>(game: Game<G>): Messages {
   return table;
 }
 
+/** A game's words: those of its chapters, and what its cards say under whole keys. */
+export const wordsWith = (
+  chapters: Messages,
+  cards: Readonly<Record<CardId, { readonly says?: Messages }>>,
+): Messages =>
+  Object.fromEntries([chapters, ...Object.values(cards).map(({ says = {} }) => says)].flatMap(Object.entries<string>));
+
 /** Speaks a game's words in English, or in another language whose table goes first. */
 export function speakerOf<G extends Types>(
   game: Game<G>,

@@ -285,6 +285,8 @@ export type Card<G extends Types> = Hooks<G> & {
   readonly text?: string;
   /** Whatever else it has to say, under keys of its own: `ID.act`. */
   readonly words?: Messages;
+  /** Words under whole keys: of an ask, an offer or a refusal that no other card and no chapter has. */
+  readonly says?: Messages;
 } & G['card'];
 
 /** A card where it lies now. */

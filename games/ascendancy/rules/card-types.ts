@@ -1,5 +1,5 @@
 /** What cards, discs, factions and fleets have in print, and what rules may ask of them. */
-import type { Messages, Seat, Verdict, Words } from '@tenforward/kernel';
+import type { Seat, Verdict, Words } from '@tenforward/kernel';
 import type { Effect } from './combat-types.ts';
 import type { Found } from './exploration.ts';
 import type { SectorId, SystemId } from './galaxy.ts';
@@ -143,11 +143,6 @@ export interface CardFacts {
   readonly box?: Box;
   /** Where values come from that the rulebook does not print. */
   readonly provenance?: Provenance;
-  /**
-   * What this card alone asks, offers and refuses, under whole keys as in the words of a chapter: names of asks, and keys
-   * that films hold, are no names of cards. What is the card's by its key (`ID.act`) is in `words`.
-   */
-  readonly says?: Messages;
   readonly faction?: FactionFacts;
   readonly system?: SystemFacts;
   readonly exploration?: ExplorationFacts;

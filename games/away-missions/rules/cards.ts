@@ -1,5 +1,5 @@
 /** Playing cards: hands, decks and discard piles; Missions, Events, Equipment; and how a card leaves play. */
-import { ask, flowOf, type Json, type Messages, option, refuse, type Verdict } from '@tenforward/kernel';
+import { ask, flowOf, type Json, option, refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import type { SpecialAction } from './actions.ts';
 import { teamOf } from './characters.ts';
@@ -44,11 +44,6 @@ export interface CardFacts {
   /** A Core Mission: points in the debrief. */
   debrief?(t: Reading, self: Self): number;
   readonly reroll?: Reroll;
-  /**
-   * What this card alone asks and refuses, under whole keys as in the words of a chapter: names of asks, and keys that
-   * films hold, are no names of cards.
-   */
-  readonly says?: Messages;
 }
 
 /** What this chapter tells, and what cards react to. */
