@@ -1,6 +1,7 @@
 /** Queries: rules ask, cards in play answer, layer by layer. Who may ask what while answering is settled by rank. */
 import type { Hook } from './content.ts';
-import type { Source, Types } from './game.ts';
+import type { Source } from './card.ts';
+import type { Types } from './game.ts';
 import type { Part, Parts, Query } from './query.ts';
 import type { Engine } from './table.ts';
 

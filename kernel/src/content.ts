@@ -1,5 +1,6 @@
 /** Which cards have which hook, found once per game, so that a query without cards to answer it costs nothing. */
-import type { AnyReaction, CardId, Game, Names, Reaction, Stage, Types } from './game.ts';
+import type { AnyReaction, CardId, Reaction, Stage } from './card.ts';
+import type { Game, Names, Types } from './game.ts';
 import { kernelMessages } from './messages.ts';
 import type { Messages, Speaker } from './words.ts';
 import { speaker } from './words.ts';

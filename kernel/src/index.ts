@@ -2,6 +2,7 @@
 export * from './answers.ts';
 export * from './ask.ts';
 export * from './bot.ts';
+export type * from './card.ts';
 export * from './chance.ts';
 export * from './content.ts';
 export * from './diff.ts';

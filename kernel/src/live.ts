@@ -9,6 +9,7 @@ import { freeOf } from './free-undo.ts';
 import type { Act, Game, Over, PreviewOf, Reading, Seating, Types, View } from './game.ts';
 import type { Preview } from './preview.ts';
 import type { ShownPassing } from './look.ts';
+import { readDecision } from './decisions.ts';
 import { diceFrom, type NewTable, newTable } from './new-table.ts';
 import { clock, copyPlain, isRecord, isSmallJson, type Json, must, type Seat, stateHash } from './plain.ts';
 import {
@@ -295,7 +296,7 @@ export class Live<G extends Types> {
 
   /** Takes one decision, whole or not at all. `print` names what was offered when it was made. */
   decide(decision: Decision, print?: string): Done | Refusal {
-    const move = this.readDecision(decision);
+    const move = readDecision(decision, this.seating.seats);
     return isRefusal(move) ? move : this.take(move, print);
   }
 
@@ -322,18 +323,6 @@ export class Live<G extends Types> {
     const isAlone = (): boolean =>
       this.seating.seats.every((other) => other === seat || left.includes(other) || isBot(other));
     return (secret ? undefined : soleAnswer(question)) ?? (isAlone() ? barePass(question) : undefined);
-  }
-
-  private readDecision(input: unknown): PlayedMove | Refusal {
-    if (!isRecord(input) || typeof input['seat'] !== 'string') return refusals.malformed;
-    const { seat, ask, act, answer, forced } = input;
-    if (seat !== clock && !this.seating.seats.includes(seat)) return refusals.unknownSeat;
-    if ('passing' in input || 'hold' in input) return readWish(seat, input) ?? refusals.malformed;
-    if (typeof act === 'string' && ask === undefined && answer === undefined) return { kind: 'act', seat, act };
-    if (typeof ask !== 'string' || answer === undefined || act !== undefined) return refusals.malformed;
-    // a copy: what the sender does with it later must not change the log
-    if (!isSmallJson(answer)) return refusals.oversized;
-    return { kind: 'answer', seat, ask, answer: copyPlain(answer), ...(forced === true && { forced }) };
   }
 
   private take(move: PlayedMove, print?: string): Done | Refusal {
@@ -581,23 +570,6 @@ export class Live<G extends Types> {
   hash(): string {
     return stateHash([this.run.world, this.asks().map((asked) => [asked.id, asked.seat, asked.print])]);
   }
-}
-
-/** What a seat says in advance: that it passes until a mark in time, or where it wants to be stopped. */
-function readWish(seat: Seat, { passing, hold, ...more }: Readonly<Record<string, unknown>>): PlayedMove | undefined {
-  const isNames = (value: unknown): value is string[] =>
-    Array.isArray(value) && value.length <= 50 && value.every((one) => typeof one === 'string' && one.length <= 100);
-  if (
-    Object.keys(more).some((key) => key !== 'seat' && key !== 'kind') ||
-    (passing === undefined) === (hold === undefined)
-  )
-    return undefined;
-  if (hold !== undefined) return isNames(hold) ? { kind: 'hold', seat, hold: [...hold] } : undefined;
-  if (passing === null) return { kind: 'passing', seat, passing };
-  if (!isRecord(passing) || typeof passing['until'] !== 'string' || passing['until'].length > 100) return undefined;
-  const { until, unless } = passing;
-  if (unless === undefined) return { kind: 'passing', seat, passing: { until } };
-  return isNames(unless) ? { kind: 'passing', seat, passing: { until, unless: [...unless] } } : undefined;
 }
 
 function mustReplay(failed: Failed | undefined): void {

@@ -6,6 +6,7 @@ import { seatingOf } from './new-table.ts';
 import { barePass, decode, soleAnswer } from './answers.ts';
 import type { Question } from './ask.ts';
 import { chanceFrom, type Dice, fastDice } from './chance.ts';
+import { Checkpoints } from './checkpoints.ts';
 import { type ContentIndex, indexOf } from './content.ts';
 import type { Flow } from './flow.ts';
 import type { Act, Game, Next, PassOffer, Reading, Seating, Start, Table, Types, View } from './game.ts';
@@ -34,14 +35,6 @@ interface Checked<G extends Types> {
 }
 
 const mostCalls = 100_000;
-/**
- * When a checkpoint is renewed at a step boundary: after so many decisions, or sooner where the rules are costly to run
- * again. Copying the world at every step would cost cheap rules more than the rules themselves.
- */
-const renewAfter = { decisions: 8, calls: 100 } as const;
-
-/** Boundaries that are kept after a fork: whoever forks does so again, and copying a world costs less than running to it. */
-const keptAfterFork = 8;
 
 /** Before the first decision: set-up draws under number 0. */
 const setUp = (n = 0, draws = 0, told = 0): Played => ({
@@ -63,7 +56,6 @@ export class Running<G extends Types> implements Engine<G>, Host {
   /** The hooks of the cards that could be at this table. */
   index: ContentIndex;
   world!: World<G>;
-  segments: Segment<G>[] = [];
   /** The decision that is being taken, or was last. */
   now: Played = setUp();
   /** What was told since somebody last looked. */
@@ -86,14 +78,9 @@ export class Running<G extends Types> implements Engine<G>, Host {
   /** In a world that is only tried out, questions are built when somebody looks at them. */
   lazy = false;
   private readonly readings: Readings;
+  private readonly checkpoints = new Checkpoints<G>();
   private calls = 0;
   private isMoving = false;
-  /** Kernel calls since the checkpoint. */
-  private spent = 0;
-  /** Where somebody forks, the next boundaries are kept, for the next forks: so many more. */
-  private keeps = 0;
-  /** The last boundary, where forks begin that need not go back to the checkpoint; and its place in the trail. */
-  private near: { readonly base: ForkBase<G>; readonly from: number } | undefined;
   /** Asks that are answered later in what is being replayed: they are sure to be asked, so none is built to find out. */
   private readonly coming = new Set<string>();
   /** Where in the trail the open step began. */
@@ -124,7 +111,8 @@ export class Running<G extends Types> implements Engine<G>, Host {
     this.world.agenda = [...start.agenda];
     this.world.left = [...(start.left ?? [])];
     this.narrow();
-    this.openSegment();
+    const { n, draws, told } = this.now;
+    this.checkpoints.add({ base: this.copyWorld(this.world), n, draws, told });
     this.stepFrom = 0;
     this.atBoundary();
     this.moving(() => this.enter());
@@ -159,11 +147,10 @@ export class Running<G extends Types> implements Engine<G>, Host {
     segment.trail.length = 0;
     this.world = this.copyWorld(segment.base);
     this.readings.reset();
-    this.near = undefined;
     this.dreamDice = this.world.dream === undefined ? undefined : fastDice(this.world.dream);
     this.secret = 0;
     this.calls = 0;
-    this.spent = 0;
+    this.checkpoints.again();
     this.stepFrom = 0;
     this.now = setUp(segment.n, segment.draws, segment.told);
     this.atBoundary();
@@ -215,27 +202,14 @@ export class Running<G extends Types> implements Engine<G>, Host {
 
   /** Where a fork begins; `checkpoint`: not at the last boundary, so that it can take back what was decided before it. */
   forkBase(reach: 'step' | 'checkpoint'): ForkBase<G> {
-    this.keeps = keptAfterFork;
-    if (reach === 'checkpoint' || !this.near) return this.open;
-    return { ...this.near.base, trail: this.open.trail.slice(this.near.from) };
-  }
-
-  private openSegment(): void {
-    const { n, draws, told } = this.now;
-    this.segments.push({ base: this.copyWorld(this.world), n, draws, told, trail: [] });
-    this.spent = 0;
+    return this.checkpoints.forkBase(reach);
   }
 
   /** Between two steps: a new checkpoint where it is time for one. */
   private boundary(): void {
-    const { trail } = this.open;
-    this.near = undefined;
-    if (this.world.over || trail.length >= renewAfter.decisions || this.spent >= renewAfter.calls) this.openSegment();
-    else if (this.keeps > 0) {
-      const { n, draws, told } = this.now;
-      this.near = { base: { base: this.copyWorld(this.world), n, draws, told, trail: [] }, from: trail.length };
-    }
-    if (this.keeps > 0) this.keeps--;
+    const { n, draws, told } = this.now;
+    const at = (): Omit<Segment<G>, 'trail'> => ({ base: this.copyWorld(this.world), n, draws, told });
+    this.checkpoints.boundary(at, this.world.over !== undefined);
     this.stepFrom = this.open.trail.length;
     this.atBoundary();
   }
@@ -261,7 +235,13 @@ export class Running<G extends Types> implements Engine<G>, Host {
   }
 
   get open(): Segment<G> {
-    return must(this.segments.at(-1), 'an open step');
+    return this.checkpoints.open;
+  }
+  get segments(): Segment<G>[] {
+    return this.checkpoints.segments;
+  }
+  set segments(segments: Segment<G>[]) {
+    this.checkpoints.segments = segments;
   }
 
   /** Enters the first step of the agenda, and the next ones, until somebody is asked or the game is over. */
@@ -563,7 +543,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
   };
 
   tick(): void {
-    if (this.isMoving) this.spent++; // looking at a table must not change when it is checkpointed
+    if (this.isMoving) this.checkpoints.spent++; // looking at a table must not change when it is checkpointed
     if (++this.calls > mostCalls) throw new Error(`a rule ran ${mostCalls} kernel calls without asking anybody`);
   }
 

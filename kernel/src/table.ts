@@ -12,7 +12,8 @@ import {
 import { type Chance, chanceFrom, type Draw } from './chance.ts';
 import type { ContentIndex } from './content.ts';
 import type { Flow } from './flow.ts';
-import type { Card, Game, Next, Passing, Range, Reading, Seating, StepRef, Table, Types, Where } from './game.ts';
+import type { Card } from './card.ts';
+import type { Game, Next, Passing, Range, Reading, Seating, StepRef, Table, Types, Where } from './game.ts';
 import { kernelMessages } from './messages.ts';
 import type { Chosen } from './options.ts';
 import { must, type Seat } from './plain.ts';

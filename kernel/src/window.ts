@@ -7,7 +7,8 @@
 import { type Named, option } from './ask.ts';
 import { offerKey } from './content.ts';
 import { type Flow, flowOf } from './flow.ts';
-import type { Fate, KernelAsks, Moment, Reaction, Source, Stage, Table, Types } from './game.ts';
+import type { Reaction, Source, Stage } from './card.ts';
+import type { Fate, KernelAsks, Moment, Table, Types } from './game.ts';
 import { kernelSay } from './messages.ts';
 import { must, type Seat } from './plain.ts';
 import type { Engine } from './table.ts';

@@ -1,6 +1,9 @@
 /** Every address of a server, as data: what it wants, what it answers, and who may call it. */
 import type { z } from 'zod';
 import { answers, bodies } from './http.ts';
+import { pages } from './page-paths.ts';
+
+export { pages } from './page-paths.ts';
 
 /** What is said of an address, besides itself. */
 interface Terms {
@@ -36,25 +39,6 @@ const invite = {
   invite:
     'The secret of an invitation, for a private table. As a header, `X-Invitation`, it is written down by no proxy.',
 };
-
-/** The addresses at which a browser is shown the client; what stands behind each is the client's own business. */
-export const pages: readonly string[] = [
-  '/',
-  '/new',
-  '/tables',
-  '/t/:table',
-  '/replay/:table',
-  '/replays',
-  '/learn',
-  '/learn/*',
-  '/handbook',
-  '/handbook/*',
-  '/decks',
-  '/decks/*',
-  '/settings',
-  '/watch',
-  '/open',
-];
 
 /** What programs call: the types of every caller follow from it (calls.ts). */
 const api = {
