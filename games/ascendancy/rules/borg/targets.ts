@@ -1,4 +1,5 @@
 /** What a moving Cube makes for, and where it can go (15.2.4.1, 15.3.1). All of it only reads. */
+import { mustStop } from '../courses.ts';
 import { adjacentSectors, type Galaxy, isSystem } from '../galaxy.ts';
 import {
   besideAtWarp,
@@ -44,8 +45,6 @@ export interface Course extends Ways {
   /** Where a lane of that map would be joined. */
   readonly joint?: Joint;
 }
-
-export const mustStop = (t: Reading, sector: SectorId): boolean => t.query('must stop', { sector }, false);
 
 /** Whatever is asked for many Sectors, again and again, is asked of the cards once; so it holds until something changes. */
 export function waysNow(t: Reading): Ways {
