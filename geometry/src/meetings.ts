@@ -244,7 +244,11 @@ function addEdges(moving: Moving, pivot: Vec, area: Bounds, into: Blocked[]): vo
   addBlocked((angle) => inside(area, turnedShape(moving.shape, pivot, angle), MARGIN), moving.part, undefined, into);
 }
 
+/** How often it was worked out where two shapes meet: for budgets. */
+export const work = { meetings: 0 };
+
 function addMeetings(moving: Moving, resting: Shape, by: Shape, into: Blocked[]): void {
+  work.meetings += 1;
   findMeetings(moving, resting);
   addBlocked((angle) => gap(turnedShape(moving.shape, ORIGIN, angle), resting) >= MARGIN, moving.part, by, into);
 }

@@ -103,6 +103,9 @@ export const blockedAround = (frame: Frame, obstacles: readonly Shape[], area: B
 export const freeAmong = (frame: Frame, blocked: readonly Blocked[], area: Bounds): Arcs =>
   grown(complement(blocked), (angle) => fitsAmong(frame, angle, blocked, area));
 
+/** Whether there are any such angles: less than what they are. */
+export const isFreeSomewhere = (blocked: readonly Blocked[]): boolean => complement(blocked).length > 0;
+
 /** Of those arcs the one that an angle lies in, if it lies a margin from everything: then nothing else has to be looked at. */
 export function freeArcAbout(frame: Frame, blocked: readonly Blocked[], area: Bounds, angle: number): Arc | undefined {
   const arcs = complement(blocked);

@@ -7,6 +7,7 @@ import {
   freeAmong,
   freeAngles,
   intersection,
+  isFreeSomewhere,
   nearest,
   pointsAt,
   type Shape,
@@ -110,9 +111,19 @@ export const feasibleAnglesWithSwings = (g: Galaxy, from: SystemId, length: Lane
     ),
   );
 
-/** Whether it fits at any angle at all, with pieces swung aside if need be. */
-export const liesOpen = (g: Galaxy, from: SystemId, length: LaneLength): boolean =>
-  feasibleAngles(g, from, length).length > 0 ||
+/** The lengths at which it fits at any angle at all, with pieces swung aside if need be. */
+export function lengthsOpen(g: Galaxy, from: SystemId): LaneLength[] {
+  // Where a lane lies free as things are, so does every shorter one.
+  const longest = ([4, 3, 2] as const).find((length) => liesFree(g, from, length)) ?? 0;
+  return ([2, 3, 4] as const).filter((length) => length <= longest || liesOnceSwung(g, from, length));
+}
+
+/** Whether there is any angle at which it fits without moving anything, whichever that is. */
+export const liesFree = (g: Galaxy, from: SystemId, length: LaneLength): boolean =>
+  isFreeSomewhere(aroundLane(g, from, length).blocked);
+
+/** Whether there is one if pieces are swung aside. */
+const liesOnceSwung = (g: Galaxy, from: SystemId, length: LaneLength): boolean =>
   anySearched(possibleAngles(g, from, length), (angle) => !!layLane(g, from, length, angle));
 
 /** Lays an open lane at an angle, swinging as little as possible aside; undefined if it cannot lie there (8.6). */

@@ -121,9 +121,13 @@ export function idealFor(g: Galaxy, hanging: Hung): Arcs {
   return idealIn(g, hanging.piece, () => freeAngles(hanging.frame, immovable(g), g.area));
 }
 
-/** Whether a piece could get to an angle if everything loose were out of its way; what is not loose stays in it. */
+/** Of those arcs the ones it could get to from where it is: what is not loose stays in its way. */
+export const reachableArcs = (g: Galaxy, hanging: Hung): Arcs =>
+  idealFor(g, hanging).filter((arc) => isAbout(arc, hanging.angle));
+
+/** Whether a piece could get to an angle if everything loose were out of its way. */
 export const mightTurn = (g: Galaxy, hanging: Hung, to: number): boolean =>
-  idealFor(g, hanging).some((arc) => within(arc, to) && isAbout(arc, hanging.angle));
+  reachableArcs(g, hanging).some((arc) => within(arc, to));
 
 /** Whether an angle lies in an arc, or so little beside it that it counts as in it. */
 const isAbout = (arc: Arc, angle: number): boolean =>

@@ -4,7 +4,7 @@ import { say } from '../words.ts';
 import { joinable } from './galaxy-connections.ts';
 import { freeConnections, type LaneLength, systemIds } from './galaxy.ts';
 import { kept } from './galaxy-notes.ts';
-import { liesOpen } from './galaxy-room.ts';
+import { lengthsOpen } from './galaxy-room.ts';
 import { isPlaying } from './players.ts';
 import type { Ascendancy, Reading, Seat, SystemId } from './types.ts';
 
@@ -57,6 +57,6 @@ function whatFits(t: Reading, seat: Seat, from: SystemId) {
     const systems = joinable(t.state.galaxy, from, length, extra);
     return systems.length > 0 ? systems : say('lane.joins.none');
   };
-  const open = ([2, 3, 4] as const).filter((length) => liesOpen(t.state.galaxy, from, length));
+  const open = lengthsOpen(t.state.galaxy, from);
   return { two: joins(2), three: joins(3), four: joins(4), open: open.length > 0 ? open : say('lane.lengths.none') };
 }

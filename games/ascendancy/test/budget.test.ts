@@ -2,6 +2,7 @@
  * What a game may cost, counted and not timed: most of one game at random from a fixed seed, so the counts are the same
  * on every machine. Whoever makes something dearer sees it here; whoever makes it cheaper lowers the number.
  */
+import { work } from '@tenforward/geometry';
 import { isRefusal, Live } from '@tenforward/kernel';
 import { anyDecision, generator } from '@tenforward/kernel/testing';
 import { expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { ascendancy } from '../game.ts';
 
 function played() {
   let walks = 0;
+  const before = work.meetings;
   const game: typeof ascendancy = {
     ...ascendancy,
     sources: (...asked) => {
@@ -23,11 +25,12 @@ function played() {
     const done = live.decide(anyDecision(live, below, { act: 8, clock: 150, concede: 1_000_000 }));
     if (isRefusal(done)) throw new Error(`refused: ${done.code}`);
   }
-  return { decisions: live.last, walks };
+  return { decisions: live.last, walks, meetings: work.meetings - before };
 }
 
-test('cards are looked for a few times a decision', () => {
-  const { decisions, walks } = played();
+test('cards are looked for, and shapes held against each other, a few times a decision', () => {
+  const { decisions, walks, meetings } = played();
   expect(decisions).toBe(700);
   expect(walks / decisions).toBeLessThan(3.2);
+  expect(meetings / decisions).toBeLessThan(9.2);
 });

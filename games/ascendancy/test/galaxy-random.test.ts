@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { systemIds } from '../rules/galaxy.ts';
+import { feasibleAngles, feasibleAnglesWithSwings, lengthsOpen } from '../rules/galaxy-room.ts';
 import { validGalaxy } from '../rules/galaxy-valid.ts';
-import { after, expectFreeWays, expectSound, moves, start } from './galaxy-maps.ts';
+import { after, expectFreeWays, expectSound, lateMap, moves, start } from './galaxy-maps.ts';
 
 test('ASC-8.6a, ASC-8.6.4b: whatever is laid, placed, joined, swung or destroyed, the map stays sound', () => {
   const done: Record<string, number> = {};
@@ -22,4 +24,23 @@ test('ASC-8.6a, ASC-8.6.4b: whatever is laid, placed, joined, swung or destroyed
   );
   // Each kind of move was possible now and then.
   expect(Object.keys(done).sort()).toEqual(['connect', 'destroy', 'join', 'lay', 'new', 'place', 'swing']);
+});
+
+test('ASC-8.6.1.5a: the lengths that lie open are those for which an angle is found, each looked at by itself', () => {
+  const found = new Set<string>();
+  fc.assert(
+    fc.property(fc.integer({ min: 10, max: 40 }), fc.nat(1_000), (systems, seed) => {
+      const g = lateMap(systems, seed);
+      for (const from of systemIds(g)) {
+        const lengths = ([2, 3, 4] as const).filter(
+          (length) =>
+            feasibleAngles(g, from, length).length > 0 || feasibleAnglesWithSwings(g, from, length).length > 0,
+        );
+        expect(lengthsOpen(g, from)).toEqual(lengths);
+        found.add(lengths.join());
+      }
+    }),
+    { numRuns: 8 },
+  );
+  expect([...found]).toEqual(expect.arrayContaining(['', '2', '2,3,4']));
 });
