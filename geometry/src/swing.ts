@@ -6,7 +6,7 @@
 import { cos, FULL_TURN, normal, sin } from './angle.ts';
 import { type Arc, type Arcs, arcsOf, complement, EVERYWHERE, within } from './arcs.ts';
 import { type Frame, type Part, shapesAt } from './frame.ts';
-import { aRound, type Blocked, blockedBy, blockedByEdge, type Draft } from './meetings.ts';
+import { aRound, type Blocked, blockedBy, blockedByEdge, blockedByResting, type Draft } from './meetings.ts';
 import { type Bar, barBetween, type Bounds, clash, inside, type Shape } from './shapes.ts';
 import { type Vec, whole } from './vector.ts';
 
@@ -94,9 +94,15 @@ export const freeAngles = (frame: Frame, obstacles: readonly Shape[], area: Boun
   freeAmong(frame, blockedAround(frame, obstacles, area), area);
 
 /** All that blocks a group on its way around. */
-export const blockedAround = (frame: Frame, obstacles: readonly Shape[], area: Bounds): readonly Blocked[] => [
+const blockedAround = (frame: Frame, obstacles: readonly Shape[], area: Bounds): readonly Blocked[] => [
   ...blockedByEdge(frame, area),
   ...blockedBy(frame, obstacles),
+];
+
+/** The same among shapes that rest on a map: what is known of each is kept with the group. */
+export const blockedAmong = (frame: Frame, resting: readonly Shape[], area: Bounds): readonly Blocked[] => [
+  ...blockedByEdge(frame, area),
+  ...blockedByResting(frame, resting),
 ];
 
 /** Every angle at which a group lies free, once all that blocks it is known. */

@@ -2,7 +2,7 @@
 import {
   type Arcs,
   type Blocked,
-  blockedAround,
+  blockedAmong,
   type Frame,
   freeAmong,
   freeAngles,
@@ -26,7 +26,7 @@ import {
   type Spot,
   type SystemId,
 } from './galaxy.ts';
-import { perGalaxy } from './galaxy-notes.ts';
+import { kept, perGalaxy } from './galaxy-notes.ts';
 import { anySearched, nearestSearched, searchedArcs } from './galaxy-search.ts';
 import {
   discShape,
@@ -74,7 +74,7 @@ const aroundIn = perGalaxy<Around>();
 
 const around = (g: Galaxy, frame: Frame, others: readonly Shape[]): Around => ({
   frame,
-  blocked: blockedAround(frame, others, g.area),
+  blocked: blockedAmong(frame, others, g.area),
 });
 
 /** Where it would fit if everything loose but this System were out of the way. */
@@ -87,8 +87,21 @@ function possibleIn(g: Galaxy, { frame, blocked }: Around, still: SystemId): Arc
   );
 }
 
+/** Frames of lanes that might be laid at a disc: they are the same, with what is known about them, as long as it is. */
+const framesAt = new WeakMap<Disc, Map<LaneLength, Frame>>();
+
+function newLaneFrame(g: Galaxy, from: SystemId, length: LaneLength): Frame {
+  const disc = discAt(g, from);
+  let frames = framesAt.get(disc);
+  if (!frames) {
+    frames = new Map();
+    framesAt.set(disc, frames);
+  }
+  return kept(frames, length, () => laneFrame(g, from, { id: 'any lane', length }));
+}
+
 const aroundLane = (g: Galaxy, from: SystemId, length: LaneLength): Around =>
-  aroundIn(g, `${from} ${length}`, () => around(g, laneFrame(g, from, newLane(g, length)), sceneOf(g)));
+  aroundIn(g, `${from} ${length}`, () => around(g, newLaneFrame(g, from, length), sceneOf(g)));
 
 /** The angles at which a new open lane fits without moving anything. */
 export const feasibleAngles = (g: Galaxy, from: SystemId, length: LaneLength): Arcs =>
