@@ -68,7 +68,10 @@ export function reachOf(t: Reading, { seat, unit: id, speed, left, at }: Voyage)
       ? reachable(t.state.galaxy, at, { steps: left, mayEnter, mayPass, link: false }) // ASC-8.5a
       : warpReach(t.state.galaxy, at, { systems: left, mayEnter, mayPass });
   const here: Reached = { sector: at, path: [at], systems: 0, sectors: 0 };
-  return [here, ...[...ways].map(([sector, way]) => ({ ...way, sector, path: [at, ...way.path] }))];
+  return [
+    here,
+    ...[...ways].map(([sector, { path, systems, sectors }]) => ({ sector, path: [at, ...path], systems, sectors })),
+  ];
 }
 
 export const spent = ({ speed }: Pick<Voyage, 'speed'>, { sectors, systems }: Reached): number =>

@@ -103,7 +103,7 @@ function allFor(
   return among.flatMap((to) => {
     if (!mayJoin(g, line, to, extra)) return [];
     return placesFor(g, line, to, wanted)
-      .map((moved) => ({ ...moved, to, lane: line.id, amount: amountOf(moved.swings) }))
+      .map(({ galaxy, swings }) => ({ galaxy, swings, to, lane: line.id, amount: amountOf(swings) }))
       .sort((a, b) => a.amount - b.amount)
       .slice(0, PLACES);
   });

@@ -39,6 +39,7 @@ import {
   withLane,
   withOpenLane,
 } from './galaxy-shapes.ts';
+import { without } from './records.ts';
 import { amountOf, makeRoom, type Moved, swingTo } from './galaxy-swing.ts';
 import { immovable, swingAngles } from './galaxy-turns.ts';
 
@@ -47,6 +48,8 @@ const DEPTH = 1;
 
 /** A disc that is not on the map yet. */
 export type NewDisc = Omit<Disc, 'x' | 'y'>;
+
+const laidAt = ({ id, lanes, anchored, link }: NewDisc, { x, y }: Spot): Disc => ({ id, lanes, anchored, link, x, y });
 
 /** A disc of no name, to see where one would fit. */
 const ANY_DISC: NewDisc = { id: 'any disc', lanes: 1, anchored: false, link: null };
@@ -146,7 +149,7 @@ export function layLane(g: Galaxy, from: SystemId, length: LaneLength, angle: nu
   const made = roomFor(g, shapesAt(frame, angle), [from]);
   const [, spot] = pointsAt(frame, angle);
   if (!made || !spot) return undefined;
-  const galaxy = withOpenLane(made.galaxy, { ...lane, ends: [from, spot] }, from);
+  const galaxy = withOpenLane(made.galaxy, { id: lane.id, length, ends: [from, spot] }, from);
   return { galaxy, lane: lane.id, swings: made.swings };
 }
 
@@ -182,7 +185,7 @@ export function newSystemAt(
   const made = roomFor(g, shapesAt(frame, angle), [from]);
   const [, spot] = pointsAt(frame, angle);
   if (!made || !spot) return undefined;
-  const joined = withLane(withDisc(made.galaxy, { ...disc, ...spot }), { ...lane, ends: [from, disc.id] });
+  const joined = withLane(withDisc(made.galaxy, laidAt(disc, spot)), { id: lane.id, length, ends: [from, disc.id] });
   return { galaxy: { ...joined, nextLane: g.nextLane + 1 }, lane: lane.id, swings: made.swings };
 }
 
@@ -241,9 +244,9 @@ function placeHere(g: Galaxy, lane: LaneId, end: EndIndex, disc: NewDisc): Moved
   const about = open.ends[otherEnd(end)];
   if (typeof spot === 'string') return undefined;
   const still = typeof about === 'string' ? [lane, about] : [lane];
-  const made = roomFor(g, [discShape(g, { ...spot, id: disc.id }, [lane])], still);
+  const made = roomFor(g, [discShape(g, { id: disc.id, x: spot.x, y: spot.y }, [lane])], still);
   if (!made) return undefined;
-  const galaxy = withLane(withDisc(made.galaxy, { ...disc, ...spot }), withEnd(open, end, disc.id));
+  const galaxy = withLane(withDisc(made.galaxy, laidAt(disc, spot)), withEnd(open, end, disc.id));
   return { galaxy, swings: made.swings };
 }
 
@@ -267,9 +270,11 @@ export function placeDisc(g: Galaxy, lane: LaneId, end: EndIndex, disc: NewDisc,
 
 /** The map with this disc in place of the one that has no name. */
 function renamed(g: Galaxy, lane: LaneId, end: EndIndex, disc: NewDisc): Galaxy {
-  const { x, y } = discAt(g, ANY_DISC.id);
-  const { [ANY_DISC.id]: _any, ...discs } = g.discs;
-  return withLane(withDisc({ ...g, discs }, { ...disc, x, y }), withEnd(laneAt(g, lane), end, disc.id));
+  const discs = without(g.discs, ANY_DISC.id);
+  return withLane(
+    withDisc({ ...g, discs }, laidAt(disc, discAt(g, ANY_DISC.id))),
+    withEnd(laneAt(g, lane), end, disc.id),
+  );
 }
 
 function placedSomewhere(g: Galaxy, lane: LaneId, end: EndIndex, disc: NewDisc): Moved | undefined {

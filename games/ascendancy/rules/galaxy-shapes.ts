@@ -37,6 +37,7 @@ import {
   systemIds,
 } from './galaxy.ts';
 import { notesOnGalaxies } from './galaxy-notes.ts';
+import { copied, withEntry } from './records.ts';
 
 /** What rounding to the grid may add to the distance of two joined Systems, in 1/1024 inch. */
 export const GRID_PLAY = 2;
@@ -252,9 +253,9 @@ function hungOf(g: Galaxy): ReadonlyMap<Piece, Hung> {
 /** A piece that may be swung; anything else is undefined. */
 export const hung = (g: Galaxy, piece: Piece): Hung | undefined => allHung(g).get(piece);
 
-export const withLane = (g: Galaxy, lane: Lane): Galaxy => ({ ...g, lanes: { ...g.lanes, [lane.id]: lane } });
+export const withLane = (g: Galaxy, lane: Lane): Galaxy => ({ ...g, lanes: withEntry(g.lanes, lane.id, lane) });
 
-export const withDisc = (g: Galaxy, disc: Disc): Galaxy => ({ ...g, discs: { ...g.discs, [disc.id]: disc } });
+export const withDisc = (g: Galaxy, disc: Disc): Galaxy => ({ ...g, discs: withEntry(g.discs, disc.id, disc) });
 
 export const withEnd = (lane: Lane, end: EndIndex, to: End): Lane => ({
   ...lane,
@@ -280,14 +281,16 @@ function movedTo(g: Galaxy, { piece, members }: Hung, points: readonly Vec[]): G
   const at = (index: number): Spot => points[index] ?? ORIGIN;
   const lane = g.lanes[piece];
   if (lane) return withLane(g, withEnd(lane, openEndOf(lane), at(1)));
+  const { x, y } = at(1);
+  const moved = withDisc(g, { ...discAt(g, piece), x, y });
   const [, , ...open] = members;
-  const lanes = { ...g.lanes };
+  if (open.length === 0) return moved;
+  const lanes = copied(g.lanes);
   for (const [index, id] of open.entries()) {
     const hanging = laneAt(g, id);
     lanes[id] = withEnd(hanging, openEndOf(hanging), at(index + 2));
   }
-  const { x, y } = at(1);
-  return { ...withDisc(g, { ...discAt(g, piece), x, y }), lanes };
+  return { ...moved, lanes };
 }
 
 /**
@@ -323,7 +326,10 @@ function hungAfter(g: Galaxy, { from, members, pivot }: Swung): ReadonlyMap<Piec
   return all;
 }
 
-const shapeIn = (g: Galaxy, id: string): Shape => (g.lanes[id] ? restingLane(g, id) : restingDisc(g, id));
+const shapeIn = (g: Galaxy, id: string): Shape => {
+  const lane = g.lanes[id];
+  return lane ? laneShape(g, lane) : discShape(g, discAt(g, id));
+};
 
 const hungIn = (g: Galaxy, piece: Piece): Hung | undefined => {
   const lane = g.lanes[piece];

@@ -98,7 +98,7 @@ const leastSwung = <T extends { readonly amount: number }>(all: readonly T[]): T
 function usefulFor(t: Reading, journey: Journey): (galaxy: Galaxy, joint?: Joint) => boolean {
   const targets = targetsOf(t, journey.kind);
   const course = courseOf(t, journey);
-  return (galaxy, joint) => hasTarget({ ...course, galaxy, ...(joint && { joint }) }, targets);
+  return (galaxy, joint) => hasTarget({ ...course, galaxy, joint }, targets);
 }
 
 /** Of the connections that bring one within reach, that for which least is swung. What is swung for it changes no way. */
