@@ -45,7 +45,12 @@ interface Group {
   readonly most: number;
   /** What the edge of an area blocks, of the area last asked for. */
   edges: { readonly area: Bounds; readonly blocked: readonly Blocked[] } | undefined;
+  /** What each of some resting shapes blocks. */
+  readonly known: Map<Shape, readonly Blocked[]>;
 }
+
+/** So many shapes are never near one group at a time: of more than that, most are gone. */
+const MOST_KNOWN = 256;
 
 const groups = new WeakMap<Frame, Group>();
 
@@ -70,6 +75,7 @@ export function groupOf(frame: Frame): Group {
     least: Math.min(...all.map(({ far, shape }) => far - shape.reach)),
     most: Math.max(...all.map(({ far, shape }) => far + shape.reach)),
     edges: undefined,
+    known: new Map(),
   };
   groups.set(frame, group);
   return group;
@@ -219,24 +225,53 @@ export function blockedByEdge(frame: Frame, area: Bounds): readonly Blocked[] {
 
 /** The arcs that each of some obstacles blocks for a group. */
 export function blockedBy(frame: Frame, obstacles: readonly Shape[]): Blocked[] {
-  const { pivot } = frame;
-  const { all, least, most } = groupOf(frame);
+  const group = groupOf(frame);
+  const blocked: Blocked[] = [];
+  for (const obstacle of obstacles) if (isNear(frame, group, obstacle)) addBlockedBy(frame, group, obstacle, blocked);
+  return blocked;
+}
+
+/** The same for shapes that rest on a map: what one of them blocks is worked out once, whatever else is laid or moved. */
+export function blockedByResting(frame: Frame, obstacles: readonly Shape[]): Blocked[] {
+  const group = groupOf(frame);
+  const { known } = group;
   const blocked: Blocked[] = [];
   for (const obstacle of obstacles) {
-    const x = obstacle.x - pivot.x;
-    const y = obstacle.y - pivot.y;
-    const away = Math.sqrt(x * x + y * y);
-    const reach = obstacle.reach + 2 * MARGIN;
-    if (away + reach < least || away - reach > most) continue;
-    let resting: Shape | undefined;
-    for (const moving of all) {
-      const { shape } = moving;
-      if (Math.abs(away - moving.far) > shape.reach + reach || attached(shape, obstacle)) continue;
-      resting ??= restingAt(obstacle, x, y);
-      addMeetings(moving, resting, obstacle, blocked);
+    if (!isNear(frame, group, obstacle)) continue;
+    let arcs = known.get(obstacle);
+    if (!arcs) {
+      const found: Blocked[] = [];
+      addBlockedBy(frame, group, obstacle, found);
+      if (known.size === MOST_KNOWN) known.clear();
+      known.set(obstacle, found);
+      arcs = found;
     }
+    for (const arc of arcs) blocked.push(arc);
   }
   return blocked;
+}
+
+/** Whether a group might come to an obstacle at all: a cheap look, which most do not pass. */
+function isNear({ pivot }: Frame, { least, most }: Group, obstacle: Shape): boolean {
+  const x = obstacle.x - pivot.x;
+  const y = obstacle.y - pivot.y;
+  const away = Math.sqrt(x * x + y * y);
+  const reach = obstacle.reach + 2 * MARGIN;
+  return away + reach >= least && away - reach <= most;
+}
+
+function addBlockedBy({ pivot }: Frame, { all }: Group, obstacle: Shape, into: Blocked[]): void {
+  const x = obstacle.x - pivot.x;
+  const y = obstacle.y - pivot.y;
+  const away = Math.sqrt(x * x + y * y);
+  const reach = obstacle.reach + 2 * MARGIN;
+  let resting: Shape | undefined;
+  for (const moving of all) {
+    const { shape } = moving;
+    if (Math.abs(away - moving.far) > shape.reach + reach || attached(shape, obstacle)) continue;
+    resting ??= restingAt(obstacle, x, y);
+    addMeetings(moving, resting, obstacle, into);
+  }
 }
 
 function addEdges(moving: Moving, pivot: Vec, area: Bounds, into: Blocked[]): void {
@@ -244,7 +279,11 @@ function addEdges(moving: Moving, pivot: Vec, area: Bounds, into: Blocked[]): vo
   addBlocked((angle) => inside(area, turnedShape(moving.shape, pivot, angle), MARGIN), moving.part, undefined, into);
 }
 
+/** How often it was worked out where two shapes meet: for budgets. */
+export const work = { meetings: 0 };
+
 function addMeetings(moving: Moving, resting: Shape, by: Shape, into: Blocked[]): void {
+  work.meetings += 1;
   findMeetings(moving, resting);
   addBlocked((angle) => gap(turnedShape(moving.shape, ORIGIN, angle), resting) >= MARGIN, moving.part, by, into);
 }

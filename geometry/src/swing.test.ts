@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { frame, INCH, obstacle } from '../test/arbitrary.ts';
-import { type Bounds, FULL_TURN, type Frame, fitsAt, freeAngles, includes, type Shape, sizeOf } from './index.ts';
+import {
+  type Bounds,
+  blockedAmong,
+  FULL_TURN,
+  type Frame,
+  fitsAt,
+  freeAmong,
+  freeAngles,
+  includes,
+  type Shape,
+  sizeOf,
+  work,
+} from './index.ts';
 
 const area = fc.constantFrom<Bounds>({ shape: 'circle', diameter: 20 * INCH }, { shape: 'square', side: 18 * INCH });
 const larger = (shape: Shape): Shape =>
@@ -44,4 +56,18 @@ test('a group with nothing around it may turn all the way', () => {
   };
   expect(sizeOf(freeAngles(alone, [], { shape: 'circle', diameter: 1000 }))).toBe(FULL_TURN);
   expect(freeAngles(alone, [], { shape: 'circle', diameter: 150 })).toEqual([]);
+});
+
+test('among shapes that rest the same arcs are free, and what one of them blocks is worked out once', () => {
+  fc.assert(
+    fc.property(frame, fc.array(obstacle, { maxLength: 8 }), area, (group, obstacles, bounds) => {
+      const halves = [obstacles.slice(0, 4), obstacles.slice(2), obstacles];
+      for (const some of halves)
+        expect(freeAmong(group, blockedAmong(group, some, bounds), bounds)).toEqual(freeAngles(group, some, bounds));
+      const before = work.meetings;
+      blockedAmong(group, obstacles, bounds);
+      expect(work.meetings).toBe(before);
+    }),
+    { numRuns: 80 },
+  );
 });

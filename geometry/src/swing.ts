@@ -6,7 +6,7 @@
 import { cos, FULL_TURN, normal, sin } from './angle.ts';
 import { type Arc, type Arcs, arcsOf, complement, EVERYWHERE, within } from './arcs.ts';
 import { type Frame, type Part, shapesAt } from './frame.ts';
-import { aRound, type Blocked, blockedBy, blockedByEdge, type Draft } from './meetings.ts';
+import { aRound, type Blocked, blockedBy, blockedByEdge, blockedByResting, type Draft } from './meetings.ts';
 import { type Bar, barBetween, type Bounds, clash, inside, type Shape } from './shapes.ts';
 import { type Vec, whole } from './vector.ts';
 
@@ -94,14 +94,23 @@ export const freeAngles = (frame: Frame, obstacles: readonly Shape[], area: Boun
   freeAmong(frame, blockedAround(frame, obstacles, area), area);
 
 /** All that blocks a group on its way around. */
-export const blockedAround = (frame: Frame, obstacles: readonly Shape[], area: Bounds): readonly Blocked[] => [
+const blockedAround = (frame: Frame, obstacles: readonly Shape[], area: Bounds): readonly Blocked[] => [
   ...blockedByEdge(frame, area),
   ...blockedBy(frame, obstacles),
+];
+
+/** The same among shapes that rest on a map: what is known of each is kept with the group. */
+export const blockedAmong = (frame: Frame, resting: readonly Shape[], area: Bounds): readonly Blocked[] => [
+  ...blockedByEdge(frame, area),
+  ...blockedByResting(frame, resting),
 ];
 
 /** Every angle at which a group lies free, once all that blocks it is known. */
 export const freeAmong = (frame: Frame, blocked: readonly Blocked[], area: Bounds): Arcs =>
   grown(complement(blocked), (angle) => fitsAmong(frame, angle, blocked, area));
+
+/** Whether there are any such angles: less than what they are. */
+export const isFreeSomewhere = (blocked: readonly Blocked[]): boolean => complement(blocked).length > 0;
 
 /** Of those arcs the one that an angle lies in, if it lies a margin from everything: then nothing else has to be looked at. */
 export function freeArcAbout(frame: Frame, blocked: readonly Blocked[], area: Bounds, angle: number): Arc | undefined {

@@ -4,6 +4,7 @@ import { cubeOutcome, invasionOdds, reclaimOdds } from './fighting.ts';
 import { hasFreeEnd, stepsBetween, takesLane, waysOf } from './map.ts';
 import { isFaction, me, price, roundsLeft, type Seated } from './mind.ts';
 import { captureWorth, colonyWorth, explorationWorth, isThreatened } from './worth.ts';
+import { mustStop } from '../rules/courses.ts';
 import { fleetsOf } from '../rules/fleets.ts';
 import { adjacentSectors, hangsOn, laneAt, laneIds, lastSectorTowards, openEnds } from '../rules/galaxy.ts';
 import { hazardOf } from '../rules/hazards.ts';
@@ -44,8 +45,9 @@ export function missionsFor(mind: Seated, id: UnitId): Mission[] {
         const settle = colonyWorth(mind, at) - price.culture - price.production;
         if (settle > 0) found.push({ kind: 'settle', at, worth: settle * hold * settlersNeeded(mind) });
       }
+      // where nobody passes, whoever explores has to brave the Hazard first
       if (takesLane(t.state.galaxy, at))
-        found.push({ kind: 'explore', at, worth: explorationWorth(mind, at) * (mustStop(mind, at) ? hold : 1) });
+        found.push({ kind: 'explore', at, worth: explorationWorth(mind, at) * (mustStop(t, at) ? hold : 1) });
       const preach = others === 0 && !hostile ? preachWorth(mind, at) : 0;
       if (preach > 0) found.push({ kind: 'preach', at, worth: preach * hold });
       if (isPhenomenon(t, at) && others === 0 && hold > (me(mind).weapons < 2 ? 0.6 : 0.8))
@@ -93,9 +95,6 @@ function walls(mind: Seated, at: SectorId | null): Mission[] {
     .map((more): Mission => ({ kind: 'guard', at: more, worth: without - exposure(mind, { ...away, more }) }))
     .filter(({ worth }) => worth > 0.1);
 }
-
-/** Where nobody passes, whoever explores has to brave the Hazard first. */
-const mustStop = ({ t }: Seated, sector: SectorId): boolean => t.query('must stop', { sector }, false);
 
 /** Lanes that were begun lead on: what is at their end is nearly found. */
 const openLanes = (mind: Seated): Mission[] => {

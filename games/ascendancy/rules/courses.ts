@@ -15,6 +15,7 @@ import {
 import { reachable, type Way, warpReach } from './galaxy-paths.ts';
 import { isBlocked } from './relations.ts';
 import { warpIcons } from './research.ts';
+import { isSystemId } from './systems.ts';
 import { occupiedSectors, unit } from './units.ts';
 import type { Voyage } from './voyage.ts';
 import type { Reading, SectorId, Seat, SystemId, UnitId } from './types.ts';
@@ -23,7 +24,7 @@ import type { Reading, SectorId, Seat, SystemId, UnitId } from './types.ts';
 export const courseQueries = {
   'impulse speed': sum<{ seat: Seat; unit: UnitId | null }>({ min: 0 }),
   'may stop among': any<{ seat: Seat; unit: UnitId; system: SystemId }>(),
-  'must stop': any<{ sector: SectorId }>(),
+  'must stop': any<{ system: SystemId }>(),
 };
 
 /** A Sector in reach, and the way to it. */
@@ -43,6 +44,10 @@ export const impulseSpeed = (t: Reading, seat: Seat, id: UnitId | null): number 
 export const warpRange = (t: Reading, id: UnitId): number =>
   (unit(t, id).warp?.tokens ?? 0) + warpIcons(t, unit(t, id).owner); // ASC-8.2.2a
 
+/** Whether a move that comes in ends there. Only Systems hold anybody up, so of lanes nothing is asked. */
+export const mustStop = (t: Reading, sector: SectorId): boolean =>
+  isSystemId(t, sector) && t.query('must stop', { system: sector }, false);
+
 /** 8.3: whether a unit may go into a Sector to stay, and whether it may go on from there. */
 export const gates = (t: Reading, seat: Seat, id: UnitId) => {
   const occupied = occupiedSectors(t);
@@ -51,7 +56,7 @@ export const gates = (t: Reading, seat: Seat, id: UnitId) => {
     mayEnter: (sector: SectorId): boolean =>
       isFree(sector) ||
       (isSystem(t.state.galaxy, sector) && t.query('may stop among', { seat, unit: id, system: sector }, false)),
-    mayPass: (sector: SectorId): boolean => isFree(sector) && !t.query('must stop', { sector }, false),
+    mayPass: (sector: SectorId): boolean => isFree(sector) && !mustStop(t, sector),
   };
 };
 
@@ -63,7 +68,10 @@ export function reachOf(t: Reading, { seat, unit: id, speed, left, at }: Voyage)
       ? reachable(t.state.galaxy, at, { steps: left, mayEnter, mayPass, link: false }) // ASC-8.5a
       : warpReach(t.state.galaxy, at, { systems: left, mayEnter, mayPass });
   const here: Reached = { sector: at, path: [at], systems: 0, sectors: 0 };
-  return [here, ...[...ways].map(([sector, way]) => ({ ...way, sector, path: [at, ...way.path] }))];
+  return [
+    here,
+    ...[...ways].map(([sector, { path, systems, sectors }]) => ({ sector, path: [at, ...path], systems, sectors })),
+  ];
 }
 
 export const spent = ({ speed }: Pick<Voyage, 'speed'>, { sectors, systems }: Reached): number =>

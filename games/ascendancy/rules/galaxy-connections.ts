@@ -103,23 +103,26 @@ function allFor(
   return among.flatMap((to) => {
     if (!mayJoin(g, line, to, extra)) return [];
     return placesFor(g, line, to, wanted)
-      .map((moved) => ({ ...moved, to, lane: line.id, amount: amountOf(moved.swings) }))
+      .map(({ galaxy, swings }) => ({ galaxy, swings, to, lane: line.id, amount: amountOf(swings) }))
       .sort((a, b) => a.amount - b.amount)
       .slice(0, PLACES);
   });
 }
 
-/** No lane joins a System with itself or with a neighbour, or takes one more than it may have. */
-const mayJoin = (g: Galaxy, { from }: Line, to: SystemId, extra: Extra): boolean =>
-  to !== from &&
-  !(typeof from === 'string' && neighbours(g, from).includes(to)) &&
+/**
+ * No lane joins a System with itself or with a neighbour, or takes one more than it may have. Cards are asked last, of the
+ * few that it could come to.
+ */
+const mayJoin = (g: Galaxy, line: Line, to: SystemId, extra: Extra): boolean =>
+  to !== line.from &&
+  isNear(g, line, to) &&
+  !(typeof line.from === 'string' && neighbours(g, line.from).includes(to)) &&
   freeConnections(g, to, extra(to)) > 0;
 
 function placesFor(g: Galaxy, line: Line, to: SystemId, wanted: Wanted, most = Infinity): readonly Moved[] {
   const a = typeof line.from === 'string' ? hung(g, line.from) : undefined;
   const b = hung(g, to);
   const away = D(g.sizes, line.length);
-  if (!isNear(g, line, to, away)) return [];
   const plans = typeof line.from === 'string' ? plansFor(g, line.from, to, away) : plansForStray(g, line, b);
   const hopeful = plans.filter((plan) => !isHopeless(g, line, to, plan));
   if ((hopeful.length === 0 && !(a && b)) || !wanted(to)) return [];
@@ -135,11 +138,11 @@ function placesFor(g: Galaxy, line: Line, to: SystemId, wanted: Wanted, most = I
 }
 
 /** Whether a lane could join them at all, however both were swung. */
-function isNear(g: Galaxy, { from }: Line, to: SystemId, away: number): boolean {
+function isNear(g: Galaxy, { from, length }: Line, to: SystemId): boolean {
   const a = typeof from === 'string' ? hung(g, from) : undefined;
   const b = hung(g, to);
   const apart = distance(a?.frame.pivot ?? spotOf(g, from), b?.frame.pivot ?? spotOf(g, to));
-  return apart <= (a?.far ?? 0) + away + (b?.far ?? 0) + g.sizes.slack + 2 * GRID_PLAY;
+  return apart <= (a?.far ?? 0) + D(g.sizes, length) + (b?.far ?? 0) + g.sizes.slack + 2 * GRID_PLAY;
 }
 
 /** Neither moves if the lane fits as they lie; else whichever floats is swung to where it does. */

@@ -31,14 +31,15 @@ export function besideAtWarp(g: Galaxy, sector: SectorId, joint: Joint | undefin
 }
 const WITH_LINK = { link: true } as const;
 
-interface Search extends Allowed {
+interface Search {
   readonly link: boolean;
   readonly joint?: Joint | undefined;
-  /** Whether Systems entered count before Sectors, or Sectors only. */
+  /** Whether Systems entered count before Sectors, or Sectors only; and how many of these at most. */
   readonly by: 'systems' | 'sectors';
-  readonly mostSystems?: number;
-  readonly mostSectors?: number;
+  readonly most: number;
 }
+const atWarp = (most = Number.POSITIVE_INFINITY, joint?: Joint): Search => ({ link: true, joint, by: 'systems', most });
+const byStep = (link: boolean, most = Number.POSITIVE_INFINITY): Search => ({ link, by: 'sectors', most });
 
 interface Mark extends Distance {
   readonly sector: SectorId;
@@ -51,8 +52,8 @@ export const compareDistance = (a: Distance, b: Distance): number => a.systems -
 const compareSectors = (a: Distance, b: Distance): number => a.sectors - b.sectors;
 
 /** Marks every Sector within reach, nearest first, equally near ones in the order in which they were found. */
-function search(g: Galaxy, from: SectorId, how: Search): ReadonlyMap<SectorId, Mark> {
-  const { mayEnter, mayPass, mostSystems = Number.POSITIVE_INFINITY, mostSectors = Number.POSITIVE_INFINITY } = how;
+function search(g: Galaxy, from: SectorId, how: Search, allowed: Allowed): ReadonlyMap<SectorId, Mark> {
+  const { mayEnter, mayPass } = allowed;
   const bySystems = how.by === 'systems';
   const compare = bySystems ? compareDistance : compareSectors;
   const start: Mark = { sector: from, systems: 0, sectors: 0, before: [] };
@@ -64,7 +65,7 @@ function search(g: Galaxy, from: SectorId, how: Search): ReadonlyMap<SectorId, M
     if (!mark || best.get(mark.sector) !== mark) continue;
     done.set(mark.sector, mark);
     // nothing leads on from the last System that is paid for
-    if (mark.systems >= mostSystems || mark.sectors >= mostSectors) continue; // ASC-8.2.2g, ASC-8.1a
+    if ((bySystems ? mark.systems : mark.sectors) >= how.most) continue; // ASC-8.2.2g, ASC-8.1a
     if (mark !== start && mayPass && !mayPass(mark.sector)) continue;
     const beside = how.joint ? besideAtWarp(g, mark.sector, how.joint) : adjacentSectors(g, mark.sector, how);
     for (const sector of beside) {
@@ -117,18 +118,18 @@ export const reachable = (
   g: Galaxy,
   from: SectorId,
   how: Allowed & { readonly steps: number; readonly link: boolean },
-): Ways => waysOf(search(g, from, { ...how, by: 'sectors', mostSectors: how.steps }), from);
+): Ways => waysOf(search(g, from, byStep(how.link, how.steps), how), from);
 
 /**
  * 8.2.2: every Sector where a unit that entered Warp here may leave it. The System it starts from is not counted, each
  * one it enters is, by the link too (8.5f); it may stop in any lane on the way, but in none beyond the last System paid for.
  */
 export const warpReach = (g: Galaxy, from: SectorId, how: Allowed & { readonly systems: number }): Ways =>
-  waysOf(search(g, from, { ...how, link: true, by: 'systems', mostSystems: how.systems }), from); // ASC-15.2.4.1b
+  waysOf(search(g, from, atWarp(how.systems), how), from); // ASC-15.2.4.1b
 
 /** How far it is at Warp; undefined if no way leads there. */
 export function warpDistance(g: Galaxy, from: SectorId, to: SectorId, how: Allowed = {}): Distance | undefined {
-  const mark = search(g, from, { ...how, link: true, by: 'systems' }).get(to);
+  const mark = search(g, from, atWarp(), how).get(to);
   return mark && { systems: mark.systems, sectors: mark.sectors };
 }
 
@@ -138,16 +139,14 @@ export const sectorDistance = (
   from: SectorId,
   to: SectorId,
   how: Allowed & { readonly link: boolean } = { link: false },
-): number | undefined => search(g, from, { ...how, by: 'sectors' }).get(to)?.sectors;
+): number | undefined => search(g, from, byStep(how.link), how).get(to)?.sectors;
 
 /** How far every Sector is at Warp that some way leads to, within so many Systems; this one itself is at no distance. */
-export function warpDistances(
+export const warpDistances = (
   g: Galaxy,
   from: SectorId,
-  { systems = Number.POSITIVE_INFINITY, ...how }: Allowed & { systems?: number; joint?: Joint | undefined } = {},
-): ReadonlyMap<SectorId, Distance> {
-  return search(g, from, { ...how, link: true, by: 'systems', mostSystems: systems });
-}
+  how: Allowed & { readonly systems?: number; readonly joint?: Joint | undefined } = {},
+): ReadonlyMap<SectorId, Distance> => search(g, from, atWarp(how.systems, how.joint), how);
 
 /** Of some Sectors those nearest at Warp, all that are equally near; none if no way leads to any (15.2.4.1a). */
 export function nearestAtWarp(
@@ -156,7 +155,7 @@ export function nearestAtWarp(
   candidates: Iterable<SectorId>,
   how: Allowed = {},
 ): readonly SectorId[] {
-  const marks = search(g, from, { ...how, link: true, by: 'systems' });
+  const marks = search(g, from, atWarp(), how);
   let found: SectorId[] = [];
   let least: Distance | undefined;
   for (const sector of candidates) {
@@ -180,6 +179,7 @@ export function shortestPaths(
   to: SectorId,
   how: Allowed & { readonly by?: 'systems' | 'sectors'; readonly link?: boolean } = {},
 ): readonly (readonly SectorId[])[] {
-  const marks = search(g, from, { ...how, link: how.link ?? true, by: how.by ?? 'systems' });
+  const { by = 'systems', link = true } = how;
+  const marks = search(g, from, { link, by, most: Number.POSITIVE_INFINITY }, how);
   return waysTo(marks, to, MOST_WAYS);
 }

@@ -2,11 +2,12 @@
 import {
   type Arcs,
   type Blocked,
-  blockedAround,
+  blockedAmong,
   type Frame,
   freeAmong,
   freeAngles,
   intersection,
+  isFreeSomewhere,
   nearest,
   pointsAt,
   type Shape,
@@ -25,7 +26,7 @@ import {
   type Spot,
   type SystemId,
 } from './galaxy.ts';
-import { perGalaxy } from './galaxy-notes.ts';
+import { kept, perGalaxy } from './galaxy-notes.ts';
 import { anySearched, nearestSearched, searchedArcs } from './galaxy-search.ts';
 import {
   discShape,
@@ -38,6 +39,7 @@ import {
   withLane,
   withOpenLane,
 } from './galaxy-shapes.ts';
+import { without } from './records.ts';
 import { amountOf, makeRoom, type Moved, swingTo } from './galaxy-swing.ts';
 import { immovable, swingAngles } from './galaxy-turns.ts';
 
@@ -46,6 +48,8 @@ const DEPTH = 1;
 
 /** A disc that is not on the map yet. */
 export type NewDisc = Omit<Disc, 'x' | 'y'>;
+
+const laidAt = ({ id, lanes, anchored, link }: NewDisc, { x, y }: Spot): Disc => ({ id, lanes, anchored, link, x, y });
 
 /** A disc of no name, to see where one would fit. */
 const ANY_DISC: NewDisc = { id: 'any disc', lanes: 1, anchored: false, link: null };
@@ -73,7 +77,7 @@ const aroundIn = perGalaxy<Around>();
 
 const around = (g: Galaxy, frame: Frame, others: readonly Shape[]): Around => ({
   frame,
-  blocked: blockedAround(frame, others, g.area),
+  blocked: blockedAmong(frame, others, g.area),
 });
 
 /** Where it would fit if everything loose but this System were out of the way. */
@@ -86,8 +90,21 @@ function possibleIn(g: Galaxy, { frame, blocked }: Around, still: SystemId): Arc
   );
 }
 
+/** Frames of lanes that might be laid at a disc: they are the same, with what is known about them, as long as it is. */
+const framesAt = new WeakMap<Disc, Map<LaneLength, Frame>>();
+
+function newLaneFrame(g: Galaxy, from: SystemId, length: LaneLength): Frame {
+  const disc = discAt(g, from);
+  let frames = framesAt.get(disc);
+  if (!frames) {
+    frames = new Map();
+    framesAt.set(disc, frames);
+  }
+  return kept(frames, length, () => laneFrame(g, from, { id: 'any lane', length }));
+}
+
 const aroundLane = (g: Galaxy, from: SystemId, length: LaneLength): Around =>
-  aroundIn(g, `${from} ${length}`, () => around(g, laneFrame(g, from, newLane(g, length)), sceneOf(g)));
+  aroundIn(g, `${from} ${length}`, () => around(g, newLaneFrame(g, from, length), sceneOf(g)));
 
 /** The angles at which a new open lane fits without moving anything. */
 export const feasibleAngles = (g: Galaxy, from: SystemId, length: LaneLength): Arcs =>
@@ -110,9 +127,19 @@ export const feasibleAnglesWithSwings = (g: Galaxy, from: SystemId, length: Lane
     ),
   );
 
-/** Whether it fits at any angle at all, with pieces swung aside if need be. */
-export const liesOpen = (g: Galaxy, from: SystemId, length: LaneLength): boolean =>
-  feasibleAngles(g, from, length).length > 0 ||
+/** The lengths at which it fits at any angle at all, with pieces swung aside if need be. */
+export function lengthsOpen(g: Galaxy, from: SystemId): LaneLength[] {
+  // Where a lane lies free as things are, so does every shorter one.
+  const longest = ([4, 3, 2] as const).find((length) => liesFree(g, from, length)) ?? 0;
+  return ([2, 3, 4] as const).filter((length) => length <= longest || liesOnceSwung(g, from, length));
+}
+
+/** Whether there is any angle at which it fits without moving anything, whichever that is. */
+export const liesFree = (g: Galaxy, from: SystemId, length: LaneLength): boolean =>
+  isFreeSomewhere(aroundLane(g, from, length).blocked);
+
+/** Whether there is one if pieces are swung aside. */
+const liesOnceSwung = (g: Galaxy, from: SystemId, length: LaneLength): boolean =>
   anySearched(possibleAngles(g, from, length), (angle) => !!layLane(g, from, length, angle));
 
 /** Lays an open lane at an angle, swinging as little as possible aside; undefined if it cannot lie there (8.6). */
@@ -122,7 +149,7 @@ export function layLane(g: Galaxy, from: SystemId, length: LaneLength, angle: nu
   const made = roomFor(g, shapesAt(frame, angle), [from]);
   const [, spot] = pointsAt(frame, angle);
   if (!made || !spot) return undefined;
-  const galaxy = withOpenLane(made.galaxy, { ...lane, ends: [from, spot] }, from);
+  const galaxy = withOpenLane(made.galaxy, { id: lane.id, length, ends: [from, spot] }, from);
   return { galaxy, lane: lane.id, swings: made.swings };
 }
 
@@ -158,7 +185,7 @@ export function newSystemAt(
   const made = roomFor(g, shapesAt(frame, angle), [from]);
   const [, spot] = pointsAt(frame, angle);
   if (!made || !spot) return undefined;
-  const joined = withLane(withDisc(made.galaxy, { ...disc, ...spot }), { ...lane, ends: [from, disc.id] });
+  const joined = withLane(withDisc(made.galaxy, laidAt(disc, spot)), { id: lane.id, length, ends: [from, disc.id] });
   return { galaxy: { ...joined, nextLane: g.nextLane + 1 }, lane: lane.id, swings: made.swings };
 }
 
@@ -217,9 +244,9 @@ function placeHere(g: Galaxy, lane: LaneId, end: EndIndex, disc: NewDisc): Moved
   const about = open.ends[otherEnd(end)];
   if (typeof spot === 'string') return undefined;
   const still = typeof about === 'string' ? [lane, about] : [lane];
-  const made = roomFor(g, [discShape(g, { ...spot, id: disc.id }, [lane])], still);
+  const made = roomFor(g, [discShape(g, { id: disc.id, x: spot.x, y: spot.y }, [lane])], still);
   if (!made) return undefined;
-  const galaxy = withLane(withDisc(made.galaxy, { ...disc, ...spot }), withEnd(open, end, disc.id));
+  const galaxy = withLane(withDisc(made.galaxy, laidAt(disc, spot)), withEnd(open, end, disc.id));
   return { galaxy, swings: made.swings };
 }
 
@@ -243,9 +270,11 @@ export function placeDisc(g: Galaxy, lane: LaneId, end: EndIndex, disc: NewDisc,
 
 /** The map with this disc in place of the one that has no name. */
 function renamed(g: Galaxy, lane: LaneId, end: EndIndex, disc: NewDisc): Galaxy {
-  const { x, y } = discAt(g, ANY_DISC.id);
-  const { [ANY_DISC.id]: _any, ...discs } = g.discs;
-  return withLane(withDisc({ ...g, discs }, { ...disc, x, y }), withEnd(laneAt(g, lane), end, disc.id));
+  const discs = without(g.discs, ANY_DISC.id);
+  return withLane(
+    withDisc({ ...g, discs }, laidAt(disc, discAt(g, ANY_DISC.id))),
+    withEnd(laneAt(g, lane), end, disc.id),
+  );
 }
 
 function placedSomewhere(g: Galaxy, lane: LaneId, end: EndIndex, disc: NewDisc): Moved | undefined {

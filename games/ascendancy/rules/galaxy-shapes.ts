@@ -37,6 +37,7 @@ import {
   systemIds,
 } from './galaxy.ts';
 import { notesOnGalaxies } from './galaxy-notes.ts';
+import { copied, withEntry } from './records.ts';
 
 /** What rounding to the grid may add to the distance of two joined Systems, in 1/1024 inch. */
 export const GRID_PLAY = 2;
@@ -61,6 +62,34 @@ export function laneShape(g: Galaxy, lane: Pick<Lane, 'id' | 'ends'>): Shape {
   return barBetween(lane.id, spotOf(g, a), spotOf(g, b), disc / 2, laneWidth, attachedTo(lane.ends));
 }
 
+/**
+ * Discs and lanes that a change leaves alone are the same objects on both maps. So are, then, their shapes, and what is
+ * noted with those holds on.
+ */
+const discShapes = new WeakMap<Disc, Shape>();
+const laneShapes = new WeakMap<Lane, { readonly from: Spot; readonly to: Spot; readonly shape: Shape }>();
+
+function restingDisc(g: Galaxy, id: SystemId): Shape {
+  const disc = discAt(g, id);
+  let shape = discShapes.get(disc);
+  if (!shape) {
+    shape = discShape(g, disc);
+    discShapes.set(disc, shape);
+  }
+  return shape;
+}
+
+function restingLane(g: Galaxy, id: LaneId): Shape {
+  const lane = laneAt(g, id);
+  const from = spotOf(g, lane.ends[0]);
+  const to = spotOf(g, lane.ends[1]);
+  const known = laneShapes.get(lane);
+  if (known?.from === from && known.to === to) return known.shape;
+  const shape = laneShape(g, lane);
+  laneShapes.set(lane, { from, to, shape });
+  return shape;
+}
+
 const scenes = notesOnGalaxies<readonly Shape[]>();
 
 /** Everything on the map, Systems first. */
@@ -70,10 +99,7 @@ export function sceneOf(g: Galaxy): readonly Shape[] {
   const before = swung.get(g);
   const scene = before
     ? sceneAfter(g, before)
-    : [
-        ...systemIds(g).map((id) => discShape(g, discAt(g, id))),
-        ...laneIds(g).map((id) => laneShape(g, laneAt(g, id))),
-      ];
+    : [...systemIds(g).map((id) => restingDisc(g, id)), ...laneIds(g).map((id) => restingLane(g, id))];
   scenes.set(g, scene);
   return scene;
 }
@@ -130,9 +156,24 @@ export function laneFrame(
   };
 }
 
+/** How a piece hung when it was last looked at, and the discs and lanes that depended on. */
+const lastHung = new WeakMap<Disc | Lane, { readonly by: readonly (Disc | Lane)[]; readonly hanging: Hung }>();
+
+/** The same as long as all that it depends on is the same: its frame keeps what is known about it. */
+function hungAsBefore(piece: Disc | Lane, by: readonly (Disc | Lane)[], work: () => Hung): Hung {
+  const last = lastHung.get(piece);
+  if (last?.by.length === by.length && last.by.every((one, index) => one === by[index])) return last.hanging;
+  const hanging = work();
+  lastHung.set(piece, { by, hanging });
+  return hanging;
+}
+
 function hungLane(g: Galaxy, lane: Lane): Hung | undefined {
   const pivot = hangsOn(lane);
-  if (pivot === undefined) return undefined;
+  return pivot === undefined ? undefined : hungAsBefore(lane, [discAt(g, pivot)], () => aboutPivot(g, lane, pivot));
+}
+
+function aboutPivot(g: Galaxy, lane: Lane, pivot: SystemId): Hung {
   const out = minus(spotOf(g, lane.ends[lane.ends[0] === pivot ? 1 : 0]), discAt(g, pivot));
   return {
     piece: lane.id,
@@ -151,6 +192,11 @@ function hungSystem(g: Galaxy, system: SystemId): Hung | undefined {
   const stem = at.find((lane) => attachedTo(lane.ends).length === 2);
   const pivot = stem?.ends.find((end) => typeof end === 'string' && end !== system);
   if (!stem || typeof pivot !== 'string') return undefined;
+  const by = [discAt(g, pivot), stem, ...at];
+  return hungAsBefore(discAt(g, system), by, () => floating(g, system, stem, pivot, at));
+}
+
+function floating(g: Galaxy, system: SystemId, stem: Lane, pivot: SystemId, at: readonly Lane[]): Hung {
   const open = at.filter((lane) => lane !== stem);
   const out = minus(discAt(g, system), discAt(g, pivot));
   const far = D(g.sizes, stem.length);
@@ -207,9 +253,9 @@ function hungOf(g: Galaxy): ReadonlyMap<Piece, Hung> {
 /** A piece that may be swung; anything else is undefined. */
 export const hung = (g: Galaxy, piece: Piece): Hung | undefined => allHung(g).get(piece);
 
-export const withLane = (g: Galaxy, lane: Lane): Galaxy => ({ ...g, lanes: { ...g.lanes, [lane.id]: lane } });
+export const withLane = (g: Galaxy, lane: Lane): Galaxy => ({ ...g, lanes: withEntry(g.lanes, lane.id, lane) });
 
-export const withDisc = (g: Galaxy, disc: Disc): Galaxy => ({ ...g, discs: { ...g.discs, [disc.id]: disc } });
+export const withDisc = (g: Galaxy, disc: Disc): Galaxy => ({ ...g, discs: withEntry(g.discs, disc.id, disc) });
 
 export const withEnd = (lane: Lane, end: EndIndex, to: End): Lane => ({
   ...lane,
@@ -235,14 +281,16 @@ function movedTo(g: Galaxy, { piece, members }: Hung, points: readonly Vec[]): G
   const at = (index: number): Spot => points[index] ?? ORIGIN;
   const lane = g.lanes[piece];
   if (lane) return withLane(g, withEnd(lane, openEndOf(lane), at(1)));
+  const { x, y } = at(1);
+  const moved = withDisc(g, { ...discAt(g, piece), x, y });
   const [, , ...open] = members;
-  const lanes = { ...g.lanes };
+  if (open.length === 0) return moved;
+  const lanes = copied(g.lanes);
   for (const [index, id] of open.entries()) {
     const hanging = laneAt(g, id);
     lanes[id] = withEnd(hanging, openEndOf(hanging), at(index + 2));
   }
-  const { x, y } = at(1);
-  return { ...withDisc(g, { ...discAt(g, piece), x, y }), lanes };
+  return { ...moved, lanes };
 }
 
 /**

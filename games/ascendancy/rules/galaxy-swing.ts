@@ -16,7 +16,18 @@ import {
 } from '@tenforward/geometry';
 import { type Galaxy, hangsOn } from './galaxy.ts';
 import { attachedTo, type Hung, hung, isInside, type Piece, sceneOf, withPoints } from './galaxy-shapes.ts';
-import { asItIs, type Frozen, idealFor, isFrozen, mightTurn, NONE, pathOf, type Seen, turnIn } from './galaxy-turns.ts';
+import {
+  asItIs,
+  type Frozen,
+  idealFor,
+  isFrozen,
+  mightTurn,
+  NONE,
+  pathOf,
+  reachableArcs,
+  type Seen,
+  turnIn,
+} from './galaxy-turns.ts';
 
 /** One turn of a piece about its System; `turn` is above 0 clockwise. */
 export interface Swing {
@@ -158,9 +169,12 @@ const FEW = 6;
 const isStuck = (g: Galaxy, frame: Frame, path: Arc, shapes: readonly Shape[]): boolean =>
   intersection([path], freeAngles(frame, shapes.slice(-frame.parts.length), g.area)).length === 0;
 
-/** Whether it shows at once that a piece finds no place off its path either, were everything loose out of its way. */
+/**
+ * Whether it shows at once that a piece finds no place off its path either, were everything loose out of its way. Only
+ * where it could get from where it is counts, past nothing that is not loose.
+ */
 const isHemmedIn = (g: Galaxy, hanging: Hung, shapes: readonly Shape[], depth: number): boolean =>
-  depth === 0 || idealFor(g, hanging).every((arc) => isSurelyBlocked(hanging.frame, arc, shapes));
+  depth === 0 || reachableArcs(g, hanging).every((arc) => isSurelyBlocked(hanging.frame, arc, shapes));
 
 /** The least turn by which a piece clears some shapes; if it is hemmed in, with others swung aside first. */
 function wayOut(g: Galaxy, hanging: Hung, shapes: readonly Shape[], how: How): Option | undefined {

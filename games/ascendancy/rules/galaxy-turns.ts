@@ -3,11 +3,9 @@ import {
   type Arc,
   type Arcs,
   type Blocked,
-  blockedAround,
-  blockedBy,
+  blockedAmong,
   FULL_TURN,
   freeAmong,
-  freeAngles,
   freeArcAbout,
   nearest,
   normal,
@@ -50,26 +48,28 @@ export function pathOf(g: Galaxy, hanging: Hung, seen = asItIs): Arc | undefined
 }
 
 function workedOut(g: Galaxy, hanging: Hung, seen: Seen): Arc | undefined {
-  const { frame, angle, members } = hanging;
-  const blocked = seen === asItIs ? blockedFor(g, hanging) : blockedAround(frame, othersThan(g, members, seen), g.area);
+  const { frame, members } = hanging;
+  const blocked = blockedAmong(frame, othersThan(g, members, seen), g.area);
+  const last = lastPaths.get(hanging);
+  // Whatever has changed on the map, it was nothing in its way.
+  if (last && areSame(last.blocked, blocked)) return last.path;
+  const path = pathAmong(g, hanging, blocked);
+  lastPaths.set(hanging, { blocked, path });
+  return path;
+}
+
+/** What was in the way of a piece when its path was last worked out. */
+const lastPaths = new WeakMap<Hung, { readonly blocked: readonly Blocked[]; readonly path: Arc | undefined }>();
+
+const areSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length && some.every((one, index) => one === others[index]);
+
+function pathAmong(g: Galaxy, { frame, angle }: Hung, blocked: readonly Blocked[]): Arc | undefined {
   const about = freeArcAbout(frame, blocked, g.area, angle);
   if (about) return about;
   const free = freeAmong(frame, blocked, g.area);
   return free.find((arc) => within(arc, angle)) ?? free.find((arc) => isAbout(arc, angle));
 }
-
-const blockedIn = perGalaxy<readonly Blocked[]>();
-
-/** All that is in the way of a piece as it turns. Once another has been swung, only that one is looked at anew. */
-const blockedFor = (g: Galaxy, hanging: Hung): readonly Blocked[] =>
-  blockedIn(g, hanging.piece, () => {
-    const { frame, members } = hanging;
-    const before = mapBefore(g, hanging);
-    if (!before) return blockedAround(frame, othersThan(g, members, asItIs), g.area);
-    const still = blockedFor(before.from, hanging).filter(({ by }) => !by || !before.members.includes(by.id));
-    const moved = othersThan(g, members, (shape) => (before.members.includes(shape.id) ? shape : undefined));
-    return [...still, ...blockedBy(frame, moved)];
-  });
 
 /** The map before the last swing or new lane, if that left a piece alone. */
 function mapBefore(g: Galaxy, hanging: Hung): Swung | undefined {
@@ -118,12 +118,18 @@ const idealIn = perGalaxy<Arcs>();
 export function idealFor(g: Galaxy, hanging: Hung): Arcs {
   const before = mapBefore(g, hanging);
   if (before) return idealFor(before.from, hanging);
-  return idealIn(g, hanging.piece, () => freeAngles(hanging.frame, immovable(g), g.area));
+  return idealIn(g, hanging.piece, () =>
+    freeAmong(hanging.frame, blockedAmong(hanging.frame, immovable(g), g.area), g.area),
+  );
 }
 
-/** Whether a piece could get to an angle if everything loose were out of its way; what is not loose stays in it. */
+/** Of those arcs the ones it could get to from where it is: what is not loose stays in its way. */
+export const reachableArcs = (g: Galaxy, hanging: Hung): Arcs =>
+  idealFor(g, hanging).filter((arc) => isAbout(arc, hanging.angle));
+
+/** Whether a piece could get to an angle if everything loose were out of its way. */
 export const mightTurn = (g: Galaxy, hanging: Hung, to: number): boolean =>
-  idealFor(g, hanging).some((arc) => within(arc, to) && isAbout(arc, hanging.angle));
+  reachableArcs(g, hanging).some((arc) => within(arc, to));
 
 /** Whether an angle lies in an arc, or so little beside it that it counts as in it. */
 const isAbout = (arc: Arc, angle: number): boolean =>

@@ -6,6 +6,7 @@
  * playing area. Angles are whole numbers out of 65,536, from 12 o'clock clockwise.
  */
 import { kept, notesOnGalaxies } from './galaxy-notes.ts';
+import { without } from './records.ts';
 
 /** A disc by its id: `earth`, `transwarp-conduit-1`. */
 export type SystemId = string;
@@ -288,7 +289,4 @@ export function areConnected(g: Galaxy, a: SectorId, b: SectorId): boolean {
 }
 
 /** 8.6.1.6: the map without a lane. */
-export function removeLane(g: Galaxy, id: LaneId): Galaxy {
-  const { [id]: _gone, ...lanes } = g.lanes;
-  return { ...g, lanes };
-}
+export const removeLane = (g: Galaxy, id: LaneId): Galaxy => ({ ...g, lanes: without(g.lanes, id) });

@@ -3,7 +3,8 @@ import type { Act as KernelAct, Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { joinable } from './galaxy-connections.ts';
 import { freeConnections, type LaneLength, systemIds } from './galaxy.ts';
-import { liesOpen } from './galaxy-room.ts';
+import { kept } from './galaxy-notes.ts';
+import { lengthsOpen } from './galaxy-room.ts';
 import { isPlaying } from './players.ts';
 import type { Ascendancy, Reading, Seat, SystemId } from './types.ts';
 
@@ -49,10 +50,13 @@ const hasRoomForLane = (t: Reading, seat: Seat, from: SystemId): boolean =>
 
 /** The Systems a lane of each length would join, and the lengths that fit with their far end open. */
 function whatFits(t: Reading, seat: Seat, from: SystemId) {
+  // whatever the length, cards add the same to a System: they are asked once
+  const known = new Map<SystemId, number>();
+  const extra = (system: SystemId): number => kept(known, system, () => extraFor(t, seat)(system));
   const joins = (length: LaneLength) => {
-    const systems = joinable(t.state.galaxy, from, length, extraFor(t, seat));
+    const systems = joinable(t.state.galaxy, from, length, extra);
     return systems.length > 0 ? systems : say('lane.joins.none');
   };
-  const open = ([2, 3, 4] as const).filter((length) => liesOpen(t.state.galaxy, from, length));
+  const open = lengthsOpen(t.state.galaxy, from);
   return { two: joins(2), three: joins(3), four: joins(4), open: open.length > 0 ? open : say('lane.lengths.none') };
 }

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { systemIds } from '../rules/galaxy.ts';
+import { feasibleAngles, feasibleAnglesWithSwings, lengthsOpen, possibleAngles } from '../rules/galaxy-room.ts';
+import { allHung, sceneOf } from '../rules/galaxy-shapes.ts';
+import { swingAngles } from '../rules/galaxy-turns.ts';
 import { validGalaxy } from '../rules/galaxy-valid.ts';
-import { after, expectFreeWays, expectSound, moves, start } from './galaxy-maps.ts';
+import { after, expectFreeWays, expectSound, lateMap, moves, start } from './galaxy-maps.ts';
 
 test('ASC-8.6a, ASC-8.6.4b: whatever is laid, placed, joined, swung or destroyed, the map stays sound', () => {
   const done: Record<string, number> = {};
@@ -22,4 +26,43 @@ test('ASC-8.6a, ASC-8.6.4b: whatever is laid, placed, joined, swung or destroyed
   );
   // Each kind of move was possible now and then.
   expect(Object.keys(done).sort()).toEqual(['connect', 'destroy', 'join', 'lay', 'new', 'place', 'swing']);
+});
+
+test('ASC-8.6.1.5a: the lengths that lie open are those for which an angle is found, each looked at by itself', () => {
+  const found = new Set<string>();
+  fc.assert(
+    fc.property(fc.integer({ min: 10, max: 40 }), fc.nat(1_000), (systems, seed) => {
+      const g = lateMap(systems, seed);
+      for (const from of systemIds(g)) {
+        const lengths = ([2, 3, 4] as const).filter(
+          (length) =>
+            feasibleAngles(g, from, length).length > 0 || feasibleAnglesWithSwings(g, from, length).length > 0,
+        );
+        expect(lengthsOpen(g, from)).toEqual(lengths);
+        found.add(lengths.join());
+      }
+    }),
+    { numRuns: 8 },
+  );
+  expect([...found]).toEqual(expect.arrayContaining(['', '2', '2,3,4']));
+});
+
+test('what a change leaves alone keeps its notes: a map says the same as its copy, of which nothing is known', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 5 }), moves, (players, list) => {
+      let g = start(Array.from({ length: players }, (_, i) => `home-${i + 1}`));
+      for (const [index, move] of list.entries()) {
+        g = after(g, move, `system-${index}`)?.galaxy ?? g;
+        const copy = structuredClone(g);
+        expect(sceneOf(g)).toEqual(sceneOf(copy));
+        expect(allHung(g)).toEqual(allHung(copy));
+        for (const piece of allHung(g).keys()) expect(swingAngles(g, piece)).toEqual(swingAngles(copy, piece));
+        for (const from of systemIds(g)) {
+          expect(feasibleAngles(g, from, 3)).toEqual(feasibleAngles(copy, from, 3));
+          expect(possibleAngles(g, from, 3)).toEqual(possibleAngles(copy, from, 3));
+        }
+      }
+    }),
+    { numRuns: 15 },
+  );
 });

@@ -5,6 +5,7 @@ import { cube, cubesOnMap, destroyCube, moveCubeTo } from '../../rules/borg/cube
 import { discardRevealed } from '../../rules/borg/commands.ts';
 import { closeBorgTurn, endBorgTurn } from '../../rules/borg/turn.ts';
 import { addWarp } from '../../rules/commands.ts';
+import { mustStop } from '../../rules/courses.ts';
 import { type Ways, warpReach } from '../../rules/galaxy-paths.ts';
 import { player, playerOfFaction } from '../../rules/players.ts';
 import { after, before } from '../../rules/reactions.ts';
@@ -49,7 +50,7 @@ const manifold = (t: Reading, seat: Seat, id: CubeId): Ways => {
   return warpReach(t.state.galaxy, at, {
     systems: 2,
     mayEnter: isFree,
-    mayPass: (sector) => isFree(sector) && !t.query('must stop', { sector }, false),
+    mayPass: (sector) => isFree(sector) && !mustStop(t, sector),
   });
 };
 const manifoldGoals = (t: Reading, seat: Seat, id: CubeId): string[] =>

@@ -18,7 +18,7 @@ export const phenomena: Readonly<Record<string, Card>> = {
     { box: 'CE', name: 'The Badlands', hazard: 4, lanes: 5 },
     {
       text: 'No Ship passes through: a move that comes in ends here.',
-      answers: { 'must stop': (_t, { sector }, self) => (sector === self.system ? true : undefined) },
+      answers: { 'must stop': (_t, { system }, self) => (system === self.system ? true : undefined) },
     },
   ),
   'black-hole': phenomenon(

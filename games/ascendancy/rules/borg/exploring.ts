@@ -3,6 +3,7 @@ import { ask, must, option } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { layDisc, settle } from '../civilizations.ts';
 import { makingContact } from '../contact.ts';
+import { mustStop } from '../courses.ts';
 import { discardExploration, drawDisc, drawExploration, explorationOf } from '../decks.ts';
 import {
   freeConnections,
@@ -22,7 +23,7 @@ import { isPlanet, systemOf } from '../systems.ts';
 import { randomHome, settleTie } from './choosing.ts';
 import { closeIn, makeForTarget } from './heading.ts';
 import { arrive, courseOf, goTo, type Journey, whereabouts } from './journey.ts';
-import { hasTarget, mustStop, reachOf, systemsWithin, targetsOf } from './targets.ts';
+import { hasTarget, reachOf, systemsWithin, targetsOf } from './targets.ts';
 import type { CubeId, Flow, Reading, SystemId, Table } from '../types.ts';
 
 /** What a Cube that explores asks. */
@@ -97,7 +98,7 @@ const leastSwung = <T extends { readonly amount: number }>(all: readonly T[]): T
 function usefulFor(t: Reading, journey: Journey): (galaxy: Galaxy, joint?: Joint) => boolean {
   const targets = targetsOf(t, journey.kind);
   const course = courseOf(t, journey);
-  return (galaxy, joint) => hasTarget({ ...course, galaxy, ...(joint && { joint }) }, targets);
+  return (galaxy, joint) => hasTarget({ ...course, galaxy, joint }, targets);
 }
 
 /** Of the connections that bring one within reach, that for which least is swung. What is swung for it changes no way. */

@@ -39,6 +39,7 @@ export const courseOf = (t: Reading, journey: Journey): Course => ({
   galaxy: t.state.galaxy,
   from: whereabouts(t, journey),
   warp: journey.warp,
+  joint: undefined,
   ...waysNow(t),
 });
 

@@ -1,4 +1,5 @@
 /** What a moving Cube makes for, and where it can go (15.2.4.1, 15.3.1). All of it only reads. */
+import { mustStop } from '../courses.ts';
 import { adjacentSectors, type Galaxy, isSystem } from '../galaxy.ts';
 import {
   besideAtWarp,
@@ -42,10 +43,8 @@ export interface Course extends Ways {
   readonly from: SectorId;
   readonly warp: number;
   /** Where a lane of that map would be joined. */
-  readonly joint?: Joint;
+  readonly joint: Joint | undefined;
 }
-
-export const mustStop = (t: Reading, sector: SectorId): boolean => t.query('must stop', { sector }, false);
 
 /** Whatever is asked for many Sectors, again and again, is asked of the cards once; so it holds until something changes. */
 export function waysNow(t: Reading): Ways {
@@ -71,18 +70,20 @@ export function waysNow(t: Reading): Ways {
   };
 }
 
-const allowed = ({ isBarred, isStop }: Course) => ({
+/** What a Cube may enter and pass, how far it goes, and the lane it would join. */
+const allowed = ({ isBarred, isStop, warp, joint }: Course) => ({
   mayEnter: (sector: SectorId) => !isBarred(sector),
   mayPass: (sector: SectorId) => !isStop(sector),
+  systems: warp,
+  joint,
 });
 
 /** Every Sector it can get to with what it has left: past other Cubes, not past Ships (ASC-15.2.4a, ASC-15.3.2c). */
-export const reachOf = (course: Course): Reach =>
-  warpReach(course.galaxy, course.from, { ...allowed(course), systems: course.warp });
+export const reachOf = (course: Course): Reach => warpReach(course.galaxy, course.from, allowed(course));
 
 /** The same, without the ways to them; the Sector it is in is among them. */
 const distancesOf = (course: Course): ReadonlyMap<SectorId, Distance> =>
-  warpDistances(course.galaxy, course.from, { ...allowed(course), systems: course.warp, joint: course.joint });
+  warpDistances(course.galaxy, course.from, allowed(course));
 
 /** The shortest ways to a Sector within reach, all that are equally short. */
 export const waysTo = (course: Course, to: SectorId): readonly (readonly SectorId[])[] =>
