@@ -12,7 +12,10 @@ import { assertsSomething } from '../scenario-files.ts';
 import { coverageOf } from './coverage.ts';
 import { examplesOf, problemsIn, scenariosOf } from './house.ts';
 
-/** How many rules each handbook has, and how many cards a game: one that is lost takes its proof along. */
+/**
+ * How many rules a handbook has at least, and how many cards a game: one that is lost takes its proof along. A game that
+ * is new need not be here, nor does one that grows.
+ */
 const sizes: Readonly<Record<string, readonly [rules: number, cards: number]>> = {
   'away-missions': [322, 214],
   ascendancy: [794, 287],
@@ -28,7 +31,7 @@ describe.each(games)('$id', (entry) => {
   const found = scenariosOf(entry);
 
   test('its scenarios can be read, name only rules and cards there are, and assert something', async () => {
-    expect(found.length).toBeGreaterThan(100);
+    expect(found.length).toBeGreaterThan(2 * Object.keys((await entry.rules()).game.content).length);
     expect(await problemsIn(entry, found)).toEqual([]);
   });
   test('its scenarios are what the schema says', () => {
@@ -40,7 +43,9 @@ describe.each(games)('$id', (entry) => {
   test('each of its rules is proven, and each card where it works and where it must not', async () => {
     const { total, uncovered, content } = await coverageOf(entry, found);
     expect([uncovered, content.missing]).toEqual([[], []]);
-    expect([total, content.total]).toEqual(sizes[entry.id]);
+    const [rules, cards] = sizes[entry.id] ?? [1, 0];
+    expect(total).toBeGreaterThanOrEqual(rules);
+    expect(content.total).toBeGreaterThanOrEqual(cards);
   });
 });
 
