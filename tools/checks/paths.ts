@@ -10,7 +10,7 @@ const examples: readonly RegExp[] = [
   /[A-Z]{3,}([/_]|$)/, // games/NAME/web/index.ts
   /[*<{…]/, // *.scenario.yaml, games/<game>
   /^(data|\.build|node_modules)\/|^web\/dist$/, // what running leaves behind
-  /^games\/pig\//, // the game that docs/add-a-game.md tells how to add
+  /^games\/(pig|my-game)(\/|$)/, // the games that docs/add-a-game.md and CONTRIBUTING.md tell how to add
 ];
 
 export function paths(tree: Tree): Report {

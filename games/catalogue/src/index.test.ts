@@ -16,4 +16,5 @@ test('ids are unique, and found', () => {
   expect(new Set(games.map((entry) => entry.id)).size).toBe(games.length);
   expect(findGame('probe')?.title).toBe('Probe');
   expect(findGame('toString')).toBeUndefined();
+  expect(findGame('template')).toBeUndefined(); // it is there to be copied, not to be played
 });

@@ -15,24 +15,12 @@ export interface GameEntry extends PlayableGame {
 
 const root = new URL('../../../', import.meta.url);
 
-const places: Readonly<Record<GameId, Pick<GameEntry, 'folder' | 'handbook' | 'tests'>>> = {
-  'away-missions': {
-    folder: new URL('games/away-missions/', root),
-    handbook: new URL('games/away-missions/handbook/', root),
-    tests: [new URL('games/away-missions/', root)],
-  },
-  ascendancy: {
-    folder: new URL('games/ascendancy/', root),
-    handbook: new URL('games/ascendancy/handbook/', root),
-    tests: [new URL('games/ascendancy/', root)],
-  },
-  probe: {
-    folder: new URL('kernel/test/probe/', root),
-    handbook: new URL('kernel/test/probe/handbook/', root),
-    tests: [new URL('kernel/test/probe/', root)],
-  },
-};
+/** A game lies in the folder of its name; the probe belongs to the kernel. */
+function placesOf(id: GameId): Pick<GameEntry, 'folder' | 'handbook' | 'tests'> {
+  const folder = new URL(id === 'probe' ? 'kernel/test/probe/' : `games/${id}/`, root);
+  return { folder, handbook: new URL('handbook/', folder), tests: [folder] };
+}
 
-export const games: readonly GameEntry[] = Object.values(playable).map((game) => ({ ...game, ...places[game.id] }));
+export const games: readonly GameEntry[] = Object.values(playable).map((game) => ({ ...game, ...placesOf(game.id) }));
 
 export const findGame = (id: string, list: readonly GameEntry[] = games): GameEntry | undefined => findIn(list, id);

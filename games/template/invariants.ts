@@ -1,0 +1,15 @@
+/** What holds after every decision. */
+import { deck } from './content/index.ts';
+import type { Reading } from './rules/types.ts';
+
+export const invariants: Record<string, (t: Reading) => string | undefined> = {
+  'no card is lost or made': ({ state }) => {
+    const all = [...Object.values(state.hands), ...Object.values(state.machines), state.deck, state.discard].flat();
+    const wanted = deck().sort().join(' ');
+    return [...all].sort().join(' ') === wanted ? undefined : `the cards are ${all.join(' ')}`;
+  },
+  'no ice is lost or made': ({ state, seats, options }) => {
+    const all = Object.values(state.ice).reduce((sum, n) => sum + n, state.comet);
+    return all === seats.length * Number(options['ice']) ? undefined : `there are ${all} ice`;
+  },
+};

@@ -1,0 +1,12 @@
+/** The game keeps every promise that the rest of the house relies on. */
+import { conforms, summary } from '@tenforward/kernel/testing';
+import { expect, test } from 'vitest';
+import { template } from '../game.ts';
+
+test('it conforms, and its secrets were put to the test', () => {
+  const tables = [2, 3, 4].map((n) => ({ seats: ['ann', 'ben', 'cat', 'dan'].slice(0, n), options: { ice: 3 } }));
+  const found = conforms(template, { games: 60, tables, whole: 1, sample: 60 });
+  console.log(summary(found));
+  expect(found.games).toBe(60);
+  expect(found.checked['worlds that differ']).toBeGreaterThan(0);
+});
