@@ -14,7 +14,7 @@ export interface Previewed {
 }
 
 /** Pointing at one after the other asks for none of them. */
-const rest = 40;
+const rest = 90;
 
 /** What is pointed at, or else chosen; an answer of several parts as it stands. */
 export function pointedIn(ask: ShownAsk, draft: Draft, pointed: string | undefined): Pointed | undefined {
