@@ -7,6 +7,7 @@ import { layDisc } from './civilizations.ts';
 import { makingContact } from './contact.ts';
 import { cardsLeft, drawDisc, returnDisc } from './decks.ts';
 import { clockFaces, regionsOf, swungTo, towards } from './directions.ts';
+import { laneDrawn } from './draw.ts';
 import { hangsOn, laneAt, type EndIndex, type LaneId, type LaneLength, otherEnd } from './galaxy.ts';
 import { type Connection, connections, connectionsOfLane } from './galaxy-connections.ts';
 import {
@@ -151,7 +152,7 @@ export function* layNewLane(t: Table, v: Voyage, from: SystemId): Flow<Next> {
     });
     return intoLane(t, v, join.lane, from);
   }
-  const angle = yield* chooseAngle(t, v.seat, { system: from, n: length }, () => openArcs(t, from, length));
+  const angle = yield* chooseAngle(t, v.seat, { system: from, n: length }, length, () => openArcs(t, from, length));
   const lane = laidNear(angle, openArcs(t, from, length), (one) => layLane(t.state.galaxy, from, length, one));
   if (!lane) return stuck(t, v, from);
   setGalaxy(t, lane.galaxy, v.seat, lane.swings);
@@ -194,17 +195,19 @@ export function laidNear<L>(angle: number, arcs: Arcs, lay: (angle: number) => L
   return undefined;
 }
 
-/** `n` Sectors are to be laid, where the length is not plain to see on the map already. */
+/** `n` Sectors are to be laid, where the length is not plain to see on the map already; `length` in any case. */
 export function* chooseAngle(
   t: Table,
   seat: Seat,
   lane: { system: SystemId; n?: LaneLength },
+  length: LaneLength,
   arcs: () => ReturnType<typeof feasibleAngles>,
 ): Flow<number> {
   const { angle } = yield* t.pose(seat, t.ask('lane.direction', lane), () => ({
     grid: { angle: 1 },
     regions: regionsOf(arcs()),
     suggestions: clockFaces(arcs()),
+    whatIf: (pose) => ({ draw: laneDrawn(t.state.galaxy, lane.system, length, normal(pose.angle)) }),
   }));
   return angle % 65_536;
 }
@@ -251,7 +254,13 @@ function* discover(t: Table, v: Voyage, lane: LaneId, end: EndIndex): Flow<Next>
   const turns = fits.swings.length > 0 && typeof anchor === 'string' ? placements(galaxy, lane, end).withSwings : [];
   const angle =
     turns.length > 0 && typeof anchor === 'string'
-      ? yield* chooseAngle(t, v.seat, { system: anchor }, () => placements(t.state.galaxy, lane, end).withSwings)
+      ? yield* chooseAngle(
+          t,
+          v.seat,
+          { system: anchor },
+          laneAt(galaxy, lane).length,
+          () => placements(t.state.galaxy, lane, end).withSwings,
+        )
       : undefined;
   const id = yield* pickDisc(t, v.seat);
   const disc = newDisc(t, id);

@@ -61,7 +61,7 @@ function* joinNewSystem(t: Table, found: Found, by: Seat): Flow<SystemId | undef
   const disc = yield* pickDisc(t, by);
   t.tell('disc.drawn', { seat: by, system: disc });
   const from = yield* chooseSite(t, found, by, { disc, length });
-  const angle = yield* chooseAngle(t, by, { system: from }, () => roomAt(t.state.galaxy, from, length));
+  const angle = yield* chooseAngle(t, by, { system: from }, length, () => roomAt(t.state.galaxy, from, length));
   const placed = must(
     laidNear(angle, roomAt(t.state.galaxy, from, length), (one) =>
       newSystemAt(t.state.galaxy, from, length, newDisc(t, disc), one),
