@@ -7,7 +7,7 @@ import { cubeOutcome } from './fighting.ts';
 import { once, type Seated } from './mind.ts';
 import { borgWorlds } from '../rules/borg/worlds.ts';
 import { targetsOf, type TargetKind, waysNow } from '../rules/borg/targets.ts';
-import { type Allowed, type Ways, warpReach } from '../rules/galaxy-paths.ts';
+import { type Allowed, type Distance, warpDistances, warpReach } from '../rules/galaxy-paths.ts';
 import {
   adjacentSectors,
   freeConnections,
@@ -107,13 +107,24 @@ function dangers(t: Reading): { at: SectorId; odds: number }[] {
 const shipsThere = ({ t, seat }: Seated, sector: SectorId, { less, more }: Change): number =>
   shipsAt(t, sector, seat) - (sector === less ? 1 : 0) + (sector === more ? 1 : 0);
 
+/** How far the Sectors are that a Cube can get to. */
+type Reach = ReadonlyMap<SectorId, Distance>;
+
 /** A Cube after its first fight: where it can go from there. */
 interface Loose {
   readonly from: SectorId;
   readonly isBarred: (sector: SectorId) => boolean;
   readonly isStop: (sector: SectorId) => boolean;
-  readonly reach: Ways;
-  readonly joins: () => readonly { readonly at: SystemId; readonly reach: Ways }[];
+  readonly reach: Reach;
+  readonly joins: () => readonly { readonly at: SystemId; readonly reach: Reach }[];
+}
+
+/** What bars the way as things are: nothing changes in a world while the steward thinks, so cards are asked once. */
+const barriers = new WeakMap<Reading, ReturnType<typeof waysNow>>();
+function barriersIn(t: Reading): ReturnType<typeof waysNow> {
+  let found = barriers.get(t);
+  if (!found) barriers.set(t, (found = waysNow(t)));
+  return found;
 }
 
 function lossTo(mind: Seated, { at: from, joins: systems }: Danger, change: Change): number {
@@ -124,7 +135,7 @@ function lossTo(mind: Seated, { at: from, joins: systems }: Danger, change: Chan
   const mine = fought.reduce((n, sector) => n + shipsThere(mind, sector, change), 0);
   if (mine > 0 && cubeOutcome(mind, mine) > 0.5) return 0;
   const gone = new Set(mine > 0 ? fought : []);
-  const now = waysNow(t);
+  const now = barriersIn(t);
   const isBarred = (sector: SectorId): boolean => {
     if (gone.has(sector)) return false;
     if (sector === change.more) return true;
@@ -140,7 +151,7 @@ function lossTo(mind: Seated, { at: from, joins: systems }: Danger, change: Chan
     from,
     isBarred,
     isStop: now.isStop,
-    reach: warpReach(galaxy, from, { ...allowed, systems: farthest }),
+    reach: warpDistances(galaxy, from, { ...allowed, systems: farthest }),
     joins: () => (joins ??= joinsOf(galaxy, systems, allowed)),
   };
   return cards.reduce((sum, card) => sum + (lossBy(mind, loose, card) * card.n) / deck, mine * 0.15);
@@ -161,7 +172,7 @@ interface Prey {
 function nearest(
   mind: Seated,
   from: SectorId,
-  reach: Ways,
+  reach: Reach,
   warp: number,
   targets: readonly SystemId[],
 ): Prey | undefined {
@@ -218,8 +229,8 @@ function joinsFrom(galaxy: Galaxy, from: SectorId): SystemId[] {
 }
 
 /** Where it could go from there. */
-const joinsOf = (galaxy: Galaxy, joins: readonly SystemId[], allowed: Allowed): { at: SystemId; reach: Ways }[] =>
-  joins.map((at) => ({ at, reach: warpReach(galaxy, at, { ...allowed, systems: farthest - 1 }) }));
+const joinsOf = (galaxy: Galaxy, joins: readonly SystemId[], allowed: Allowed): { at: SystemId; reach: Reach }[] =>
+  joins.map((at) => ({ at, reach: warpDistances(galaxy, at, { ...allowed, systems: farthest - 1 }) }));
 
 /** A System that hangs on a single lane swings round the other end of it, as far as it must. */
 function mayJoin(galaxy: Galaxy, from: SystemId, to: SystemId): boolean {
