@@ -11,7 +11,7 @@ import type { Preview } from './preview.ts';
 import type { ShownPassing } from './look.ts';
 import { readDecision } from './decisions.ts';
 import { diceFrom, type NewTable, newTable } from './new-table.ts';
-import { clock, copyPlain, isRecord, isSmallJson, type Json, must, type Seat, stateHash } from './plain.ts';
+import { copyPlain, isSmallJson, type Json, must, type Seat, stateHash } from './plain.ts';
 import {
   type Decision,
   type Entry,

@@ -66,7 +66,7 @@ function counted({ game, setup, decisions }: Played, seen: (live: Live<Types>) =
     seen(live);
   }
   const each = Object.entries({ ...count, misses: live.misses }).map(([what, all]) => [what, rounded(all / n)]);
-  return Object.fromEntries(each) as unknown as Cost;
+  return Object.fromEntries(each);
 }
 const rounded = (n: number): number => Math.round(n * 100) / 100;
 
