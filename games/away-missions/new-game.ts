@@ -1,5 +1,14 @@
 /** The table as it is before anything is rolled: teams, decks, the boards in their box. */
-import { type Chance, type Chosen, isRecord, must, type Refusal, type Seat, type Seating } from '@tenforward/kernel';
+import {
+  type Chance,
+  type Chosen,
+  isRecord,
+  must,
+  type Refusal,
+  type Seat,
+  type Seating,
+  frozen,
+} from '@tenforward/kernel';
 import { boards } from './content/boards.ts';
 import { kindOf, nthCopy } from './rules/copies.ts';
 import { allowed, build, type Cards, starters, type Team } from './rules/deck-building.ts';
@@ -229,15 +238,16 @@ function copiesFrom(all: readonly Copy[], list: readonly string[], lot: Chance |
   return list.map((card) => must(free[card]?.shift(), `a copy of ${card}`));
 }
 
-export function allPlans(): Record<string, Plan> {
-  const plans: Record<string, Plan> = {};
-  for (const [kind, sides] of Object.entries(boards))
-    for (const side of ['federation', 'borg'] as const) {
+/** Every board from both sides: the same objects for all tables, so that what is read off a drawing is kept once. */
+const plans: Record<string, Plan> = Object.fromEntries(
+  Object.entries(boards).flatMap(([kind, sides]) =>
+    (['federation', 'borg'] as const).map((side) => {
       const { name, drawing, rooms } = sides[side];
-      plans[`${kind}-${side}`] = { name, drawing, rooms };
-    }
-  return plans;
-}
+      return [`${kind}-${side}`, frozen({ name, drawing, rooms })];
+    }),
+  ),
+);
+export const allPlans = (): Record<string, Plan> => ({ ...plans });
 
 /** AM-scan-9: four Mission Boards; AM-ffa-1: with more players six, a second Bridge and Engineering among them. */
 function boxOf(players: number): State['box'] {
