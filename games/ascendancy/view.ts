@@ -190,7 +190,7 @@ const copyDeck = (deck: Deck): Deck => ({
 
 function each<T>(record: Record<string, T>, copyOf: (one: T) => T): Record<string, T> {
   const copied: Record<string, T> = {};
-  for (const id in record) {
+  for (const id of Object.keys(record)) {
     const one = record[id];
     if (one !== undefined) copied[id] = copyOf(one);
   }

@@ -62,7 +62,7 @@ export const cardHeldBy = (owner: Seat, card: CardId, id: string = card): Self =
 /** Fleet cards on units, whosever they are, in an order that everybody can know. */
 function fleetsAmong(state: Lying, wanted: Wanted): readonly Self[] {
   const found: Self[] = [];
-  for (const unit in state.units) {
+  for (const unit of Object.keys(state.units)) {
     const one = state.units[unit];
     if (!one || one.fleet === null || !wanted.has(one.fleet)) continue;
     found.push(lying(one.owner, one.fleet, one.fleet, { unit }));
@@ -112,7 +112,7 @@ export function cardsInPlay(state: Lying, wanted: ReadonlySet<string>, cards: Ca
     if (s) found.push(lying(s.control ?? '', id, id, { system: id }));
   }
   if (onDiscs)
-    for (const id in state.systems) {
+    for (const id of Object.keys(state.systems)) {
       const s = state.systems[id];
       if (!s || s.card === null || !wanted.has(kindOf(s.card))) continue;
       found.push(lying(s.control ?? '', kindOf(s.card), s.card, { system: id }));

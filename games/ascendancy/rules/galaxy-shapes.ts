@@ -51,7 +51,12 @@ export const SIDE_PLAY = 16;
 /** The id of a Floating System or an open lane. */
 export type Piece = string;
 
-export const attachedTo = (ends: readonly End[]): readonly SystemId[] => ends.filter((end) => typeof end === 'string');
+/** Spelled out: the ends of a lane on the table are frozen, and engines filter frozen lists slowly. */
+export function attachedTo(ends: readonly End[]): readonly SystemId[] {
+  const systems: SystemId[] = [];
+  for (const end of ends) if (typeof end === 'string') systems.push(end);
+  return systems;
+}
 
 export const discShape = (g: Galaxy, disc: Spot & { readonly id: SystemId }, meets: readonly string[] = []): Shape =>
   roundAt(disc.id, disc, g.sizes.disc / 2, meets);

@@ -107,6 +107,17 @@ function looseWith(g: Galaxy, id: string, frozen: Frozen): readonly Hung[] {
   return loose;
 }
 
+/** What could be swung to get some shapes out of the way; undefined if nothing helps with one of them. */
+function allLoose(g: Galaxy, shapes: readonly Shape[], frozen: Frozen): readonly Hung[] | undefined {
+  const all: Hung[] = [];
+  for (const { id } of shapes) {
+    const loose = looseWith(g, id, frozen);
+    if (loose.length === 0) return undefined;
+    for (const hanging of loose) if (!all.includes(hanging)) all.push(hanging);
+  }
+  return all;
+}
+
 /** What new shapes would lie on or touch. */
 function clashing(g: Galaxy, shapes: readonly Shape[], ids: readonly string[], seen: Seen): readonly Shape[] {
   // Most lie far from all of them, which one look at a box around them tells.
@@ -135,17 +146,18 @@ function meetsAny(other: Shape, shapes: readonly Shape[]): boolean {
 /** Swings just enough, and just what is needed, to leave room for new shapes; the piece that turns least goes first. */
 export function makeRoom(g: Galaxy, shapes: readonly Shape[], how: How): Moved | undefined {
   const { frozen = NONE, seen = asItIs } = how;
-  const ids = [...new Set(shapes.map(({ id }) => id))];
+  const ids: string[] = [];
+  for (const { id } of shapes) if (!ids.includes(id)) ids.push(id);
   let galaxy = g;
   const swings: Swing[] = [];
   for (let tries = 0; tries < 8; tries += 1) {
     const now = galaxy;
     const inTheWay = clashing(now, shapes, ids, seen);
     if (inTheWay.length === 0) return { galaxy, swings };
-    const loose = inTheWay.map(({ id }) => looseWith(now, id, frozen));
-    if (loose.some((pieces) => pieces.length === 0)) return undefined;
+    const pieces = allLoose(now, inTheWay, frozen);
+    if (!pieces) return undefined;
     let best: Option | undefined;
-    for (const hanging of new Set(loose.flat())) {
+    for (const hanging of pieces) {
       const option = wayOut(now, hanging, shapes, { frozen, depth: how.depth });
       if (option && (!best || option.amount < best.amount)) best = option;
     }

@@ -19,7 +19,7 @@ export function outOfReach(
   phase: Turn['phase'],
   listed: readonly AnyOption[],
 ): Option<never>[] {
-  const kinds = new Set(listed.map(({ key }) => key.split(':', 1)[0]));
+  const kinds = new Set(listed.map(({ key }) => (key.includes(':') ? key.slice(0, key.indexOf(':')) : key)));
   const missing = phase === 'building' ? buildings(t, seat) : commands;
   return [
     ...missing

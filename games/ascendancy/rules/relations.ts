@@ -26,9 +26,16 @@ export const allAgreements = (t: Pick<Reading, 'state'>): AnAgreement[] =>
   Object.keys(t.state.agreements)
     .toSorted()
     .flatMap((id) => t.state.agreements[id] ?? []);
-/** The agreement of a Rival that a player holds. */
-export const agreementFrom = (t: Pick<Reading, 'state'>, holder: Seat, owner: Seat): AnAgreement | undefined =>
-  allAgreements(t).find((one) => one.owner === owner && one.holder === holder && owner !== holder);
+/** The agreement of a Rival that a player holds; of several the first by its name. */
+export function agreementFrom(t: Pick<Reading, 'state'>, holder: Seat, owner: Seat): AnAgreement | undefined {
+  if (owner === holder) return undefined;
+  let first: AnAgreement | undefined;
+  for (const id of Object.keys(t.state.agreements)) {
+    const one = t.state.agreements[id];
+    if (one?.owner === owner && one.holder === holder && (!first || one.id < first.id)) first = one;
+  }
+  return first;
+}
 export const heldBy = (t: Pick<Reading, 'state'>, holder: Seat): AnAgreement[] =>
   allAgreements(t).filter((one) => one.holder === holder && one.owner !== holder);
 

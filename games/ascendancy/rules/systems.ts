@@ -87,7 +87,7 @@ export const controlNodesLeft = (t: Reading, seat: Seat): number =>
 export function shipsInBox(t: Reading, seat: Seat): number {
   let left = (isLimited(t) ? pieces.limited : pieces.full).ships; // ASC-3.6.1a
   const { units } = t.state;
-  for (const id in units) {
+  for (const id of Object.keys(units)) {
     const unit = units[id];
     if (unit?.owner === seat) left -= unit.ships;
   }

@@ -49,7 +49,8 @@ const inOrder = (t: Pick<Reading, 'state'>, units: AUnit[]): AUnit[] =>
 const unitsThat = (t: Pick<Reading, 'state'>, fits: (one: AUnit) => boolean): AUnit[] => {
   const found: AUnit[] = [];
   const { units } = t.state;
-  for (const id in units) {
+  // by a list of keys, here and wherever all units are gone through: engines take half as long again for `in`
+  for (const id of Object.keys(units)) {
     const one = units[id];
     if (one && fits(one)) found.push(one);
   }
@@ -86,7 +87,7 @@ export const allCubes = (t: Pick<Reading, 'state'>): string[] => Object.keys(t.s
 export function powersAt(t: Pick<Reading, 'state'>, sector: SectorId): Power[] {
   const { units, seats } = t.state;
   const owners = new Set<Seat>();
-  for (const id in units) {
+  for (const id of Object.keys(units)) {
     const one = units[id];
     if (one?.at === sector) owners.add(one.owner);
   }
@@ -105,7 +106,7 @@ export const rivalSectors = (t: Reading, seat: Seat): ReadonlySet<SectorId> =>
 function sectorsWith(t: Reading, counts: (owner: Seat) => boolean): ReadonlySet<SectorId> {
   const { units, cubes } = t.state;
   const found = new Set<SectorId>();
-  for (const id in units) {
+  for (const id of Object.keys(units)) {
     const one = units[id];
     if (one && one.at !== null && counts(one.owner)) found.add(one.at);
   }

@@ -50,7 +50,7 @@ export interface Course extends Ways {
 export function waysNow(t: Reading): Ways {
   const barred = new Map<SectorId, boolean | undefined>();
   const stops = new Map<SectorId, boolean>();
-  for (const id in t.state.units) {
+  for (const id of Object.keys(t.state.units)) {
     const at = t.state.units[id]?.at ?? null;
     if (at !== null) barred.set(at, undefined);
   }
