@@ -5,7 +5,7 @@ import { type Deck, shuffled } from './rules/decks.ts';
 import { freshSystem } from './rules/civilizations.ts';
 import type { Area, Galaxy } from './rules/galaxy.ts';
 import { startingGalaxy } from './rules/galaxy-start.ts';
-import type { NewDisc } from './rules/galaxy-room.ts';
+import type { NewDisc } from './rules/galaxy-shapes.ts';
 import { emptyOrder } from './rules/initiative.ts';
 import type { Player } from './rules/players.ts';
 import type { Agreement } from './rules/relations.ts';
@@ -56,13 +56,14 @@ export const copiesOf = (id: CardId, n: number): string[] =>
   n === 1 ? [id] : Array.from({ length: n }, (_, i) => `${id}.${i + 1}`);
 
 export const discOf = (cards: Cards, id: SystemId, anchored: boolean): NewDisc => {
-  const facts = must(cards[id]?.system, `the disc '${id}'`);
+  const facts = must(cards[id]?.system, 'the disc', id);
   return { id, lanes: facts.lanes, anchored, link: facts.link };
 };
 export const homeDisc = (cards: Cards, faction: Faction): SystemId =>
   must(
     cardsOfKind(cards, 'system').find(([, card]) => card.system?.home === faction)?.[0],
-    `the Home System of the ${faction}`,
+    'the Home System of the',
+    faction,
   );
 export const hubDisc = (cards: Cards): SystemId =>
   must(cardsOfKind(cards, 'system').find(([, card]) => card.system?.sort === 'hub')?.[0], 'the Hub');

@@ -151,9 +151,11 @@ function findEdges({ shape, fars, angles }: Moving, pivot: Vec, area: Bounds): v
 }
 
 export type Draft<S> = { -readonly [K in keyof S]: S[K] };
-export const aRound: Draft<Round> = { ...roundAt('', ORIGIN, 0) };
+export const aRound: Draft<Round> = roundAt('', ORIGIN, 0);
+/** Its direction is its own, to be written to. */
+export const aBarOf = (u: Draft<Vec>): Draft<Bar> => Object.assign(barBetween('', ORIGIN, ORIGIN, 0, 0), { u });
 const aDirection: Draft<Vec> = { x: 0, y: -1 };
-const aBar: Draft<Bar> = { ...barBetween('', ORIGIN, ORIGIN, 0, 0), u: aDirection };
+const aBar = aBarOf(aDirection);
 
 /** A shape turned about a pivot, not rounded to the grid; lent until the next one is asked for. */
 function turnedShape(local: Shape, pivot: Vec, angle: number): Shape {
@@ -172,8 +174,8 @@ function turnedShape(local: Shape, pivot: Vec, angle: number): Shape {
   return to;
 }
 
-const aRestingRound: Draft<Round> = { ...roundAt('', ORIGIN, 0) };
-const aRestingBar: Draft<Bar> = { ...barBetween('', ORIGIN, ORIGIN, 0, 0) };
+const aRestingRound: Draft<Round> = roundAt('', ORIGIN, 0);
+const aRestingBar: Draft<Bar> = barBetween('', ORIGIN, ORIGIN, 0, 0);
 
 /** A resting shape as seen from the pivot; lent, with its corners, until the next one is asked for. */
 function restingAt(shape: Shape, x: number, y: number): Shape {

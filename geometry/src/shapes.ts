@@ -28,39 +28,38 @@ export type Bounds =
   | { readonly shape: 'square'; readonly side: number };
 
 const NOTHING: readonly string[] = [];
+const NOWHERE: Vec = { x: 0, y: -1 };
 
-export const roundAt = (id: string, at: Vec, radius: number, meets = NOTHING): Round => ({
-  kind: 'round',
-  id,
-  x: at.x,
-  y: at.y,
-  reach: radius,
-  meets,
-});
+/**
+ * Discs and bars are looked at by the same innermost loops, thousands of times a decision. An engine reads them twice as
+ * fast if all of them have the same fields, made in one place (one hidden class): a disc has those of a bar and no use for them.
+ */
+const shape = <K extends Shape['kind']>(
+  kind: K,
+  id: string,
+  x: number,
+  y: number,
+  reach: number,
+  meets: readonly string[],
+  u: Vec,
+  long: number,
+  wide: number,
+): { kind: K } & Omit<Bar, 'kind'> => ({ kind, id, x, y, reach, meets, u, long, wide });
+
+export const roundAt = (id: string, at: Vec, radius: number, meets = NOTHING): Round =>
+  shape('round', id, at.x, at.y, radius, meets, NOWHERE, 0, 0);
 
 /** The bar between two points that stops `inset` before each of them. */
 export function barBetween(id: string, a: Vec, b: Vec, inset: number, width: number, meets = NOTHING): Bar {
   const long = Math.max(0, distance(a, b) / 2 - inset);
   const wide = width / 2;
-  return {
-    kind: 'bar',
-    id,
-    x: (a.x + b.x) / 2,
-    y: (a.y + b.y) / 2,
-    u: unit(minus(b, a)),
-    long,
-    wide,
-    reach: Math.sqrt(long * long + wide * wide),
-    meets,
-  };
+  const reach = Math.sqrt(long * long + wide * wide);
+  return shape('bar', id, (a.x + b.x) / 2, (a.y + b.y) / 2, reach, meets, unit(minus(b, a)), long, wide);
 }
 
-/** The same shape elsewhere; a bar may point elsewhere too. Spelled out, because it is the innermost of all loops. */
-export function movedTo(shape: Shape, x: number, y: number, u?: Vec): Shape {
-  const { id, meets, reach } = shape;
-  if (shape.kind === 'round') return { kind: 'round', id, x, y, reach, meets };
-  return { kind: 'bar', id, x, y, u: u ?? shape.u, long: shape.long, wide: shape.wide, reach, meets };
-}
+/** The same bar elsewhere, and longer or shorter. */
+export const barLike = ({ id, meets, u, wide }: Bar, { x, y }: Vec, long: number): Bar =>
+  shape('bar', id, x, y, Math.sqrt(long * long + wide * wide), meets, u, long, wide);
 
 export function corners(bar: Bar): readonly Vec[] {
   const { x, y, u, long, wide } = bar;

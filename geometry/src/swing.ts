@@ -6,8 +6,8 @@
 import { cos, FULL_TURN, normal, sin } from './angle.ts';
 import { type Arc, type Arcs, arcsOf, complement, EVERYWHERE, within } from './arcs.ts';
 import { type Frame, type Part, shapesAt } from './frame.ts';
-import { aRound, type Blocked, blockedBy, blockedByEdge, blockedByResting, type Draft } from './meetings.ts';
-import { type Bar, barBetween, type Bounds, clash, inside, type Shape } from './shapes.ts';
+import { aBarOf, aRound, type Blocked, blockedBy, blockedByEdge, blockedByResting, type Draft } from './meetings.ts';
+import { type Bar, type Bounds, clash, inside, type Shape } from './shapes.ts';
 import { type Vec, whole } from './vector.ts';
 
 export const lieFree = (shapes: readonly Shape[], obstacles: readonly Shape[], area: Bounds): boolean =>
@@ -35,7 +35,7 @@ function grown(arcs: Arcs, fits: (angle: number) => boolean): Arcs {
 const aSpot: Draft<Vec> = { x: 0, y: 0 };
 const anotherSpot: Draft<Vec> = { x: 0, y: 0 };
 const aDirection: Draft<Vec> = { x: 0, y: -1 };
-const aBar: Draft<Bar> = { ...barBetween('', aSpot, anotherSpot, 0, 0), u: aDirection };
+const aBar = aBarOf(aDirection);
 
 /** Where a point of a group lies, on the grid. */
 function put(frame: Frame, index: number, x: number, y: number, to: Draft<Vec>): void {

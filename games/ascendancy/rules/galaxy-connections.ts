@@ -3,6 +3,7 @@ import {
   type Arcs,
   type Bar,
   barBetween,
+  barLike,
   circlesMeet,
   clash,
   distance,
@@ -290,5 +291,5 @@ const withPlay =
   (shape) => {
     if (shape.id !== lane || shape.kind !== 'bar') return shape;
     const middle = plus(shape, shape.u, end === 0 ? play / 2 : -play / 2);
-    return { ...shape, ...middle, long: shape.long - play / 2 };
+    return barLike(shape, middle, shape.long - play / 2);
   };

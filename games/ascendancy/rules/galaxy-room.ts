@@ -32,7 +32,9 @@ import {
   discShape,
   hung,
   isInside,
+  laidAt,
   laneFrame,
+  type NewDisc,
   sceneOf,
   withDisc,
   withEnd,
@@ -45,11 +47,6 @@ import { immovable, swingAngles } from './galaxy-turns.ts';
 
 /** How many pieces deep others are swung out of the way. */
 const DEPTH = 1;
-
-/** A disc that is not on the map yet. */
-export type NewDisc = Omit<Disc, 'x' | 'y'>;
-
-const laidAt = ({ id, lanes, anchored, link }: NewDisc, { x, y }: Spot): Disc => ({ id, lanes, anchored, link, x, y });
 
 /** A disc of no name, to see where one would fit. */
 const ANY_DISC: NewDisc = { id: 'any disc', lanes: 1, anchored: false, link: null };

@@ -29,7 +29,6 @@ import {
   laneAt,
   laneIds,
   lanesAt,
-  otherEnd,
   type Spot,
   spotOf,
   standing,
@@ -260,11 +259,25 @@ export const hung = (g: Galaxy, piece: Piece): Hung | undefined => allHung(g).ge
 
 export const withLane = (g: Galaxy, lane: Lane): Galaxy => ({ ...g, lanes: withEntry(g.lanes, lane.id, lane) });
 
+/** A disc that is not on the map yet. */
+export type NewDisc = Omit<Disc, 'x' | 'y'>;
+
+export const laidAt = ({ id, lanes, anchored, link }: NewDisc, { x, y }: Spot): Disc => ({
+  id,
+  lanes,
+  anchored,
+  link,
+  x,
+  y,
+});
+
 export const withDisc = (g: Galaxy, disc: Disc): Galaxy => ({ ...g, discs: withEntry(g.discs, disc.id, disc) });
 
-export const withEnd = (lane: Lane, end: EndIndex, to: End): Lane => ({
-  ...lane,
-  ends: end === 0 ? [to, lane.ends[otherEnd(end)]] : [lane.ends[0], to],
+// Lanes and discs are written out, so that all of them are alike to the engine (one hidden class).
+export const withEnd = ({ id, length, ends: [first, second] }: Lane, end: EndIndex, to: End): Lane => ({
+  id,
+  length,
+  ends: end === 0 ? [to, second] : [first, to],
 });
 
 /** The galaxy with the points of a piece put elsewhere; `points` are in the order of its frame. */
@@ -287,7 +300,7 @@ function movedTo(g: Galaxy, { piece, members }: Hung, points: readonly Vec[]): G
   const lane = g.lanes[piece];
   if (lane) return withLane(g, withEnd(lane, openEndOf(lane), at(1)));
   const { x, y } = at(1);
-  const moved = withDisc(g, { ...discAt(g, piece), x, y });
+  const moved = withDisc(g, laidAt(discAt(g, piece), { x, y }));
   const [, , ...open] = members;
   if (open.length === 0) return moved;
   const lanes = copied(g.lanes);

@@ -1,7 +1,7 @@
 /** The map at the start of a game (5.2). */
 import { direction, FULL_TURN, plus, quantise } from '@tenforward/geometry';
 import type { Area, Disc, Galaxy, Sizes } from './galaxy.ts';
-import type { NewDisc } from './galaxy-room.ts';
+import type { NewDisc } from './galaxy-shapes.ts';
 
 export interface Start {
   readonly area: Area;

@@ -10,14 +10,8 @@ import { clockFaces, regionsOf, swungTo, towards } from './directions.ts';
 import { laneDrawn } from './draw.ts';
 import { hangsOn, laneAt, type EndIndex, type LaneId, type LaneLength, otherEnd } from './galaxy.ts';
 import { type Connection, connections, connectionsOfLane } from './galaxy-connections.ts';
-import {
-  feasibleAngles,
-  feasibleAnglesWithSwings,
-  layLane,
-  type NewDisc,
-  placeDisc,
-  placements,
-} from './galaxy-room.ts';
+import { feasibleAngles, feasibleAnglesWithSwings, layLane, placeDisc, placements } from './galaxy-room.ts';
+import type { NewDisc } from './galaxy-shapes.ts';
 import type { Swing } from './galaxy-swing.ts';
 import { isTogether, makesContact } from './relations.ts';
 import { moveTo } from './units.ts';
@@ -54,7 +48,7 @@ export type LaneTells = {
 };
 
 export const newDisc = (t: Reading, id: SystemId): NewDisc => {
-  const facts = must(t.card(id).system, `the disc of '${id}'`);
+  const facts = must(t.card(id).system, 'the disc of', id);
   return { id, lanes: facts.lanes, anchored: false, link: facts.link };
 };
 /** How many lanes more than printed a player may attach. */

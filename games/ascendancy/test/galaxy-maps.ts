@@ -16,7 +16,8 @@ import {
 } from '../rules/galaxy.ts';
 import { destroySystem } from '../rules/galaxy-changes.ts';
 import { connections, connectionsOfLane } from '../rules/galaxy-connections.ts';
-import { layLane, type NewDisc, newSystemAt, placeDisc } from '../rules/galaxy-room.ts';
+import { layLane, newSystemAt, placeDisc } from '../rules/galaxy-room.ts';
+import type { NewDisc } from '../rules/galaxy-shapes.ts';
 import { hung, sceneOf, withPoints } from '../rules/galaxy-shapes.ts';
 import { startingGalaxy } from '../rules/galaxy-start.ts';
 import { type Swing, swing } from '../rules/galaxy-swing.ts';
