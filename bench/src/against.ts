@@ -18,6 +18,8 @@ export interface Against {
   /** How many times as many games, and decisions, in the same processor time. */
   readonly gamesRatio: number;
   readonly decisionsRatio: number;
+  /** The same for the first games of a process, whose code is still being compiled. */
+  readonly coldGamesRatio: number;
   /** How long a fork with its question takes, by how long it took. */
   readonly forkAskedRatio: number;
   readonly decisionsPerGame: readonly [before: number, now: number];
@@ -109,57 +111,104 @@ class Side {
   }
 }
 
-/** Each game of both states, in turns: so many rounds of about so many seconds on each side. */
+/**
+ * Each game of both states, in turns: about so many seconds of the older state warm, after as many while it gets warm.
+ * Turns are few and long: while a process waits for its turn the engine collects garbage, and with the closures of the last
+ * games it forgets what it had compiled of them; who plays on without a pause never pays for that.
+ */
 export async function against(
   commit: string,
   ids: readonly string[],
   seconds: number,
   way: 'tsx' | 'built' = 'built',
 ): Promise<Record<string, Against>> {
-  const sides = [new Side(await started(checkedOut(commit), 'tsx')), new Side(await started(root, way))] as const;
   const found: Record<string, Against> = {};
-  try {
-    for (const one of sides) await one.ready();
-    for (const id of ids) found[id] = { commit, ...(await compared(sides, id, seconds)) };
-  } finally {
-    for (const one of sides) one.end();
+  for (const id of ids) {
+    const all: Measured[] = [];
+    for (let pass = 0; pass < passes; pass++)
+      all.push(await inFreshProcesses(commit, way, (sides) => measured(sides, id, seconds, pass)));
+    found[id] = { commit, ...judged(all) };
   }
   return found;
 }
 
-const rounds = 8;
+/** What an engine compiles, and how, differs from process to process by as much as a tenth: two of them, for each game. */
+const passes = 2;
 
-async function compared(sides: readonly [Side, Side], game: string, seconds: number): Promise<Omit<Against, 'commit'>> {
-  // as many games a round as the older state plays in its share of the time, once its code is warm
-  let [from, games] = [0, 2];
-  for (const share of [0.1, 0.3, 0.6]) {
-    const [old] = await both(sides, { do: 'play', game, from, games });
-    from += games;
-    games = Math.max(2, Math.round((games * seconds * 1e6 * share) / Math.max(1, old.micros)));
+async function inFreshProcesses<T>(
+  commit: string,
+  way: 'tsx' | 'built',
+  work: (sides: Sides) => Promise<T>,
+): Promise<T> {
+  const sides: Sides = [new Side(await started(checkedOut(commit), 'tsx')), new Side(await started(root, way))];
+  try {
+    for (const one of sides) await one.ready();
+    return await work(sides);
+  } finally {
+    for (const one of sides) one.end();
   }
-  games = Math.max(2, Math.round(games / 4));
-  const played = [];
-  for (let i = 0; i < rounds; i++, from += games) played.push(await both(sides, { do: 'play', game, from, games }));
-  const forked = [];
-  for (let i = 0; i <= rounds; i++) forked.push(await both(sides, { do: 'fork', game, from: i, samples: 200 }));
+}
+
+type Sides = readonly [older: Side, newer: Side];
+/** What both sides did, one pair a round. */
+type Pairs = readonly (readonly [older: Worked, newer: Worked])[];
+interface Measured {
+  readonly cold: Pairs;
+  readonly played: Pairs;
+  readonly forked: Pairs;
+  readonly heaps: Pairs;
+}
+
+const rounds = 2;
+/** After so many games of Ascendancy, the longest, a decision takes as long as it will go on taking. */
+const coldGames = 32;
+const forkRounds = 8;
+
+async function measured(sides: Sides, game: string, seconds: number, pass: number): Promise<Measured> {
+  let from = pass * 10_000;
+  const play = async (games: number): Promise<Pairs[number]> => {
+    const pair = await both(sides, { do: 'play', game, from, games });
+    from += games;
+    return pair;
+  };
+  // The first games are played by code that is still being compiled: they take up to five times as long, and are measured apart.
+  const cold: Pairs[number][] = [];
+  while (micros(cold, 0) < seconds * 1e6 || total(cold, 0, 'games') < coldGames) cold.push(await play(coldGames / 4));
+  const last = cold.at(-1)?.[0] ?? { games: 1, micros: 1 };
+  const games = Math.max(1, Math.round((last.games * seconds * 1e6) / rounds / last.micros));
+  const played: Pairs[number][] = [];
+  for (let i = 0; i < rounds; i++) played.push(await play(games));
+  const forked: Pairs[number][] = [];
+  for (let i = 0; i <= forkRounds; i++)
+    forked.push(await both(sides, { do: 'fork', game, from: 100 * pass + i, samples: 200 }));
   forked.shift(); // cold
-  const heaps = await both(sides, { do: 'heap', game });
-  const sum = (of: readonly Worked[], what: 'games' | 'decisions' | 'micros'): number =>
-    of.reduce((total, one) => total + one[what], 0);
-  const each = <T>(of: readonly (readonly [T, T])[]): [T[], T[]] => [of.map(([a]) => a), of.map(([, b]) => b)];
-  const rate = (of: readonly Worked[], what: 'games' | 'decisions'): number => sum(of, what) / sum(of, 'micros');
-  const [was, is] = each(played);
-  const [forkedThen, forkedNow] = each(forked);
+  return { cold, played, forked, heaps: [await both(sides, { do: 'heap', game })] };
+}
+
+const total = (pairs: Pairs, side: 0 | 1, what: 'games' | 'decisions' | 'micros'): number =>
+  pairs.reduce((sum, pair) => sum + pair[side][what], 0);
+const micros = (pairs: Pairs, side: 0 | 1): number => total(pairs, side, 'micros');
+/** How many times as much in the same time. */
+const ratio = (pairs: Pairs, what: 'games' | 'decisions'): number =>
+  total(pairs, 1, what) / micros(pairs, 1) / (total(pairs, 0, what) / micros(pairs, 0));
+
+function judged(all: readonly Measured[]): Omit<Against, 'commit'> {
+  const joined = (part: keyof Measured): Pairs => all.flatMap((one) => one[part]);
+  const [cold, played, forked, heaps] = [joined('cold'), joined('played'), joined('forked'), joined('heaps')];
+  const perGame = (side: 0 | 1): number => total(played, side, 'decisions') / total(played, side, 'games');
+  const heap = (side: 0 | 1): number =>
+    heaps.reduce((sum, pair) => sum + (pair[side].heapKB ?? Number.NaN), 0) / heaps.length;
   return {
-    gamesRatio: rate(is, 'games') / rate(was, 'games'),
-    decisionsRatio: rate(is, 'decisions') / rate(was, 'decisions'),
-    forkAskedRatio: rate(forkedThen, 'decisions') / rate(forkedNow, 'decisions'),
-    decisionsPerGame: [sum(was, 'decisions') / sum(was, 'games'), sum(is, 'decisions') / sum(is, 'games')],
-    heapKB: [heaps[0].heapKB ?? Number.NaN, heaps[1].heapKB ?? Number.NaN],
+    gamesRatio: ratio(played, 'games'),
+    decisionsRatio: ratio(played, 'decisions'),
+    coldGamesRatio: ratio(cold, 'games'),
+    forkAskedRatio: 1 / ratio(forked, 'decisions'),
+    decisionsPerGame: [perGame(0), perGame(1)],
+    heapKB: [heap(0), heap(1)],
   };
 }
 
 /** One after the other, so that neither takes the processor from the other. */
-async function both(sides: readonly [Side, Side], work: Work): Promise<readonly [Worked, Worked]> {
+async function both(sides: Sides, work: Work): Promise<readonly [Worked, Worked]> {
   return [await sides[0].does(work), await sides[1].does(work)];
 }

@@ -18,6 +18,12 @@ export interface Worked {
 }
 
 type Below = (n: number) => number;
+/** A question of either state: the older says of each option why not, this one is asked whether it may be chosen. */
+interface AnyQuestion {
+  readonly kind: string;
+  readonly options: readonly { readonly key: string; readonly no?: unknown }[];
+  verdict?(i: number): unknown;
+}
 interface OldAct {
   readonly key: string;
   readonly no?: unknown;
@@ -26,7 +32,7 @@ interface AnyLive {
   readonly over?: unknown;
   readonly last: number;
   readonly seating: { readonly seats: readonly string[] };
-  asks(): { readonly id: string; readonly seat: string; readonly question: object }[];
+  asks(): { readonly id: string; readonly seat: string; readonly question: AnyQuestion }[];
   acts(seat: string): OldAct[];
   mayAct?(act: OldAct): unknown;
   decide(decision: object): object;
@@ -38,7 +44,7 @@ export interface AnyEntry {
   rules(): Promise<{ readonly game: { readonly acts?: unknown } }>;
 }
 export interface Kernel {
-  anyAnswer(question: object, below: Below): unknown;
+  anyAnswer(question: AnyQuestion, below: Below): unknown;
   readonly Live: { start(game: object, setup: object, knobs: object): AnyLive };
 }
 
@@ -66,7 +72,22 @@ export function serve(kernel: Kernel, games: readonly AnyEntry[]): void {
     const asks = live.asks();
     const asked = asks[below(asks.length)];
     if (!asked) throw new Error('nobody is asked, and the game is not over');
-    return { seat: asked.seat, ask: asked.id, answer: kernel.anyAnswer(asked.question, below) };
+    return { seat: asked.seat, ask: asked.id, answer: anyAnswer(asked.question, below) };
+  }
+
+  /**
+   * Both sides draw alike, so that both play the very same games: a candidate first, then whether it may be chosen, as the
+   * kernel does now. The older one drew among those that may.
+   */
+  function anyAnswer(question: AnyQuestion, below: Below): unknown {
+    if (question.kind !== 'one') return kernel.anyAnswer(question, below);
+    const places = question.options.map((_, i) => i);
+    for (;;) {
+      const i = places.splice(below(places.length), 1)[0];
+      const option = i === undefined ? undefined : question.options[i];
+      if (i === undefined || !option) throw new Error('a question without an answer');
+      if (question.verdict ? question.verdict(i) === true : !option.no) return option.key;
+    }
   }
 
   function interjection(live: AnyLive, below: Below): object | undefined {
