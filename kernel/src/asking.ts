@@ -6,7 +6,7 @@ import type { Part, Parts, Query } from './query.ts';
 import type { Engine } from './table.ts';
 
 type SomeAnswer = (t: unknown, about: unknown, self: unknown) => unknown;
-type Asked = Parts<unknown, unknown>;
+export type Asked = Parts<unknown, unknown>;
 
 /** An answer under way: whose, to what, in which layer. */
 interface Answering {
@@ -15,38 +15,50 @@ interface Answering {
   readonly layer: number;
 }
 
-export function asking<G extends Types>(
-  engine: Engine<G>,
-): {
-  parts(name: string, about: object, base: unknown): Asked;
-  below(name: string, about: object, base: unknown): unknown;
-} {
-  const { game } = engine;
-  const queries: Readonly<Record<string, Query<unknown, never> | undefined>> = game.queries;
-  const ranks = ranksOf(game.queries);
+/** A class, so that all tables and forks share its code. */
+export class Asking<G extends Types> {
+  private readonly engine: Engine<G>;
+  private readonly queries: Readonly<Record<string, Query<unknown, never> | undefined>>;
+  private readonly ranks: ReadonlyMap<string, number>;
   /** The answers under way, the outermost first. */
-  const answering: Answering[] = [];
+  private readonly answering: Answering[] = [];
+
+  constructor(engine: Engine<G>) {
+    this.engine = engine;
+    this.queries = engine.game.queries;
+    this.ranks = ranksOf(engine.game.queries);
+  }
+
+  parts(name: string, about: object, base: unknown): Asked {
+    return this.upTo(name, about, base, undefined);
+  }
+  below(name: string, about: object, base: unknown): unknown {
+    const own = this.answering.findLast(({ query }) => query === name);
+    if (!own) throw new Error(`'${name}' is not being answered: there is no layer to stay below`);
+    return this.upTo(name, about, base, own.layer).total;
+  }
 
   /**
    * An answer asks queries before its own, and its own below its layer. So none can wait for itself, and a card that would
    * is found the first time it answers, not when a second one joins it in the middle of a game.
    */
-  const guard = (name: string, limit: number): void => {
-    const inner = answering.at(-1);
-    if (!inner || (ranks.get(name) ?? 0) < (ranks.get(inner.query) ?? 0)) return;
+  private guard(name: string, limit: number): void {
+    const inner = this.answering.at(-1);
+    if (!inner || (this.ranks.get(name) ?? 0) < (this.ranks.get(inner.query) ?? 0)) return;
     if (name === inner.query && limit <= inner.layer) return;
-    const chain = answering.map(({ query, card }) => `${card} answers '${query}'`).join(', ');
+    const chain = this.answering.map(({ query, card }) => `${card} answers '${query}'`).join(', ');
     throw new Error(
       `'${name}' is asked while ${chain}: an answer may ask what is ranked before it, or below its layer`,
     );
-  };
+  }
 
-  const upTo = (name: string, about: object, base: unknown, limit: number | undefined): Asked => {
+  private upTo(name: string, about: object, base: unknown, limit: number | undefined): Asked {
+    const { engine } = this;
     engine.tick();
-    const query = queries[name];
+    const query = this.queries[name];
     if (!query) throw new Error(`no query is called '${name}'`);
     const { layers } = query;
-    guard(name, limit ?? layers.length);
+    this.guard(name, limit ?? layers.length);
     const hook = engine.index.answers(name);
     const sources = hook ? inPlay(engine, hook) : [];
     if (sources.length === 0) return { base, parts: [], total: query.combine(base, []) };
@@ -54,7 +66,7 @@ export function asking<G extends Types>(
       const parts: Part<unknown>[] = [];
       for (const [at, layer] of layers.slice(0, limit).entries())
         for (const source of sources) {
-          const value = answer(name, layer, at, about, source);
+          const value = this.answer(name, layer, at, about, source);
           if (value !== undefined) parts.push({ card: source.card, id: source.id, layer, value });
         }
       return { base, parts, total: query.combine(base, parts as Part<never>[]) };
@@ -62,31 +74,22 @@ export function asking<G extends Types>(
     return engine.answering(`an answer to '${name}'`, () =>
       engine.once(`${name} ${limit ?? ''} ${JSON.stringify(about)} ${JSON.stringify(base)}`, work),
     );
-  };
+  }
 
-  const answer = (query: string, layer: string, at: number, about: object, { card, self }: Source<G>): unknown => {
-    const answers = game.content[card]?.answers as Readonly<Record<string, unknown>> | undefined;
+  private answer(query: string, layer: string, at: number, about: object, { card, self }: Source<G>): unknown {
+    const answers = this.engine.game.content[card]?.answers as Readonly<Record<string, unknown>> | undefined;
     const given = answers?.[query];
     const hook = (layer === '' ? given : (given as Readonly<Record<string, unknown>> | undefined)?.[layer]) as
       | SomeAnswer
       | undefined;
     if (!hook) return undefined;
-    answering.push({ query, card, layer: at });
+    this.answering.push({ query, card, layer: at });
     try {
-      return hook(engine.asReading, about, self);
+      return hook(this.engine.asReading, about, self);
     } finally {
-      answering.pop();
+      this.answering.pop();
     }
-  };
-
-  return {
-    parts: (name, about, base) => upTo(name, about, base, undefined),
-    below(name, about, base) {
-      const own = answering.findLast(({ query }) => query === name);
-      if (!own) throw new Error(`'${name}' is not being answered: there is no layer to stay below`);
-      return upTo(name, about, base, own.layer).total;
-    },
-  };
+  }
 }
 
 /** Found once for a game: every fork of every table asks for them. */

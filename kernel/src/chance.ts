@@ -26,22 +26,29 @@ export interface Chance {
   draw<T>(list: T[]): T;
 }
 
-export function chanceFrom(below: (n: number, what: Draw) => number): Chance {
-  const roll = (sides: number): number => 1 + below(sides, 'roll');
-  return {
-    roll,
-    rolls: (count, sides) => Array.from({ length: count }, () => roll(sides)),
-    shuffle(list) {
-      for (let i = list.length - 1; i > 0; i--) {
-        const j = below(i + 1, 'shuffle');
-        [list[i], list[j]] = [list[j], list[i]];
-      }
-    },
-    draw<T>(list: T[]): T {
-      if (list.length === 0) throw new Error('a draw from an empty list');
-      return must(list.splice(below(list.length, 'draw'), 1)[0], 'the item drawn');
-    },
-  };
+export const chanceFrom = (below: (n: number, what: Draw) => number): Chance => new ChanceFrom(below);
+
+class ChanceFrom implements Chance {
+  private readonly below: (n: number, what: Draw) => number;
+  constructor(below: (n: number, what: Draw) => number) {
+    this.below = below;
+  }
+  roll(sides: number): number {
+    return 1 + this.below(sides, 'roll');
+  }
+  rolls(count: number, sides: number): number[] {
+    return Array.from({ length: count }, () => this.roll(sides));
+  }
+  shuffle(list: unknown[]): void {
+    for (let i = list.length - 1; i > 0; i--) {
+      const j = this.below(i + 1, 'shuffle');
+      [list[i], list[j]] = [list[j], list[i]];
+    }
+  }
+  draw<T>(list: T[]): T {
+    if (list.length === 0) throw new Error('a draw from an empty list');
+    return must(list.splice(this.below(list.length, 'draw'), 1)[0], 'the item drawn');
+  }
 }
 
 /** The promise a server makes before the game: the hash of its seed. */

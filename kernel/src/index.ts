@@ -24,7 +24,7 @@ export * from './refusal.ts';
 export type { Asked } from './open-ask.ts';
 export type { Boundary, Told } from './played.ts';
 export { hex, sha256Hex, useSha256, utf8 } from './sha256.ts';
-export type { World } from './table.ts';
+export { withState, type World } from './table.ts';
 export * from './upgrade.ts';
 export * from './verify.ts';
 export * from './waiting.ts';

@@ -13,12 +13,12 @@ import { type Chance, chanceFrom, type Draw } from './chance.ts';
 import type { ContentIndex } from './content.ts';
 import type { Flow } from './flow.ts';
 import type { Card } from './card.ts';
-import type { Game, Next, Passing, Range, Reading, Seating, StepRef, Table, Types, Where } from './game.ts';
+import type { Fate, Game, Next, Passing, Range, Reading, Seating, StepRef, Table, Types, Where } from './game.ts';
 import { kernelMessages } from './messages.ts';
 import type { Chosen } from './options.ts';
-import { must, type Seat } from './plain.ts';
+import { type Frozen, must, type Seat } from './plain.ts';
 import type { Over } from './game.ts';
-import { asking } from './asking.ts';
+import { type Asked, Asking } from './asking.ts';
 import { happens, settle } from './window.ts';
 import { type Messages, type Words, wordsFor } from './words.ts';
 
@@ -72,147 +72,217 @@ export interface Engine<G extends Types> {
 
 const messages: Messages = kernelMessages;
 
-export function makeTable<G extends Types>(engine: Engine<G>): Table<G> {
-  const { game, seating } = engine;
-  const chance: Chance = chanceFrom((n, what) => engine.below(n, what));
+export const makeTable = <G extends Types>(engine: Engine<G>): Table<G> => typed(new RulesTable(engine));
 
-  const asks = asking(engine);
+/** One cast for the whole: inside, names are strings; outside, they are the game's own. */
+const typed = <G extends Types>(table: RulesTable<G>): Table<G> => table as unknown as Table<G>;
 
-  const words = (key: string, data: object): Words => wordsFor(messages[key] ?? game.words[key], key, data);
-  const around = { read: engine.reading, words };
-  const question = (named: Named, offer: Offer): Question =>
-    new Question(named, offer, { ...around, info: game.asks[named.name] as AskInfo<object> | undefined });
-  const options = (
+/**
+ * The same table with another state, in which what is hidden is unknown: a condition that is judged on it can't depend on
+ * what others may not know. Queries are answered by cards in play, as always, and what is remembered (`once`) is shared:
+ * what differs between the two needs keys of its own.
+ */
+export const withState = <G extends Types>(t: Reading<G>, state: Frozen<G['state']>): Reading<G> =>
+  RulesTable.over(t as unknown as RulesTable<G>, state) as unknown as Reading<G>;
+
+/** What a table that is made of another one sees otherwise. */
+interface Inside<G extends Types> {
+  readonly whole: RulesTable<G>;
+  readonly step?: StepRef<G> | undefined;
+  readonly state?: G['state'];
+}
+type List = () => readonly AnyOption[];
+type WhatIf = Offer['whatIf'];
+
+/**
+ * A class, though it has one maker: its methods are the same functions for all tables and forks. Closures would be made
+ * anew for each, and what an engine has compiled of them is forgotten as soon as the last of them is.
+ */
+class RulesTable<G extends Types> {
+  readonly seats: readonly Seat[];
+  readonly teams: Seating['teams'];
+  readonly options: Chosen;
+  readonly chance: Chance;
+  // Really private: a bot holds the table of an imagined world, and nothing on it leads to the real one.
+  readonly #engine: Engine<G>;
+  readonly #asks: Asking<G>;
+  /** A step that is run in place has a table of its own, which knows it as the open one; what it sets in motion is given the whole. */
+  readonly #whole: RulesTable<G>;
+  readonly #step: StepRef<G> | undefined;
+  readonly #state: G['state'] | undefined;
+
+  constructor(engine: Engine<G>, of?: Inside<G>) {
+    this.#engine = engine;
+    this.seats = engine.seating.seats;
+    this.teams = engine.seating.teams;
+    this.options = engine.options;
+    this.chance = chanceFrom((n, what) => engine.below(n, what));
+    this.#asks = of ? of.whole.#asks : new Asking(engine);
+    this.#whole = of?.whole ?? this;
+    this.#step = of?.step;
+    this.#state = of?.state;
+  }
+
+  get state(): G['state'] {
+    return this.#state ?? this.#engine.world.state;
+  }
+  get step(): StepRef<G> {
+    // once the game is over there is none, and what reads it must not break
+    return this.#step ?? this.#engine.world.agenda[0] ?? ({ step: 'over' } as unknown as StepRef<G>);
+  }
+  get left(): readonly Seat[] {
+    return this.#engine.world.left;
+  }
+
+  /** The same table with another state in its hands, for readings that must not see all of it. */
+  static over<G extends Types>(t: RulesTable<G>, state: G['state']): RulesTable<G> {
+    return new RulesTable(t.#engine, { whole: t.#whole, step: t.#step, state });
+  }
+
+  allied(a: Seat, b: Seat): boolean {
+    return a === b || (this.teams[a] !== undefined && this.teams[a] === this.teams[b]);
+  }
+  card(id: string): Card<G> {
+    return must(this.#engine.game.content[id], 'a card called', id);
+  }
+  once<T>(key: string, work: () => T): T {
+    return this.#engine.once(key, work);
+  }
+  parts(name: string, about: object, base: unknown): Asked {
+    return this.#asks.parts(name, about, base);
+  }
+  query(name: string, about: object, base: unknown): unknown {
+    return this.#asks.parts(name, about, base).total;
+  }
+  below(name: string, about: object, base: unknown): unknown {
+    return this.#asks.below(name, about, base);
+  }
+  tell(name: string, open: object, closed?: Readonly<Record<Seat, object>>): void {
+    this.#engine.tell(name, open, closed);
+  }
+  reveal(): void {
+    this.#engine.reveal();
+  }
+  leave(seat: Seat): void {
+    this.#engine.leave(seat);
+  }
+  passed(mark: string): void {
+    this.#engine.passed(mark);
+  }
+
+  ask(name: string, data: object = {}): Named {
+    return { name, data };
+  }
+  one(seat: Seat, named: Named, list: List): Flow<unknown> {
+    return this.#asked(this.#offered('one', seat, named, one, list));
+  }
+  maybe(seat: Seat, named: Named, list: List): Flow<unknown> {
+    return this.#asked(this.#offered('one', seat, named, one, list, () => ({ value: undefined })));
+  }
+  some(seat: Seat, named: Named, count: Range, list: List, whatIf?: WhatIf): Flow<unknown> {
+    return this.#asked(this.#offered('some', seat, named, count, list, emptyIfNone, whatIf));
+  }
+  spread(seat: Seat, named: Named, points: Range, list: List, whatIf?: WhatIf): Flow<unknown> {
+    return this.#asked(this.#offered('spread', seat, named, points, list, emptyIfNone, whatIf));
+  }
+  *order(seat: Seat, named: Named, list: List, whatIf?: WhatIf): Flow<unknown> {
+    this.#engine.tick();
+    const now = this.#engine.reading('an ask builder', list);
+    if (now.length < 2) return now.map((o) => o.value);
+    const all: Range = () => {
+      const n = list().filter((o) => (o.may?.() ?? true) === true).length;
+      return [n, n];
+    };
+    return yield* this.#asked(this.#offered('order', seat, named, all, list, () => ({ value: [] }), whatIf));
+  }
+  number(seat: Seat, named: Named, range: Range, whatIf?: WhatIf): Flow<unknown> {
+    return this.#asked(this.#offered('number', seat, named, range, () => [], undefined, whatIf));
+  }
+  pose(seat: Seat, named: Named, where: () => Where<string, unknown>): Flow<unknown> {
+    const build = (): Question => {
+      const { grid, regions, suggestions = [], judge, whatIf } = where();
+      return this.#question(named, {
+        kind: 'pose',
+        options: suggestions,
+        min: 1,
+        max: 1,
+        grid,
+        regions,
+        judge,
+        whatIf,
+      });
+    };
+    return this.#asked({ seat, build });
+  }
+  together<T>(seats: readonly Seat[], each: (seat: Seat) => Flow<T>, waiting?: Waiting): Flow<Record<Seat, T>> {
+    return branch(true, seats, each, waiting);
+  }
+  sideBySide<T>(seats: readonly Seat[], each: (seat: Seat) => Flow<T>): Flow<Record<Seat, T>> {
+    return branch(false, seats, each);
+  }
+  happens(name: string, event: G['events'][string], it: () => Flow, rule?: string, still?: () => boolean): Flow<Fate> {
+    return happens(this.#engine, typed(this.#whole), name, event, it, { rule, still });
+  }
+  window(name: string, event: G['events'][string], rule?: string, still?: () => boolean): Flow<Fate> {
+    return happens(this.#engine, typed(this.#whole), name, event, nothing, { rule, still });
+  }
+  /**
+   * A step in place: what it leads to comes right after it, and the end of the game is the end. Its table knows it as the
+   * open step, so that two seats can each run one side by side.
+   */
+  *run(step: StepRef<G>): Flow {
+    const agenda: StepRef<G>[] = [step];
+    for (let now = agenda.shift(); now; now = agenda.shift()) {
+      this.#engine.tick();
+      const run = must(this.#engine.game.steps[now.step], 'a step called', now.step);
+      const next = yield* run(typed(new RulesTable(this.#engine, { whole: this.#whole, step: now })), now);
+      if (!next) continue;
+      if ('over' in next) yield* this.finish(next);
+      else agenda.unshift(...((Array.isArray(next) ? next : [next]) as StepRef<G>[]));
+    }
+  }
+  *finish(next: Next<G>): Flow<never> {
+    yield { do: 'finish', next };
+    throw new Error('a finished step went on');
+  }
+
+  *#asked(a: Ask): Flow<unknown> {
+    if (this.#engine.game.due && this.#engine.secret === 0) yield* settle(this.#engine, typed(this.#whole));
+    return yield { do: 'ask', ask: a };
+  }
+  #offered(
     kind: AskKind,
     seat: Seat,
     named: Named,
     range: Range,
-    list: () => readonly AnyOption[],
+    list: List,
     whenNone?: Ask['whenNone'],
-    whatIf?: Offer['whatIf'],
-  ): Ask => ({
-    seat,
-    build: (): Question => {
+    whatIf?: WhatIf,
+  ): Ask {
+    const build = (): Question => {
       const [min, max] = typeof range === 'function' ? range() : range;
-      return question(named, { kind, options: list(), min, max, whatIf });
-    },
-    ...(whenNone && { whenNone }),
-    passes: named.own?.passes,
-  });
-
-  function* ask<T>(a: Ask): Flow<T> {
-    if (game.due && engine.secret === 0) yield* settle(engine, self());
-    return (yield { do: 'ask', ask: a }) as T;
+      return this.#question(named, { kind, options: list(), min, max, whatIf });
+    };
+    return { seat, build, whenNone, passes: named.own?.passes };
   }
-  function* branch<T>(
-    secret: boolean,
-    seats: readonly Seat[],
-    each: (seat: Seat) => Flow<T>,
-    waiting?: Parameters<Table<G>['together']>[2],
-  ): Flow<Record<Seat, T>> {
-    const branches = seats.map((seat) => ({ seat, flow: each(seat) }));
-    return (yield { do: 'branch', secret, waiting, branches }) as Record<Seat, T>;
+  #question(named: Named, offer: Offer): Question {
+    const info = this.#engine.game.asks[named.name] as AskInfo<object> | undefined;
+    return new Question(named, offer, { read: this.#engine.reading, words: this.#words, info });
   }
-
-  const table = {
-    get state() {
-      return engine.world.state;
-    },
-    get step() {
-      // once the game is over there is none, and what reads it must not break
-      return engine.world.agenda[0] ?? ({ step: 'over' } as unknown as StepRef<G>);
-    },
-    get left() {
-      return engine.world.left;
-    },
-    seats: seating.seats,
-    teams: seating.teams,
-    options: engine.options,
-    chance,
-    allied: (a: Seat, b: Seat) => a === b || (seating.teams[a] !== undefined && seating.teams[a] === seating.teams[b]),
-    card: (id: string): Card<G> => must(game.content[id], `a card called '${id}'`),
-    once: <T>(key: string, work: () => T): T => engine.once(key, work),
-    parts: (name: string, about: object, base: unknown) => asks.parts(name, about, base),
-    query: (name: string, about: object, base: unknown) => asks.parts(name, about, base).total,
-    below: (name: string, about: object, base: unknown) => asks.below(name, about, base),
-    tell: (name: string, open: object, closed?: Readonly<Record<Seat, object>>) => engine.tell(name, open, closed),
-    reveal: () => engine.reveal(),
-    leave: (seat: Seat) => engine.leave(seat),
-    ask: (name: string, data: object = {}): Named => ({ name, data }),
-    one: (seat: Seat, named: Named, list: () => readonly AnyOption[]) => ask(options('one', seat, named, [1, 1], list)),
-    maybe: (seat: Seat, named: Named, list: () => readonly AnyOption[]) =>
-      ask(options('one', seat, named, [1, 1], list, () => ({ value: undefined }))),
-    some: (seat: Seat, named: Named, count: Range, list: () => readonly AnyOption[], whatIf?: Offer['whatIf']) =>
-      ask(options('some', seat, named, count, list, emptyIfNone, whatIf)),
-    spread: (seat: Seat, named: Named, points: Range, list: () => readonly AnyOption[], whatIf?: Offer['whatIf']) =>
-      ask(options('spread', seat, named, points, list, emptyIfNone, whatIf)),
-    *order(seat: Seat, named: Named, list: () => readonly AnyOption[], whatIf?: Offer['whatIf']): Flow<unknown[]> {
-      engine.tick();
-      const now = engine.reading('an ask builder', list);
-      if (now.length < 2) return now.map((o) => o.value);
-      const all: Range = () => {
-        const n = list().filter((o) => (o.may?.() ?? true) === true).length;
-        return [n, n];
-      };
-      return yield* ask(options('order', seat, named, all, list, () => ({ value: [] }), whatIf));
-    },
-    number: (seat: Seat, named: Named, range: Range, whatIf?: Offer['whatIf']) =>
-      ask(options('number', seat, named, range, () => [], undefined, whatIf)),
-    pose: (seat: Seat, named: Named, where: () => Where<string, unknown>) =>
-      ask({
-        seat,
-        build: (): Question => {
-          const { grid, regions, suggestions, judge, whatIf } = where();
-          return question(named, {
-            kind: 'pose',
-            options: suggestions ?? [],
-            min: 1,
-            max: 1,
-            grid,
-            regions,
-            judge,
-            whatIf,
-          });
-        },
-      }),
-    together: <T>(
-      seats: readonly Seat[],
-      each: (seat: Seat) => Flow<T>,
-      waiting?: Parameters<Table<G>['together']>[2],
-    ) => branch(true, seats, each, waiting),
-    sideBySide: <T>(seats: readonly Seat[], each: (seat: Seat) => Flow<T>) => branch(false, seats, each),
-    happens: (name: string, event: G['events'][string], it: () => Flow, rule?: string, still?: () => boolean) =>
-      happens(engine, self(), name, event, it, { rule, still }),
-    window: (name: string, event: G['events'][string], rule?: string, still?: () => boolean) =>
-      happens(engine, self(), name, event, nothing, { rule, still }),
-    run: (step: StepRef<G>) => runStep(engine, self(), step),
-    passed: (mark: string) => engine.passed(mark),
-    *finish(next: Next<G>): Flow<never> {
-      yield { do: 'finish', next };
-      throw new Error('a finished step went on');
-    },
-  };
-  // one cast for the whole: inside, names are strings; outside, they are the game's own
-  const typed = table as unknown as Table<G>;
-  const self = (): Table<G> => typed;
-  return typed;
+  readonly #words = (key: string, data: object): Words =>
+    wordsFor(messages[key] ?? this.#engine.game.words[key], key, data);
 }
+type Waiting = Parameters<Table<Types>['together']>[2];
+const one = [1, 1] as const;
 
-/**
- * A step in place: what it leads to comes right after it, and the end of the game is the end. Its table knows it as the
- * open step, so that two seats can each run one side by side.
- */
-function* runStep<G extends Types>(engine: Engine<G>, t: Table<G>, step: StepRef<G>): Flow {
-  const agenda: StepRef<G>[] = [step];
-  for (let now = agenda.shift(); now; now = agenda.shift()) {
-    engine.tick();
-    const run = must(engine.game.steps[now.step], `a step called '${now.step}'`);
-    const inside = Object.create(t, { step: { value: now } }) as Table<G>;
-    const next = yield* run(inside, now);
-    if (!next) continue;
-    if ('over' in next) yield* t.finish(next);
-    else agenda.unshift(...((Array.isArray(next) ? next : [next]) as StepRef<G>[]));
-  }
+function* branch<T>(
+  secret: boolean,
+  seats: readonly Seat[],
+  each: (seat: Seat) => Flow<T>,
+  waiting?: Waiting,
+): Flow<Record<Seat, T>> {
+  const branches = seats.map((seat) => ({ seat, flow: each(seat) }));
+  return (yield { do: 'branch', secret, waiting, branches }) as Record<Seat, T>;
 }
 
 function* nothing(): Flow {}

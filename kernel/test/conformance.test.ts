@@ -82,7 +82,14 @@ const steps = (faulty: Partial<Game<Probe>['steps']>): Partial<Game<Probe>> => (
   steps: { ...probe.steps, ...faulty },
 });
 /** A table whose `reveal` does nothing. */
-const mute = (t: Board): Board => Object.create(t, { reveal: { value: () => undefined } }) as Board;
+const mute = (t: Board): Board =>
+  new Proxy(t, {
+    get(of, key) {
+      const value: unknown = Reflect.get(of, key, of);
+      if (key === 'reveal') return () => undefined;
+      return typeof value === 'function' ? (value.bind(of) as unknown) : value;
+    },
+  });
 /** A question with the kernel's own words. */
 const asked: Named = { name: 'pass?', data: {}, own: { say: say('kernel.pass') } };
 const pass = (key: string) => option(key, key, { show: () => say('kernel.pass') });

@@ -4,7 +4,7 @@
  * until a shuffle gives new ids to the whole zone. One list has them all, so a card can't be in two places, and its
  * order is both the order of a pile (the last on top) and the order of time (the last came last).
  */
-import type { Frozen, Seat } from '../../../src/index.ts';
+import { type Frozen, type Seat, withState } from '../../../src/index.ts';
 import type { Board, Facts, Reading } from '../types.ts';
 
 interface Zone {
@@ -181,8 +181,7 @@ export function openReading(t: Reading): Reading {
   const pieces = t.once('hive: open pieces', () =>
     t.state.pieces.map((p) => (isOpen(p, t.seats) ? p : { ...p, kind: unknown })),
   );
-  const open: Reading = Object.create(t, { state: { value: { ...t.state, pieces }, enumerable: true } });
-  return open;
+  return withState(t, { ...t.state, pieces });
 }
 
 /** What holds of the list after every decision. */
