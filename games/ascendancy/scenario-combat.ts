@@ -62,14 +62,15 @@ function cubeOf(
 ): CubeId | undefined {
   if (cube?.id !== undefined) return cube.id;
   const there = Object.values(state.cubes).find((one) => one.at === at && !one.onSpire)?.id;
-  if (attacker === 'borg') return must(there, `a Cube at ${at}`);
+  if (attacker === 'borg') return must(there, 'a Cube at', at);
   return kind === 'battle' && (defenders === undefined || defenders.includes('borg')) ? there : undefined;
 }
 
 function defendersOf(state: State, kind: Combat['kind'], attacker: Seat, at: string, cube: CubeId | undefined): Seat[] {
   const world = must(
     state.systems[at] ?? (kind === 'battle' ? { spire: false, control: null } : undefined),
-    `a System '${at}'`,
+    'a System',
+    at,
   );
   if (kind !== 'battle') return [world.spire ? 'borg' : (world.control ?? 'natives')];
   const near = attacker === 'borg' ? [at, ...beside(state, at)] : [at];

@@ -72,7 +72,7 @@ function layGiven(g: Galaxy, text: string): Galaxy {
     return { ...g, lanes: { ...g.lanes, [id]: { id, length, ends: [from, to] } }, nextLane: g.nextLane + 1 };
   }
   const angle = Math.round((Number(to) * FULL_TURN) / 12) % FULL_TURN;
-  return must(layLane(g, from, length, angle), `room for ${text}`).galaxy;
+  return must(layLane(g, from, length, angle), 'room for', text).galaxy;
 }
 
 function layChain(cards: Cards, g: Galaxy, chain: string): Galaxy {
@@ -112,10 +112,10 @@ function bestAngle(g: Galaxy, from: string, length: LaneLength): number {
   const fits = hours.filter((angle) =>
     arcs.some(({ from: low, to: high }) => (angle >= low && angle <= high) || angle + FULL_TURN <= high),
   );
-  return must(fits.toSorted((a, b) => away(b) - away(a))[0], `room at ${from}`);
+  return must(fits.toSorted((a, b) => away(b) - away(a))[0], 'room at', from);
 }
 function layOpen(g: Galaxy, from: string, length: LaneLength): Galaxy {
-  return must(layLane(g, from, length, bestAngle(g, from, length)), `room for a lane at ${from}`).galaxy;
+  return must(layLane(g, from, length, bestAngle(g, from, length)), 'room for a lane at', from).galaxy;
 }
 /** Two Systems that lie right may be joined. */
 function closed(g: Galaxy, from: string, to: string, length: LaneLength): Galaxy {
@@ -162,5 +162,5 @@ export function sectorNamed(g: Galaxy, name: string): SectorId {
     .find(({ ends }) => ends.some((end) => (to === '' ? typeof end !== 'string' : end === to)));
   const sectors = sectorsOf(must(lane, `a lane from ${from} to ${to}`));
   const fromFirst = lane?.ends[0] === from;
-  return must(fromFirst ? sectors[Number(n) - 1] : sectors[sectors.length - Number(n)], `Sector '${name}'`);
+  return must(fromFirst ? sectors[Number(n) - 1] : sectors[sectors.length - Number(n)], 'Sector', name);
 }

@@ -50,8 +50,7 @@ const letters = { P: 'production', R: 'research', C: 'culture' } as const;
 /** `PRC` is one Node of each, `PP` two of Production. */
 const nodesFrom = (nodes: SystemSetup['nodes']): Resources => {
   const found: Resources = { production: 0, research: 0, culture: 0 };
-  if (typeof nodes === 'string')
-    for (const letter of nodes) found[must(letters[letter as 'P'], `a Node '${letter}'`)]++;
+  if (typeof nodes === 'string') for (const letter of nodes) found[must(letters[letter as 'P'], 'a Node', letter)]++;
   else Object.assign(found, nodes);
   return found;
 };
@@ -107,7 +106,7 @@ function seatPlayers(cards: Cards, state: State, setup: Setup): void {
 
 function placeUnits(state: State, setup: Setup): void {
   const add = (owner: Seat, unit: Omit<Unit, 'id' | 'owner'>): void => {
-    const id = `${owner}.${++must(state.players[owner], `a player '${owner}'`).unitNo}`;
+    const id = `${owner}.${++must(state.players[owner], 'a player', owner).unitNo}`;
     state.units[id] = { id, owner, ...unit };
   };
   for (const [seat, places] of Object.entries(setup.ships ?? {}))

@@ -26,7 +26,7 @@ const several = (one: string, many: string, items: readonly string[]): string =>
   `the ${items.length === 1 ? one : many} ${listed(items)}`;
 
 const cardOf = (cards: Cards, id: string): Card => must(cards[id], id);
-const sheetOf = (cards: Cards, id: string): Sheet => must(cards[id]?.sheet, `the sheet of ${id}`);
+const sheetOf = (cards: Cards, id: string): Sheet => must(cards[id]?.sheet, 'the sheet of', id);
 
 const ratings = ({ attack, defense, skill }: Sheet): string => `Attack ${attack}, Defense ${defense}, Skill ${skill}`;
 const track = ({ move }: Sheet): string =>

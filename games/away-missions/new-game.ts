@@ -133,7 +133,8 @@ export const newCharacter = (id: string, card: string | null, seat: Seat, sheet:
 export const idOfKind = (cards: Cards, kind: string): string =>
   must(
     Object.keys(cards).find((id) => cards[id]?.kind === kind),
-    `a card of the kind '${kind}'`,
+    'a card of the kind',
+    kind,
   );
 
 /** A state with nobody and nothing on the table yet. */
@@ -235,7 +236,7 @@ function copiesFrom(all: readonly Copy[], list: readonly string[], lot: Chance |
     copies.length = Math.min(copies.length, list.filter((one) => one === card).length);
     copies.sort();
   }
-  return list.map((card) => must(free[card]?.shift(), `a copy of ${card}`));
+  return list.map((card) => must(free[card]?.shift(), 'a copy of', card));
 }
 
 /** Every board from both sides: the same objects for all tables, so that what is read off a drawing is kept once. */

@@ -319,7 +319,8 @@ export function anyAnswer(q: Question, below: (n: number) => number): Json {
 function anyKey(q: Question, below: (n: number) => number): string {
   const first = below(q.options.length);
   if (q.verdict(first) === true) return must(q.options[first], 'an option to choose').key;
-  const places = q.options.flatMap((_, i) => (i === first ? [] : [i]));
+  const places: number[] = [];
+  for (let i = 0; i < q.options.length; i++) if (i !== first) places.push(i);
   for (;;) {
     const i = must(places.splice(below(places.length), 1)[0], 'an option to choose');
     if (q.verdict(i) === true) return must(q.options[i], 'an option').key;

@@ -2,7 +2,7 @@
  * What a seat is shown: the view, the questions, the acts. `open` is the same for everybody; `mine` is for one seat.
  * Nothing else about a table ever leaves the server.
  */
-import { type AnyOption, type Offer, type OptionWords, Question } from './ask.ts';
+import { type Offer, type OptionWords, Question } from './ask.ts';
 import type { Act, Over, Passing, PassOffer, View, Types } from './game.ts';
 import type { Live } from './live.ts';
 import { kernelMessages, kernelSay } from './messages.ts';
@@ -11,6 +11,7 @@ import type { Verdict } from './query.ts';
 import type { Refusal } from './refusal.ts';
 import type { Asked } from './open-ask.ts';
 import type { Told } from './played.ts';
+import type { At } from './preview.ts';
 import type { Waiting } from './waiting.ts';
 import type { Words } from './words.ts';
 
@@ -30,7 +31,13 @@ export interface ShownAsk extends Omit<Offer, 'options' | 'judge' | 'whatIf'> {
   readonly whatIf?: true;
 }
 /** An option without what is behind it: whether it may be chosen, and how it reads. */
-export interface ShownOption extends Pick<AnyOption, 'key' | 'at' | 'rule' | 'idle' | 'ends' | 'room'>, OptionWords {
+export interface ShownOption extends OptionWords {
+  readonly key: string;
+  readonly at?: At;
+  readonly rule?: string;
+  readonly idle?: boolean;
+  readonly ends?: boolean;
+  readonly room?: number;
   /** Shown, but not to be chosen: the reason. */
   readonly no?: Refusal;
   /** Whether there is a preview of it, to be had when somebody points at it: see `Live.preview`. */
@@ -159,11 +166,16 @@ export function shownAsk({ id, print, question: q }: Pick<Asked, 'id' | 'print' 
 }
 
 export function shownOption(q: Question, i: number): ShownOption {
-  const { value: _hidden, may: _judged, show: _read, preview, ...rest } = must(q.options[i], 'an option');
+  const { key, at, rule, idle, ends, room, preview } = must(q.options[i], 'an option');
   const may = q.verdict(i);
   const { say, note, group, short, value } = q.words(i);
   return {
-    ...rest,
+    key,
+    ...(at !== undefined && { at }),
+    ...(rule !== undefined && { rule }),
+    ...(idle !== undefined && { idle }),
+    ...(ends !== undefined && { ends }),
+    ...(room !== undefined && { room }),
     say,
     ...(note && { note }),
     ...(group && { group }),

@@ -115,8 +115,8 @@ export function isSmallJson(value: unknown): value is Json {
   return small(value, 0);
 }
 
-/** The value of a lookup that cannot miss; says which one did if it does. */
-export function must<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`missing: ${what}`);
+/** The value of a lookup that cannot miss; says which one did if it does, and only then puts the sentence together. */
+export function must<T>(value: T | undefined, what: string, name?: string | number): T {
+  if (value === undefined) throw new Error(`missing: ${what}${name === undefined ? '' : ` '${name}'`}`);
   return value;
 }

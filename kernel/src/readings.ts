@@ -28,7 +28,8 @@ export class Readings {
 
   once<T>(key: string, work: () => T): T {
     if (!this.isInside) return work();
-    if (this.known.has(key)) return this.known.get(key) as T;
+    const known = this.known.get(key);
+    if (known !== undefined || this.known.has(key)) return known as T;
     this.misses++;
     const result = work();
     this.known.set(key, result);

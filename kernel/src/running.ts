@@ -122,7 +122,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
   private arranged(position: Json): Start<G> {
     const own = copyPlain(position); // the state grows out of it, and the header must stay as it was
     if (isRecord(own) && isRecord(own['position'])) return own['position'] as unknown as Start<G>;
-    const vocabulary = must(this.game.scenario, `a scenario vocabulary of ${this.game.id}`);
+    const vocabulary = must(this.game.scenario, 'a scenario vocabulary of', this.game.id);
     return vocabulary.arrange(own, this.seating, this.options);
   }
 

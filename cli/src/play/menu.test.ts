@@ -121,7 +121,7 @@ test('where the options are numbers, the number typed is the number meant', () =
   const bid = (n: number, no = false) =>
     option(String(n), n, {
       idle: n === 0,
-      ...(no && { no: refuse('PRB-1', say('no')) }),
+      ...(no && { may: () => refuse('PRB-1', say('no')) }),
       show: () => ({ key: 'bid', with: { n } }),
     });
   const question = asking({ kind: 'one', options: [bid(0), bid(1, true), bid(2), bid(4)] });

@@ -168,7 +168,8 @@ export const actOptions = (t: Reading, seat: Seat, phase: Turn['phase']) =>
 export function* useAct(t: Table, seat: Seat, { self, key }: ChosenAct): Flow {
   const act = must(
     t.card(self.card).acts?.find((one) => (one.key ?? null) === key),
-    `an act of '${self.card}'`,
+    'an act of',
+    self.card,
   );
   if (act.command === true) spendCommands(t, seat, 1); // ASC-4-special-rules-b
   t.tell('card.used', { seat, card: self.card });

@@ -19,7 +19,7 @@ export const kindOf = (copy: Copy): CardId => {
   return dot < 0 ? copy : copy.slice(0, dot);
 };
 export const explorationOf = (t: Reading, copy: Copy): ExplorationFacts =>
-  must(t.card(kindOf(copy)).exploration, `an Exploration card '${copy}'`);
+  must(t.card(kindOf(copy)).exploration, 'an Exploration card', copy);
 
 /** A shuffled copy. */
 export function shuffled<T>(chance: Pick<Chance, 'shuffle'>, list: readonly T[]): T[] {

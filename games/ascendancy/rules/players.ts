@@ -32,9 +32,9 @@ export interface Player {
 }
 
 export const player = (t: Pick<Reading, 'state'>, seat: Seat): Reading['state']['players'][Seat] =>
-  must(t.state.players[seat], `a player called '${seat}'`);
+  must(t.state.players[seat], 'a player called', seat);
 /** The same, to be changed. */
-export const playerOf = (t: Table, seat: Seat): Player => must(t.state.players[seat], `a player called '${seat}'`);
+export const playerOf = (t: Table, seat: Seat): Player => must(t.state.players[seat], 'a player called', seat);
 
 export const isPlaying = (t: Pick<Reading, 'state'>, seat: Seat): boolean => t.state.players[seat]?.fate === 'playing';
 

@@ -47,7 +47,7 @@ export type ResearchTells = {
 };
 
 export const advancement = (t: Reading, card: CardId): AdvancementFacts =>
-  must(t.card(card).advancement, `an Advancement '${card}'`);
+  must(t.card(card).advancement, 'an Advancement', card);
 
 /** 14: as many as Research Nodes. */
 export const projectLimit = (t: Reading, seat: Seat): number => nodesControlled(t, seat, 'research');

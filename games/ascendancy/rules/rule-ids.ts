@@ -18,7 +18,7 @@ const prefixes = { system: 'SYS', exploration: 'EXP', fleet: 'FLEET', command: '
 export function ruleOfCard(id: CardId, { kind, advancement }: Pick<Card, 'kind' | 'advancement'>): string {
   if (kind === 'faction' || kind === 'agreement') throw new Error(`${id} is more than one rule`);
   if (kind !== 'advancement') return `ASC-${prefixes[kind]}-${id}`;
-  const { faction } = must(advancement, `an Advancement '${id}'`);
+  const { faction } = must(advancement, 'an Advancement', id);
   return faction === 'borg' ? `ASC-TECH-${id}` : `ASC-ADV-${factionCodes[faction]}-${id}`;
 }
 

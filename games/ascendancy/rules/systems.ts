@@ -39,15 +39,15 @@ export interface System {
 
 type Sys = Reading['state']['systems'][SystemId];
 
-export const system = (t: Pick<Reading, 'state'>, id: SystemId): Sys => must(t.state.systems[id], `a System '${id}'`);
-export const systemOf = (t: Table, id: SystemId): System => must(t.state.systems[id], `a System '${id}'`);
+export const system = (t: Pick<Reading, 'state'>, id: SystemId): Sys => must(t.state.systems[id], 'a System', id);
+export const systemOf = (t: Table, id: SystemId): System => must(t.state.systems[id], 'a System', id);
 export const isSystemId = (t: Pick<Reading, 'state'>, sector: string): boolean =>
   Object.hasOwn(t.state.systems, sector);
 
 /** Systems on the map, in an order of their own: the order of keys means nothing. */
 export const allSystems = (t: Reading): SystemId[] => t.once('systems', () => Object.keys(t.state.systems).toSorted());
 
-export const factsOf = (t: Reading, id: SystemId): SystemFacts => must(t.card(id).system, `the disc of '${id}'`);
+export const factsOf = (t: Reading, id: SystemId): SystemFacts => must(t.card(id).system, 'the disc of', id);
 export const isPlanet = (t: Reading, id: SystemId): boolean => isSystemId(t, id) && factsOf(t, id).sort === 'planet';
 export const isPhenomenon = (t: Reading, id: SystemId): boolean =>
   isSystemId(t, id) && factsOf(t, id).sort === 'phenomenon';

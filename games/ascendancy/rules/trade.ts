@@ -33,7 +33,7 @@ export type TradeTells = {
 
 type Act = KernelAct<Ascendancy>;
 
-const agreementOf = (t: Table, id: AgreementId): Agreement => must(t.state.agreements[id], `an agreement '${id}'`);
+const agreementOf = (t: Table, id: AgreementId): Agreement => must(t.state.agreements[id], 'an agreement', id);
 /** Those of its own that a player can still give. */
 export const toGive = (t: Reading, seat: Seat): AgreementId[] =>
   allAgreements(t)

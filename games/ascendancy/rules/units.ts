@@ -29,8 +29,8 @@ export type UnitTells = {
 
 type AUnit = Reading['state']['units'][UnitId];
 
-export const unit = (t: Pick<Reading, 'state'>, id: UnitId): AUnit => must(t.state.units[id], `a unit '${id}'`);
-export const unitOf = (t: Table, id: UnitId): Unit => must(t.state.units[id], `a unit '${id}'`);
+export const unit = (t: Pick<Reading, 'state'>, id: UnitId): AUnit => must(t.state.units[id], 'a unit', id);
+export const unitOf = (t: Table, id: UnitId): Unit => must(t.state.units[id], 'a unit', id);
 
 /** How a unit is spoken of: a Ship is one among others, a Fleet has a name. */
 export const unitWords = (t: Pick<Reading, 'state'>, id: UnitId): Words => {
@@ -125,7 +125,7 @@ export const occupies = (t: Reading, power: Power, sector: SectorId): boolean =>
 /** 4: any Ship in a Planetary System; whoever asks, asks about a planet. */
 export const orbits = (t: Reading, seat: Seat, planet: SectorId): boolean => unitsAt(t, planet, seat).length > 0; // ASC-4-orbit-a
 
-export const fleetFacts = (t: Reading, side: FleetSide): FleetFacts => must(t.card(side).fleet, `the Fleet '${side}'`);
+export const fleetFacts = (t: Reading, side: FleetSide): FleetFacts => must(t.card(side).fleet, 'the Fleet', side);
 
 /** New Ships, as many as are left in the box; each a unit of its own. */
 export function placeShips(t: Table, seat: Seat, sector: SectorId, n: number): UnitId[] {

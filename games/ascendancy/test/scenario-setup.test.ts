@@ -33,7 +33,7 @@ test.each([
   ],
   [{ combat: { at: 'earth', attacker: 'ann', round: 0 } }, 'the Combat Round that comes next is 1 or more'],
   [{ combat: { at: 'earth', attacker: 'ann' } }, 'ann has no Ships in the Combat at earth'],
-  [{ combat: { at: 'earth', attacker: 'borg' } }, 'a Cube at earth'],
+  [{ combat: { at: 'earth', attacker: 'borg' } }, "a Cube at 'earth'"],
   [{ combat: { at: 'earth', attacker: 'ann', with: { ann: ['ann.7'] } } }, "'ann.7' is no unit of ann"],
   [{ combat: { at: 'earth', attacker: 'ann' }, step: 'recharge' }, 'a set-up begins with a Combat, a step or an'],
   [{ commandDiscards: ['resurgence'] }, "there is no Command card 'resurgence'; there are assimilation-expedited.1"],

@@ -17,7 +17,7 @@ export type Who = Readonly<Omit<Character, 'lost' | 'attached'>> & {
   readonly attached: readonly Readonly<Character['attached'][number]>[];
 };
 
-export const who = (t: Reading, id: CharacterId): Who => must(t.state.characters[id], `a character called '${id}'`);
+export const who = (t: Reading, id: CharacterId): Who => must(t.state.characters[id], 'a character called', id);
 
 /** Everybody in the mission area. */
 export const inPlay = (t: Reading): readonly Who[] =>
@@ -31,7 +31,7 @@ export const sheetOf = (t: Reading, id: CharacterId): Sheet => t.once(`sheet ${i
 
 function readSheet(t: Reading, id: CharacterId): Sheet {
   const c = who(t, id);
-  const printed = c.sheet ?? must(t.card(must(c.card ?? undefined, `the card of ${id}`)).sheet, `the sheet of ${id}`);
+  const printed = c.sheet ?? must(t.card(must(c.card ?? undefined, 'the card of', id)).sheet, 'the sheet of', id);
   if (!c.assimilated) return printed;
   const drone = must(t.card(t.state.overlay).sheet, 'the overlay');
   const keywords = [...printed.keywords, ...drone.keywords.filter((word) => !printed.keywords.includes(word))];

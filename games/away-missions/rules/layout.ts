@@ -103,16 +103,16 @@ function workedOut(area: MissionArea): Layout {
     if (bordering[byId.get(tile.id)?.index ?? -1]?.length !== 1) throw new Error(`${tile.id} lies at no door`);
   const hops = hopsOf(area, spaces);
 
-  const space = (id: SpaceId): Space => must(byId.get(id), `space ${id}`);
+  const space = (id: SpaceId): Space => must(byId.get(id), 'space', id);
   return {
     spaces,
     doors,
     grid,
     space,
     find: (id) => byId.get(id),
-    edges: (index) => must(ways[index], `edges of space ${index}`),
-    bordering: (id) => must(bordering[space(id).index], `doors of ${id}`),
-    hops: (index) => must(hops[index], `hops of space ${index}`),
+    edges: (index) => must(ways[index], 'edges of space', index),
+    bordering: (id) => must(bordering[space(id).index], 'doors of', id),
+    hops: (index) => must(hops[index], 'hops of space', index),
   };
 }
 

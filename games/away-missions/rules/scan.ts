@@ -50,7 +50,7 @@ export function* scan(t: Table): Flow<Next> {
   ];
 }
 
-const planOf = (t: Reading, kind: string): Plan => must(t.state.plans[`${kind}-${t.state.side}`], `a plan of ${kind}`); // AM-ffa-2
+const planOf = (t: Reading, kind: string): Plan => must(t.state.plans[`${kind}-${t.state.side}`], 'a plan of', kind); // AM-ffa-2
 
 /** Who lays a board, one after the other. */
 function placingOrder(t: Reading, order: readonly string[]): string[] {

@@ -67,8 +67,8 @@ export interface Box {
 }
 
 export function boxBetween({ grid, spaces }: Layout, from: number, to: number): Box {
-  const { x, y } = must(spaces[from], `space ${from}`);
-  const end = must(spaces[to], `space ${to}`);
+  const { x, y } = must(spaces[from], 'space', from);
+  const end = must(spaces[to], 'space', to);
   const [signX, signY] = [end.x < x ? -1 : 1, end.y < y ? -1 : 1];
   return {
     columns: Math.abs(end.x - x) + 1,

@@ -149,7 +149,7 @@ describe('edges', () => {
     ]);
     expect(layout.space('a.r1c2').index).toBe(1);
     expect(layout.find('a.r2c1')).toBeUndefined();
-    expect(() => layout.space('a.r2c1')).toThrow('space a.r2c1');
+    expect(() => layout.space('a.r2c1')).toThrow("space 'a.r2c1'");
   });
 
   test('boards that overlap, and a tile at no door, are refused', () => {

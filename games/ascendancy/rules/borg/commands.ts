@@ -16,7 +16,7 @@ export type BorgCommandTells = {
 };
 
 export const commandOf = (t: Reading, copy: Copy): CommandFacts =>
-  must(t.card(kindOf(copy)).command, `a Command card '${copy}'`);
+  must(t.card(kindOf(copy)).command, 'a Command card', copy);
 
 /** The next card. Only when the deck is empty and one is needed the discards become a new deck, which Escalates. */
 export function drawCommand(t: Table): Copy {

@@ -41,8 +41,8 @@ export type CubeTells = {
 
 type ACube = Reading['state']['cubes'][CubeId];
 
-export const cube = (t: Pick<Reading, 'state'>, id: CubeId): ACube => must(t.state.cubes[id], `a Cube '${id}'`);
-export const cubeOf = (t: Table, id: CubeId): Cube => must(t.state.cubes[id], `a Cube '${id}'`);
+export const cube = (t: Pick<Reading, 'state'>, id: CubeId): ACube => must(t.state.cubes[id], 'a Cube', id);
+export const cubeOf = (t: Table, id: CubeId): Cube => must(t.state.cubes[id], 'a Cube', id);
 
 /** Cubes that are Ships: those on Spires are Structures and do nothing (ASC-3.6.1.1a, ASC-3.6.1.1b). */
 export const cubesOnMap = (t: Pick<Reading, 'state'>): CubeId[] =>

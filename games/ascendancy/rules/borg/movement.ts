@@ -42,6 +42,6 @@ export function* moveAllCubes(t: Table, orders: Orders, kind: TargetKind): Flow<
 
 /** Borg Worlds that have a Cube in Orbit after a move. */
 export const worldsReached = (t: Reading, cubes: readonly CubeId[]): SystemId[] => {
-  const at = new Set(cubes.map((id) => must(t.state.cubes[id], `a Cube '${id}'`).at));
+  const at = new Set(cubes.map((id) => must(t.state.cubes[id], 'a Cube', id).at));
   return targetsOf(t, 'borg-world').filter((world) => at.has(world));
 };
