@@ -1,18 +1,20 @@
-/** `npm run bench -- [steps] [--json] [--seconds N] [--only kernel|games] [--against COMMIT] [--large]` */
+/** `npm run bench -- [steps | lines] [--json] [--seconds N] [--only kernel|games] [--against COMMIT] [--large]` */
 import './production.ts';
 import { parseArgs } from 'node:util';
 import { commitOf } from './against.ts';
 import { gameFigures } from './games.ts';
 import { kernelFigures } from './kernel.ts';
+import { linesReport, linesSince } from './lines.ts';
 import { useNodeSha256 } from './node-sha256.ts';
 import { type Figures, report, stepsReport } from './report.ts';
 import { stepFigures } from './steps.ts';
 
 useNodeSha256();
 
-const help = `npm run bench -- [steps] [OPTIONS]
+const help = `npm run bench -- [steps | lines] [OPTIONS]
 
-Measures the kernel against its peers and the games on it; with the word steps, what a step of a game costs.
+Measures the kernel against its peers and the games on it; with the word steps, what a step of a game costs;
+with the word lines, how many files and lines there are, and were at --against COMMIT.
 
   --seconds N         how long each is measured (5)
   --only kernel|games leaves the other out
@@ -32,8 +34,8 @@ if (values.help) {
 const { json, only, large } = values;
 const seconds = Number(values.seconds);
 const gamesEach = Number(values.games);
-const odd = positionals.find((word) => word !== 'steps');
-if (odd !== undefined) fail(`There is no '${odd}' here: only 'steps'.`);
+const odd = positionals.find((word) => word !== 'steps' && word !== 'lines');
+if (odd !== undefined) fail(`There is no '${odd}' here: only 'steps' and 'lines'.`);
 if (!(seconds > 0)) fail(`--seconds wants a number above 0, not '${values.seconds}'.`);
 if (!(gamesEach >= 1)) fail(`--games wants a number of games, not '${values.games}'.`);
 if (only !== undefined && only !== 'kernel' && only !== 'games') fail(`--only is kernel or games, not '${only}'.`);
@@ -41,7 +43,10 @@ if (only !== undefined && only !== 'kernel' && only !== 'games') fail(`--only is
 if (only === 'kernel' && values.against !== undefined) fail('--against compares games: leave out --only kernel.');
 const older = values.against === undefined ? undefined : olderCommit(values.against);
 
-if (values.steps || positionals.length > 0) {
+if (positionals.includes('lines')) {
+  const lines = linesSince(older ?? commitOf('before'));
+  console.log(json ? toJson(lines) : linesReport(lines));
+} else if (values.steps || positionals.length > 0) {
   const steps = await stepFigures(gamesEach);
   console.log(json ? toJson(steps) : stepsReport(steps));
 } else {

@@ -70,7 +70,7 @@ function gamesReport(games: Readonly<Record<string, GameFigures>>): string {
   const older = Object.entries(games).flatMap(([id, { against: a }]) =>
     a
       ? [
-          `${id} against ${a.commit.slice(0, 7)}: ${times(a.gamesRatio)} the games, ${times(a.decisionsRatio)} the decisions in the same processor time; a fork with its question takes ${fine(a.forkAskedRatio)} of it; ${a.decisionsPerGame.map(whole).join(' then, ')} decisions a game now; heap ${a.heapKB.map(whole).join(' KB then, ')} KB now`,
+          `${id} against ${a.commit.slice(0, 7)}: ${times(a.gamesRatio)} the games, ${times(a.decisionsRatio)} the decisions in the same processor time (${times(a.coldGamesRatio)} the first games of a process); a fork with its question takes ${fine(a.forkAskedRatio)} of it; ${a.decisionsPerGame.map(whole).join(' then, ')} decisions a game now; heap ${a.heapKB.map(whole).join(' KB then, ')} KB now`,
         ]
       : [],
   );
