@@ -1,13 +1,15 @@
 /** What costs nothing on one's own turn: swinging pieces (8.6.4), changing and Disbanding Fleets (12.1). */
-import { unitWords } from './units.ts';
+import { normal } from '@tenforward/geometry';
 import { ask, option, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { clockFaces, regionsOf, swungTo } from './directions.ts';
+import { pieceDrawn } from './draw.ts';
 import { changeFleet, disbandFleet, fleetsOf, mayChangeFleet } from './fleets.ts';
 import { hangsOn, laneAt, laneIds, standing, systemIds } from './galaxy.ts';
 import { perGalaxy } from './galaxy-notes.ts';
 import { swing } from './galaxy-swing.ts';
 import { swingAngles } from './galaxy-turns.ts';
+import { unitWords } from './units.ts';
 import type { Flow, Power, Reading, Seat, Table, UnitId } from './types.ts';
 
 /** What a swing asks. */
@@ -74,7 +76,12 @@ function* swingPiece(t: Table, seat: Seat): Flow {
     // while it was asked, others may have moved on: then it stays as it is
     const arcs = isLoose(t, piece) ? swingAngles(t.state.galaxy, piece) : [];
     if (arcs.length === 0) return { grid: { angle: 1 }, regions: [{ angle: [0, 0] }], suggestions: [] };
-    return { grid: { angle: 1 }, regions: regionsOf(arcs), suggestions: clockFaces(arcs) };
+    return {
+      grid: { angle: 1 },
+      regions: regionsOf(arcs),
+      suggestions: clockFaces(arcs),
+      whatIf: (pose) => ({ draw: pieceDrawn(t.state.galaxy, piece, normal(pose.angle)) }),
+    };
   });
   if (!isLoose(t, piece)) return;
   const moved = swing(t.state.galaxy, piece, angle % 65_536);
