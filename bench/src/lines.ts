@@ -63,7 +63,7 @@ export function linesSince(commit: string): Lines {
     .sort(([, a], [, b]) => b - a)
     .map(([file, lines]) => ({ file, lines, new: (then.get(file) ?? 0) <= 400 }));
   const longest = (all: ReadonlyMap<string, number>): readonly [string, number] =>
-    [...all].filter(([file]) => /\/types\.ts$/.test(file)).reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0]);
+    [...all].filter(([file]) => file.endsWith('/types.ts')).reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0]);
   return { commit, parts, long, types: [longest(then), longest(now)] };
 }
 

@@ -72,7 +72,14 @@ export function indexOf<G extends Types>(game: Game<G>): ContentIndex {
     hooked.add(card);
   };
   for (const [id, card] of Object.entries(game.content)) {
-    for (const { stage, to, from = 'play' } of card.reacts ?? []) put(stage, to, id, from !== 'play');
+    const named = new Set<string>();
+    for (const { stage, to, as = '', from = 'play' } of card.reacts ?? []) {
+      const name = `${stage} ${to} ${as}`;
+      if (named.has(name))
+        throw new Error(`'${id}' reacts twice ${stage} '${to}': each of the two needs a name of its own (as)`);
+      named.add(name);
+      put(stage, to, id, from !== 'play');
+    }
     for (const query of Object.keys(card.answers ?? {})) put('answers', query, id, false);
   }
   const index = new Index(byKind, hooked);

@@ -20,9 +20,9 @@ export interface Played {
   told: number;
   revealed: boolean;
   /** The secret group it answers in. */
-  readonly group: string | undefined;
-  readonly aside: boolean;
-  readonly looks: boolean;
+  group: string | undefined;
+  aside: boolean;
+  looks: boolean;
   /** What an answer meant to the rule that asked: a fork is fed it again without building the question. */
   readonly meant?: { readonly value: unknown };
 }

@@ -350,7 +350,9 @@ export class Running<G extends Types> implements Engine<G>, Host {
     if (this.world.over) return [];
     return this.tasks
       .secretGroups()
-      .flatMap(({ waiting, branches }) => branches.map(({ seat, task }) => ({ seat, decided: task.done, waiting })));
+      .flatMap(({ waiting, branches }) =>
+        branches.map(({ seat, task }) => ({ seat, decided: task.done && !task.unasked, waiting })),
+      );
   }
 
   // ---------------------------------------------------------------- moves
@@ -434,8 +436,10 @@ export class Running<G extends Types> implements Engine<G>, Host {
     const left = this.catching(() => {
       if (move.kind === 'imagine') this.dreamOf(move.seat, move.seed, move.sameDice ?? false);
       else if (move.kind === 'passing' || move.kind === 'hold') {
+        const round = this.tasks.leaves().find(({ seat }) => seat === move.seat)?.group;
         wishes.say(this.world, move);
-        this.tasks.changed(); // an open window is passed at once
+        // an open window is passed at once: then this is an answer like any other, which others can't go back behind
+        if (this.tasks.changed()) Object.assign(this.now, { aside: false, looks: false, group: round?.path });
       } else if (act) {
         this.world.acts[move.seat] = (this.world.acts[move.seat] ?? 0) + 1;
         this.tasks.interject(this.acted(act), path);
@@ -468,6 +472,10 @@ export class Running<G extends Types> implements Engine<G>, Host {
   passes(seat: Seat, event: string): boolean {
     return wishes.passes(this.world, seat, event);
   }
+  /** What others decide before they learn of it they can't take back for nothing, or a pass could be felt for. */
+  unasked(seat: Seat): void {
+    if (this.secret === 0 && this.now.move.seat !== seat && this.world.passing?.[seat]) this.now.revealed = true;
+  }
   holds(seat: Seat, event: string): boolean {
     return this.world.holds?.[seat]?.includes(event) === true;
   }
@@ -497,7 +505,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
       this.world.dream = seed;
       this.dreamDice = own;
     }
-    if (!sameDice) wishes.forgetOthers(this.world, seat);
+    wishes.forgetOthers(this.world, seat);
     this.game.imagine(this.world.state, seat, chance, this.seating);
     this.readings.forget();
     this.tasks.changed();

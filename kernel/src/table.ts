@@ -65,6 +65,8 @@ export interface Engine<G extends Types> {
   readonly secret: number;
   /** Whether a seat has said in advance that it passes at this event. */
   passes(seat: Seat, event: string): boolean;
+  /** A seat is not asked because it passes in advance: so much the others learn by what happens next. */
+  unasked(seat: Seat): void;
   /** Whether a seat wants to be stopped before this event. */
   holds(seat: Seat, event: string): boolean;
   passed(mark: string): void;

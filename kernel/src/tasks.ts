@@ -22,6 +22,8 @@ export interface Host {
   isComing(id: string): boolean;
   /** Whether a seat has left: then nobody asks it, and the answer that does least is taken. */
   hasLeft(seat: Seat): boolean;
+  /** A seat is not asked because it passes in advance. */
+  unasked(seat: Seat): void;
   /** Runs a flow on: what was worked out before no longer holds. */
   resumes<T>(flow: () => T): T;
   /** Counts what rules do, so that one that runs without end is found. */
@@ -69,6 +71,8 @@ interface Task {
   pending: Pending | undefined;
   group: Group | undefined;
   done: boolean;
+  /** Nobody was asked in it but who passes in advance: until all others have answered, that is nobody's to know. */
+  unasked: boolean;
   result: unknown;
 }
 
@@ -80,6 +84,7 @@ const task = (flow: Flow<unknown>, path: string, within: Group | undefined): Tas
   pending: undefined,
   group: undefined,
   done: false,
+  unasked: false,
   result: undefined,
 });
 
@@ -132,10 +137,11 @@ export class Tasks {
     return pending.question;
   }
 
-  /** Something outside the flows changed the world: questions are built anew. */
-  changed(): void {
-    this.moves++;
+  /** Something outside the flows changed the world: questions are built anew. Whether a flow went on because of it. */
+  changed(): boolean {
+    const moves = ++this.moves;
     this.settle();
+    return this.moves > moves;
   }
 
   /** Feeds the value of an answer to the flow that asked. */
@@ -184,6 +190,7 @@ export class Tasks {
         return;
       }
       if (effect.do === 'ask' && effect.ask.passes?.() === true) {
+        this.leaveOut(t, effect.ask.seat);
         result = this.next(t, undefined);
         continue;
       }
@@ -208,6 +215,12 @@ export class Tasks {
       if (!joined) return;
       result = this.next(t, joined);
     }
+  }
+
+  /** Somebody who passes in advance is not asked. In a secret round nobody learns of it before the round is over. */
+  private leaveOut(t: Task, seat: Seat): void {
+    t.unasked = true;
+    if (!t.within) this.host.unasked(seat);
   }
 
   /** Whether a question is sure to be asked, and nobody has to see it yet. */
@@ -238,6 +251,7 @@ export class Tasks {
     if (t.pending) {
       if (t.pending.id !== id) return false;
       t.pending = undefined;
+      t.unasked = false;
       this.resume(t, value);
       return true;
     }
@@ -262,6 +276,7 @@ export class Tasks {
       const { pending } = t;
       if (this.host.isComing(pending.id)) return false;
       if (pending.ask.passes?.() === true) {
+        this.leaveOut(t, pending.ask.seat);
         t.pending = undefined;
         this.resume(t, undefined);
         return true;

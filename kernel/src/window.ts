@@ -98,27 +98,40 @@ class EventWindow<G extends Types> {
 
   private *forced(stage: Stage): Flow<Exclude<Fate, 'happened'> | undefined> {
     let turns: readonly Seat[] = [];
+    let isSettled = false;
     for (;;) {
+      if (this.isGone(stage)) return 'cancelled';
       const able = this.able(stage).filter(isForced);
       const first = able[0];
       if (!first) return undefined;
       const { game } = this.engine;
       const owners = this.order(stage).filter((seat) => able.some((a) => a.source.owner === seat));
-      if (game.conflict && owners.length > 1 && turns.length === 0) turns = yield* game.conflict(this.t, owners);
+      if (game.conflict && owners.length > 1 && !isSettled) {
+        turns = yield* game.conflict(this.t, owners);
+        // it may have asked, and much may have happened meanwhile
+        isSettled = true;
+        this.known = undefined;
+        continue;
+      }
       const whose = game.conflict ? (turns.find((seat) => owners.includes(seat)) ?? owners[0]) : undefined;
       turns = [...turns.filter((seat) => seat !== whose), ...turns.filter((seat) => seat === whose)];
       const mine = whose === undefined ? able : able.filter((a) => a.source.owner === whose);
       const chosen = mine.length === 1 ? (mine[0] ?? first) : yield* this.whichFirst(stage, whose);
-      const fate = yield* this.react(stage, chosen);
+      const fate = chosen && (yield* this.react(stage, chosen));
       if (fate) return fate;
     }
   }
 
+  /** What has happened stays; before that, what the event is about may have gone at any question or reaction. */
+  private isGone(stage: Stage): boolean {
+    return stage !== 'after' && !this.still();
+  }
+
   /**
    * One seat orders what must happen at once: its own where there is a rule for conflicts, else all of it. What belongs to
-   * one seat alone is that seat's to order.
+   * one seat alone is that seat's to order. Nobody orders what is gone.
    */
-  private *whichFirst(stage: Stage, whose: Seat | undefined): Flow<Able<G>> {
+  private *whichFirst(stage: Stage, whose: Seat | undefined): Flow<Able<G> | undefined> {
     const owners = new Set(
       this.able(stage)
         .filter(isForced)
@@ -129,12 +142,14 @@ class EventWindow<G extends Types> {
     const say = kernelSay('kernel.which-first', { event: this.eventWords() });
     const among = (): Able<G>[] =>
       this.found(stage).filter((a) => isForced(a) && (whose === undefined || a.source.owner === whose));
-    const chosen = yield* this.t.one(asked ?? '', this.named('kernel.which-first', stage, { say }), () =>
+    const passes = (): boolean => this.isGone(stage);
+    const chosen = yield* this.t.one(asked ?? '', this.named('kernel.which-first', stage, { say, passes }), () =>
       among().map(({ key, source: { id, card } }) =>
         option(key, key, { at: id, show: () => ({ key: `${card}.name` }) }),
       ),
     );
     this.known = undefined;
+    if (passes()) return undefined;
     return must(
       among().find(({ key }) => key === chosen),
       'what comes first',
@@ -146,7 +161,7 @@ class EventWindow<G extends Types> {
     const order = this.order(stage);
     let passes = 0;
     for (let i = 0; passes < order.length; i++) {
-      if (stage !== 'after' && !this.still()) return 'cancelled';
+      if (this.isGone(stage)) return 'cancelled';
       const seat = order[i % order.length] ?? '';
       const isAsked = this.isAsked(stage, seat);
       const chosen = isAsked ? yield* this.ask(stage, seat) : undefined;
@@ -158,16 +173,20 @@ class EventWindow<G extends Types> {
     return undefined;
   }
 
-  /** All who might act say at once whether they want to; those who do act in turn, and a pass is final. */
+  /**
+   * All who might act say at once whether they want to; those who do act in turn, and a pass is final. Who passes in advance
+   * takes part like everybody, so that nobody learns of it before they have said what they want.
+   */
   private *contended(stage: Stage): Flow<Exclude<Fate, 'happened'> | undefined> {
     const all = this.engine.reading('who is asked', () =>
-      this.order(stage).filter((seat) => this.isAsked(stage, seat)),
+      this.order(stage).filter((seat) => this.mightBeAsked(stage, seat)),
     );
     const wishes = all.length < 2 ? {} : yield* this.t.together(all, (seat) => this.ask(stage, seat));
     const wants = all.length < 2 ? all : all.filter((seat) => wishes[seat] !== undefined);
     let turns = wants.length < 2 ? wants : yield* this.engine.game.conflict?.(this.t, wants) ?? just(wants);
     if (wants.length > 1) this.known = undefined;
     for (let first = true; turns.length > 0; first = false) {
+      if (this.isGone(stage)) return 'cancelled';
       const [seat = '', ...rest] = turns;
       const wish = first ? wishes[seat]?.key : undefined; // nothing has changed since it was said
       const chosen =
@@ -185,15 +204,22 @@ class EventWindow<G extends Types> {
 
   /**
    * Where hidden cards could react, every seat that has some is asked: being asked must betray nothing. At a moment at
-   * which play may be suspended so is every seat that could, and who wants to be stopped there. Who passes for a while is not.
+   * which play may be suspended so is every seat that could, and who wants to be stopped there.
    */
-  private isAsked(stage: Stage, seat: Seat): boolean {
-    if (this.engine.passes(seat, this.name)) return false;
+  private mightBeAsked(stage: Stage, seat: Seat): boolean {
     return (
       this.mine(stage, seat).length > 0 ||
       (this.engine.index.reactions(stage, this.name)?.hidden === true && this.mightReact(stage, seat)) ||
       (this.isMoment(stage) && (this.engine.holds(seat, this.name) || this.mightSuspend(seat)))
     );
+  }
+
+  /** Who passes for a while is not; that they did not react is known from here on. */
+  private isAsked(stage: Stage, seat: Seat): boolean {
+    if (!this.mightBeAsked(stage, seat)) return false;
+    const isUnasked = this.engine.passes(seat, this.name);
+    if (isUnasked) this.engine.unasked(seat);
+    return !isUnasked;
   }
 
   private isMoment(stage: Stage): boolean {
@@ -217,7 +243,7 @@ class EventWindow<G extends Types> {
     const stops = this.isMoment(stage);
     const hides = stops || this.engine.index.reactions(stage, this.name)?.hidden === true;
     // nor is anybody asked about what is gone meanwhile
-    const passes = (): boolean => this.engine.passes(seat, this.name) || (stage !== 'after' && !this.still());
+    const passes = (): boolean => this.engine.passes(seat, this.name) || this.isGone(stage);
     const chosen = yield* this.t.one(seat, this.named('kernel.react', stage, { say, hides, stops, passes }), () => [
       ...this.found(stage)
         .filter((a) => !isForced(a) && a.source.owner === seat)

@@ -1,11 +1,11 @@
 /** The laws every game keeps, each checked at one decision. A broken law is said as a sentence to the author of a game. */
 import { anyAnswer, choosable } from '../answers.ts';
-import type { Question } from '../ask.ts';
+import type { Pose, Question } from '../ask.ts';
 import { type Preview, wordsIn } from '../preview.ts';
 import { indexOf, speakerOf } from '../content.ts';
 import type { Types } from '../game.ts';
 import { type Done, Live } from '../live.ts';
-import { heardBy, type Look, look, sentence, shownOption } from '../look.ts';
+import { heardBy, sentence, shownOption } from '../look.ts';
 import { canonical, type Json, must, type Seat } from '../plain.ts';
 import type { Decision, GameRecord } from '../record.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -14,7 +14,8 @@ import type { Told } from '../played.ts';
 import type { Speaker, Words } from '../words.ts';
 import { firstDifference, reversed, sharedPart } from './differences.ts';
 import { anyDecision } from './driver.ts';
-import { pointedAt } from './pointed.ts';
+import { pointedAt, posesOf } from './pointed.ts';
+import { seen, tableOf, viewOf, type World } from './seen.ts';
 
 export class Broken extends Error {
   readonly law: string;
@@ -141,6 +142,22 @@ export class Laws<G extends Types> {
         const may = this.live.mayAct(act);
         this.say(`the refusal of '${act.key}'`, may === true ? undefined : may.no);
       }
+    for (const seat of this.live.seating.seats) this.offersOf(seat);
+  }
+
+  /** What a seat may say in advance, in words that exist and as plain data. */
+  private offersOf(seat: Seat): void {
+    const { offers } = this.live.passing(seat);
+    for (const { until, say, unless = [] } of offers) {
+      this.say(`passing until '${until}'`, say);
+      for (const one of unless) this.say(`passing unless '${one.event}'`, one.say);
+    }
+    try {
+      if (canonical(JSON.parse(JSON.stringify(offers))) === canonical(offers)) return;
+    } catch (error) {
+      this.broken('plain data', `what ${seat} may say in advance holds something that is ${(error as Error).message}`);
+    }
+    this.broken('plain data', `what ${seat} may say in advance does not survive JSON`);
   }
 
   /** What an option would mean is plain data in words that exist; that it betrays nothing is checked with the views. */
@@ -150,8 +167,10 @@ export class Laws<G extends Types> {
         for (const [key, preview] of Object.entries(pointed)) if (preview) this.previewed(key, preview);
   }
   private previewed(key: string, preview: Preview<unknown> | Refusal): void {
-    this.count(key.startsWith('what if') ? 'what if' : 'previews');
-    const where = `the preview of '${key}'`;
+    const isPose = key.startsWith('the pose');
+    this.count(isPose ? 'poses' : key.startsWith('what if') ? 'what if' : 'previews');
+    const where = isPose ? `the judgement of ${key}` : `the preview of '${key}'`;
+    if (isRefusal(preview) && isPose) return this.say(where, preview.no);
     if (isRefusal(preview))
       this.broken('previews', `${where} is refused, though it is on offer: ${this.speak(preview.no)}`);
     for (const words of wordsIn(preview)) this.say(where, words);
@@ -203,6 +222,15 @@ export class Laws<G extends Types> {
           `what is said of the options of '${question.name}' depends on what was asked of them before: ${differs}`,
         );
       this.plainValues(question);
+      const judged = (q: Question, poses: readonly Pose[]) => poses.map((pose) => q.judged(pose) ?? null);
+      const poses = posesOf(question);
+      const other = firstDifference(
+        judged(question, poses),
+        judged(again, poses.toReversed()).reverse(),
+        question.name,
+      );
+      if (other !== undefined)
+        this.broken('poses', `how a pose of '${question.name}' is judged depends on what was judged before: ${other}`);
     }
   }
 
@@ -378,7 +406,9 @@ export class Laws<G extends Types> {
     const { live } = this;
     const before = live.hash();
     const fork = live.fork();
-    const worlds = live.seating.seats.map((seat) => ({ seat, world: this.sameLook(seat) }));
+    const worlds = live.seating.seats.map(
+      (seat): World<G> => ({ seat, world: this.sameLook(seat), isWished: this.othersWish(seat) }),
+    );
     const secrets = live.openSecrets();
     const first = this.accepted(fork, decision);
     if (live.hash() !== before) this.broken('forks', 'a decision on a fork has changed its parent');
@@ -395,7 +425,7 @@ export class Laws<G extends Types> {
     // a secret round that is over here goes on there, where the others are asked anew
     const open = live.openSecrets();
     if ([...secrets].some((round) => !open.has(round))) worlds.length = 0;
-    for (const { seat, world } of worlds) this.compareAfter(seat, world, decision, done);
+    for (const one of worlds) this.compareAfter(one, decision, done);
     this.takesBack(decision, before, done);
     return done;
   }
@@ -422,6 +452,14 @@ export class Laws<G extends Types> {
         `imagine depends on more than what ${seat} sees: imagined twice it differs from imagined once (sort hidden things before shuffling them)`,
       );
     return world;
+  }
+
+  /** Whether somebody else passes in advance, or wants to be stopped: what the worlds a seat imagines know nothing of. */
+  private othersWish(seat: Seat): boolean {
+    return this.live.seating.seats.some((other) => {
+      const { now, holds } = this.live.passing(other);
+      return other !== seat && (now !== undefined || holds.length > 0);
+    });
   }
 
   /** Which cards could be at a table is known to everybody. */
@@ -451,7 +489,7 @@ export class Laws<G extends Types> {
     }
   }
 
-  private compareAfter(seat: Seat, world: Live<G>, decision: Decision, real: Done): void {
+  private compareAfter({ seat, world, isWished }: World<G>, decision: Decision, real: Done): void {
     const { live } = this;
     const done = world.decide(decision);
     if (isRefusal(done)) {
@@ -461,8 +499,8 @@ export class Laws<G extends Types> {
     const own = decision.seat === seat;
     const isOut = [live.lastDid, world.lastDid].some(({ draws, revealed }) => draws > 0 || revealed);
     const [here, there] = [seen(live, seat), seen(world, seat)];
-    // what was revealed may differ; but where the seat sees the same, the same seats must be asked the same
-    if (isOut && firstDifference(viewOf(here), viewOf(there)) !== undefined) return;
+    // what was revealed may differ; but where the seat sees the same, the same seats must be asked the same: unless somebody passes in advance here, and is asked there
+    if (isOut && (isWished || firstDifference(viewOf(here), viewOf(there)) !== undefined)) return;
     this.count(own && !isOut ? 'free undo' : 'closed decisions');
     const heard = isOut ? undefined : firstDifference(heardBy(real.told, seat), heardBy(done.told, seat), 'tells');
     const differs = firstDifference(here, there) ?? heard;
@@ -527,32 +565,3 @@ export class Laws<G extends Types> {
     );
   }
 }
-
-/** Everything that decisions change: not how many there were. */
-const tableOf = <G extends Types>(live: Live<G>) => ({
-  over: live.over,
-  asks: live.asks().map(({ id, seat, print }) => ({ id, seat, print })),
-  left: live.reading.left,
-  state: live.state,
-});
-
-type Seen<G extends Types> = Omit<Look<G>['open'], 'waiting'> & {
-  waiting: Json;
-  mine: Look<G>['mine'];
-  pointed: ReturnType<typeof pointedAt<G>>;
-};
-
-/** What a seat sees, without what an imagined world may change: whose secret answers are asked anew, and undo. */
-function seen<G extends Types>(live: Live<G>, seat: Seat): Seen<G> {
-  const { open, mine } = look(live, seat);
-  const waiting = open.waiting
-    .map(({ seat: who, matter, rule, secret }) =>
-      canonical({ who, matter: matter ?? null, rule: rule ?? '', secret: secret !== undefined }),
-    )
-    .sort();
-  const { last: _real, ...rest } = mine;
-  return { ...open, waiting, mine: { ...rest, undo: 0 }, pointed: pointedAt(live, seat) };
-}
-
-/** Only what is on the table, without who is asked what. */
-const viewOf = <G extends Types>(look: Seen<G>) => [look.view, look.mine.view] as const;

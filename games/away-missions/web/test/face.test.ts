@@ -59,7 +59,7 @@ function examine(seen: Seen, moment: Moment, found: Gathered): void {
   for (const { seat, matter: words, secret } of sight.open.waiting) {
     if (secret) continue;
     const matter = words ? seen.voice.say(words) : '';
-    const isAbout = words?.key === 'matter.kernel.react' || matter.startsWith(seen.voice.name(seat));
+    const isAbout = matter.includes(seen.voice.name(seat));
     if (!isAbout) problem(`nobody is told what ${seat} is asked: '${matter}'`);
     if (refused(matter) || /\byour?\b|\{/i.test(matter)) problem(`says '${matter}'`);
   }

@@ -85,8 +85,8 @@ test('an answer that is not on offer is refused in a sentence, and nothing chang
 });
 
 test('hints come one after the other, what helps now first, and none twice', () => {
-  const { key } = open().state().mine['ann']!.asks[0]!.say;
-  const hints = ['Take your time.', { when: key, say: 'Decide.' }, { when: 'later', say: 'Not yet.' }, 'Go on.'];
+  const { name } = open().state().mine['ann']!.asks[0]!;
+  const hints = ['Take your time.', { when: name, say: 'Decide.' }, { when: 'later', say: 'Not yet.' }, 'Go on.'];
   expect(open({ hints }).hints()).toEqual(['Decide.', 'Take your time.', 'Go on.']);
 });
 

@@ -1,0 +1,98 @@
+/** Planted faults of poses that are judged and of passing in advance; each is found, by the law that is about it. */
+import { describe, expect, test } from 'vitest';
+import { type Game, kernelSay as say, type Named, type Refusal, refuse, type Words } from '../src/index.ts';
+import { examine } from '../src/testing/index.ts';
+import { after, ask, pick, small, type Small, type SmallFlow, say as smallSay } from './small.ts';
+import { probe } from './probe/index.ts';
+import { turn as realTurn } from './probe/rules/turn.ts';
+import type { Board, Probe } from './probe/types.ts';
+
+const tables = [{ seats: ['ann', 'ben'] }, { seats: ['ann', 'ben', 'cat'], options: { rounds: 3 } }];
+const found = (fault: Partial<Game<Probe>>) =>
+  examine({ ...probe, ...fault }, { games: 12, whole: 12, tables, mostProblems: 1 }).problems[0];
+
+const where: Named = { name: 'pass?', data: {}, own: { say: say('kernel.pass') } };
+const barred = (words: Words = say('kernel.pass')) => refuse('PRB-4.1', words);
+/** Before each turn a place is asked for, which this judges. */
+const posing = (judge: (t: Board, x: number) => Refusal | undefined): Partial<Game<Probe>> => ({
+  steps: {
+    ...probe.steps,
+    *turn(t, from) {
+      yield* t.pose(from.seat, where, () => ({
+        grid: { x: 1 },
+        regions: [{ x: [0, 3] as const }],
+        judge: ({ x }) => judge(t, x),
+      }));
+      return yield* realTurn(t, from);
+    },
+  },
+});
+
+describe('the judgement of a pose', () => {
+  test('may refuse', () => {
+    expect(found(posing((_t, x) => (x === 3 ? barred() : undefined)))).toBeUndefined();
+  });
+  test('that betrays a hidden card is found', () => {
+    const betrays = posing((t, x) => (x === 3 && (t.state.deck[0] ?? '') < 'm' ? barred() : undefined));
+    expect(found(betrays)).toMatchObject({
+      law: expect.stringMatching(/views|free undo|closed decisions/),
+      says: expect.stringMatching(/pointed\.\S*the pose/),
+    });
+  });
+  test('that depends on what was judged before is found', () => {
+    let last = -1;
+    const remembers = posing((_t, x) => {
+      const isDown = x < last;
+      last = x;
+      return isDown ? barred() : undefined;
+    });
+    expect(found(remembers)).toMatchObject({ law: expect.stringMatching(/poses|views/) });
+  });
+  test('in words that nobody has is found', () => {
+    const mute = posing((_t, x) => (x === 3 ? barred({ key: 'no.such.words' }) : undefined));
+    expect(found(mute)).toMatchObject({ law: 'words', says: expect.stringContaining('the pose {"x":3}') });
+  });
+});
+
+describe('what may be said in advance', () => {
+  test('in words that nobody has is found', () => {
+    const offer = {
+      until: 'x',
+      say: say('kernel.pass'),
+      unless: [{ event: 'card.played', say: { key: 'none.such' } }],
+    };
+    expect(found({ passing: () => [offer] })).toMatchObject({
+      law: 'words',
+      says: expect.stringContaining('none.such'),
+    });
+  });
+  test('that is not plain data is found', () => {
+    const offer = { until: 'x', say: say('kernel.pass'), odds: Number.NaN };
+    expect(found({ passing: () => [offer] })).toMatchObject({ law: 'plain data' });
+  });
+});
+
+describe('that somebody passes in advance', () => {
+  /** Ann acts, Ben could react with a hidden card, and both are asked again and again. */
+  const game: Game<Small> = small(
+    function* (t, { left = 6 }): SmallFlow {
+      yield* t.one('ann', ask('go'), () => [pick('go'), pick('stay')]);
+      yield* t.window('boom', { at: 'here' });
+      yield* t.one('ann', ask('end'), () => [pick('again'), pick('end')]);
+      return left > 1 ? { step: 'more', left: left - 1 } : { over: { winners: [] } };
+    },
+    {
+      content: { nod: { name: 'Nod', reacts: [after('boom', { from: 'hand', may: 'is', do: () => undefined })] } },
+      setup: () => ({
+        state: { log: [], n: 0, hands: { ann: [], ben: ['nod'] }, play: [] },
+        agenda: [{ step: 'main' }],
+      }),
+      passing: () => [{ until: 'game ends', say: smallSay('is', { what: 'for good' }) }],
+    },
+  );
+  test('is felt for by nobody who takes back what they did', () => {
+    const { problems, checked } = examine(game, { games: 20, whole: 20, tables: [{ seats: ['ann', 'ben'] }] });
+    expect(problems).toEqual([]);
+    expect(checked['free undo']).toBeGreaterThan(20);
+  });
+});
