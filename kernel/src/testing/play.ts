@@ -5,12 +5,13 @@ import { type Dice, fastDice, type Script, script } from '../chance.ts';
 import { speakerOf } from '../content.ts';
 import type { AnyGame, Types } from '../game.ts';
 import type { Done, Knobs, Live } from '../live.ts';
-import { heardBy, sentence } from '../look.ts';
+import { heardBy, sentence, shownAsk } from '../look.ts';
 import { clock, isRecord, type Json, type Seat } from '../plain.ts';
 import { type Decision, inForce } from '../record.ts';
 import { isRefusal, type Refusal, refusals } from '../refusal.ts';
 import type { Told } from '../played.ts';
 import type { Speaker } from '../words.ts';
+import { pointedAt } from './pointed.ts';
 import type { Scenario } from './scenario-shape.ts';
 import { setUp } from './set-up.ts';
 
@@ -45,11 +46,24 @@ export class Play {
 
   /** One seat does one thing: answers by key or words, or interjects. */
   does(seat: Seat, what: Json): Done | Refusal {
+    if (this.manner !== 'plain') this.pointsAtAll(seat);
     const decision = this.find(seat, what);
     if (isRefusal(decision)) return decision;
     const done = this.decide(decision);
     if (isRefusal(done)) return done;
     return this.manner === 'plain' ? done : this.again(seat, decision, done);
+  }
+
+  /**
+   * As a person would before deciding: reads every option and points at each. Options are candidates, so nobody else would
+   * notice that a rule cannot say what one of them means.
+   */
+  private pointsAtAll(seat: Seat): void {
+    for (const asked of this.live.asks()) if (asked.seat === seat) shownAsk(asked);
+    for (const pointed of Object.values(pointedAt(this.live, seat)))
+      for (const [key, found] of Object.entries(pointed))
+        if (found && isRefusal(found) && !key.startsWith('the pose'))
+          throw new Error(`what '${key}' would mean is refused: ${found.code}`);
   }
 
   /** A decision by ids and keys. */
