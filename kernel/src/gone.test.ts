@@ -14,8 +14,10 @@ import {
   type T,
   table,
 } from '../test/small.ts';
+import { option } from './ask.ts';
 import type { Game } from './game.ts';
 import type { Live } from './live.ts';
+import { refuse } from './refusal.ts';
 
 /** A fuse that anybody may blow; what reacts to it lies with whom is given as 'card@seat'. */
 const fused = (content: Record<string, SmallCard>, play: readonly string[], more: Partial<Game<Small>> = {}) =>
@@ -91,4 +93,19 @@ test('the same for what must react, where the right to go first is fought for', 
   acts(live, 'ben', 'blow');
   answers(live, 'ann', 'x');
   expect(live.state.log).toEqual(['ben blows', 'cancelled']);
+});
+
+test('what may not be chosen is not put in order, also where nothing else is left', () => {
+  const order = (...able: string[]) =>
+    table(
+      small(function* (t): SmallFlow {
+        const may = (key: string) => () => able.includes(key) || refuse('X-1', asking('no'));
+        const list = () => ['a', 'b'].map((key) => option(key, key, { may: may(key), show: () => asking(key) }));
+        t.state.log.push(...(yield* t.order('ann', ask('order'), list)));
+        return { over: { winners: [] } };
+      }),
+    );
+  expect(order('b').state.log).toEqual(['b']);
+  expect(order().state.log).toEqual([]);
+  expect(asked(order('a', 'b'))).toEqual(['ann ask']);
 });

@@ -12,7 +12,7 @@ import type { Flow } from './flow.ts';
 import type { Act, Game, Next, PassOffer, Reading, Seating, Start, Table, Types, View } from './game.ts';
 import { kernelSay } from './messages.ts';
 import type { Chosen } from './options.ts';
-import { canonical, clock, copyPlain, isRecord, type Json, must, type Seat } from './plain.ts';
+import { canonical, clock, copyPlain, frozen, isRecord, type Json, must, type Seat } from './plain.ts';
 import type { Header, PlayedMove, Snapshot } from './record.ts';
 import type { Verdict } from './query.ts';
 import { isRefusal, type Refusal, refusals } from './refusal.ts';
@@ -92,7 +92,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
     this.dice = dice;
     this.strict = strict;
     this.readings = new Readings(strict ? () => canonical(this.world) : undefined);
-    this.options = header.options;
+    this.options = frozen(header.options); // nobody writes to them, a bot that was handed a world neither
     this.seating = seatingOf(header.seats);
     this.index = indexOf(game);
     this.table = makeTable(this);

@@ -189,10 +189,11 @@ class RulesTable<G extends Types> {
   }
   *order(seat: Seat, named: Named, list: List, whatIf?: WhatIf): Flow<unknown> {
     this.#engine.tick();
-    const now = this.#engine.reading('an ask builder', list);
+    const able = (): readonly AnyOption[] => list().filter((o) => (o.may?.() ?? true) === true);
+    const now = this.#engine.reading('an ask builder', able);
     if (now.length < 2) return now.map((o) => o.value);
     const all: Range = () => {
-      const n = list().filter((o) => (o.may?.() ?? true) === true).length;
+      const n = able().length;
       return [n, n];
     };
     return yield* this.#asked(this.#offered('order', seat, named, all, list, () => ({ value: [] }), whatIf));

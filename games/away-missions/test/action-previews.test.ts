@@ -31,3 +31,28 @@ test('AM-activate-3: a Move that leads nowhere shows none', () => {
   expect(isRefusal(found)).toBe(false);
   expect(found).toBeUndefined();
 });
+
+test('AM-rules-24: a re-roll with a Stun weapon is for one hit at least, and for nothing where two tokens lie', () => {
+  const value = (stun: number): string => {
+    const play = at(
+      {
+        map: open,
+        teams: { ann: 'federation', ben: 'klingon' },
+        characters: {
+          yar: { at: 'r1c1', attack: 1, weapons: { phaser: { dice: 1, rules: ['Stun'] } } },
+          toral: { at: 'r1c3', seat: 'ben', defense: 2, stun },
+        },
+        hands: { ann: ['F-S01'] },
+        acting: 'yar',
+      },
+      { dice: [1, 1, 4, 4] },
+    );
+    play.does('ann', 'attack:phaser:toral');
+    const shown = preview(play, 'discard:F-S01').value;
+    return shown ? play.speak(shown) : '';
+  };
+  // two dice against two 4s: a 5 or a 6 on either, 20 of 36
+  expect(value(0)).toBe('56 % stunned');
+  expect(value(1)).toMatch(/% incapacitated$/);
+  expect(value(2)).toBe('0 % stunned');
+});

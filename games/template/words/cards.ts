@@ -2,7 +2,7 @@
 export const cardWords = {
   'card.play': 'Play {card}',
   'card.not-now': '{card} is played when something happens, not as an action.',
-  'card.whom': '{card}: whom does it slow down?',
+  'card.whom': '{card}: which seat?',
   'card.seat': '{seat}',
 
   'card.played': '{seat} plays {card}.',
