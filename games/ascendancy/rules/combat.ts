@@ -37,7 +37,7 @@ export function* combatRound(t: Table): Flow<Next> {
   if (c.kind !== 'assimilation' && isPointless(t, c)) c.end = 'stalemate';
   else yield* exchange(t, c);
   tidy(t, c);
-  if (!isDecided(t, c)) yield* retreats(t, c); // ASC-9.3a, ASC-10.3a
+  yield* retreats(t, c); // ASC-9.3a, ASC-10.3a
   tidy(t, c);
   return { step: isDecided(t, c) ? 'combat-end' : 'combat-round' }; // ASC-9c, ASC-9.4a, ASC-10.2.2b, ASC-10.4a
 }

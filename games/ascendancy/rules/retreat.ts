@@ -110,6 +110,7 @@ const mustRetreat = (t: Reading, c: Combat, seat: Seat): boolean =>
 
 /** 9.3, 9.7.3, 10.3: the attacker decides first, then each defender in Turn Order; planets stay where they are. */
 export function* retreats(t: Table, c: Combat): Flow {
+  if (isDecided(t, c)) return; // nobody is left to go, and no Turn Order card has to be shown
   const defenders = c.defenders.filter((who) => isPlayer(who) && !isPlanetSide(c, who) && isFighting(t, c, who));
   if (defenders.length > 1) for (const seat of defenders) showOrder(t, seat);
   const order = [...(isPlayer(c.attacker) ? [c.attacker] : []), ...inTurnOrder(t, defenders)]; // ASC-9.3a, ASC-9.7.3a
