@@ -45,7 +45,7 @@ const older = values.against === undefined ? undefined : olderCommit(values.agai
 
 if (positionals.includes('lines')) {
   const lines = linesSince(older ?? commitOf('before'));
-  console.log(json ? toJson(lines) : linesReport(lines));
+  console.log(json ? JSON.stringify(lines, null, 2) : linesReport(lines));
 } else if (values.steps || positionals.length > 0) {
   const steps = await stepFigures(gamesEach);
   console.log(json ? toJson(steps) : stepsReport(steps));
