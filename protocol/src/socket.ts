@@ -82,7 +82,7 @@ export const fromClient = {
         .describe('Events to be asked at all the same, of those that the offer names.'),
     })
     .describe(
-      'Passes in advance: nothing that could be answered to is asked until then. It is a decision, from which all later passes follow. The others get a step with nothing in it: they may know that something was said in advance, not by whom or what, nor whether it was taken back.',
+      'Passes in advance: nothing that could be answered to is asked until then. It is a decision, from which all later passes follow. The others get a step with nothing in it: they may know that something was said in advance (at a table for two, by whom), not what, nor whether it was taken back.',
     ),
   hold: z
     .strictObject({
