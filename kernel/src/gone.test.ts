@@ -52,6 +52,11 @@ const reacting = (name: string, may?: string): SmallCard => ({
   name,
   reacts: [before('boom', { ...(may !== undefined && { may }), do: (t) => void t.state.log.push(`${name} reacts`) })],
 });
+/** Who goes first is settled by asking. */
+const conflict: Game<Small>['conflict'] = function* (t, seats) {
+  yield* t.one('ann', ask('who'), () => [pick('x'), pick('y')]);
+  return [...seats];
+};
 const asked = (live: Live<Small>): string[] => live.asks().map(({ seat, name }) => `${seat} ${name}`);
 const first = (live: Live<Small>, seat: string): string =>
   live.asks().find((one) => one.seat === seat)?.question.options[0]?.key ?? '';
@@ -71,10 +76,6 @@ test('what must react does so only while there is something to react to', () => 
 });
 
 test('who won the right to act first acts only while there is something to react to', () => {
-  const conflict: Game<Small>['conflict'] = function* (t, seats) {
-    yield* t.one('ann', ask('who'), () => [pick('x'), pick('y')]);
-    return [...seats];
-  };
   const live = table(fused({ a: reacting('a', 'x'), b: reacting('b', 'x') }, ['a@ann', 'b@ben'], { conflict }));
   answers(live, 'ann', first(live, 'ann'));
   answers(live, 'ben', first(live, 'ben'));
@@ -85,10 +86,6 @@ test('who won the right to act first acts only while there is something to react
 });
 
 test('the same for what must react, where the right to go first is fought for', () => {
-  const conflict: Game<Small>['conflict'] = function* (t, seats) {
-    yield* t.one('ann', ask('who'), () => [pick('x'), pick('y')]);
-    return [...seats];
-  };
   const live = table(fused({ a: reacting('a'), b: reacting('b') }, ['a@ann', 'b@ben'], { conflict }));
   acts(live, 'ben', 'blow');
   answers(live, 'ann', 'x');
