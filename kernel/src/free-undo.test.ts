@@ -12,6 +12,7 @@ const by = (n: number, seat: string, more: Partial<Played> = {}): Played => ({
   group: undefined,
   aside: false,
   looks: false,
+  silent: false,
   ...more,
 });
 /** An answer that had no alternative. */

@@ -14,6 +14,7 @@ export * from './look.ts';
 export * from './messages.ts';
 export * from './nearest.ts';
 export { newTable, type NewTable } from './new-table.ts';
+export * from './numbers.ts';
 export * from './open-game.ts';
 export * from './options.ts';
 export * from './plain.ts';

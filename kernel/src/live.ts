@@ -11,6 +11,7 @@ import type { Preview } from './preview.ts';
 import type { ShownPassing } from './look.ts';
 import { readDecision } from './decisions.ts';
 import { diceFrom, type NewTable, newTable } from './new-table.ts';
+import { countOf, nextCounted, nextSaid } from './numbers.ts';
 import { copyPlain, isSmallJson, type Json, must, type Seat, stateHash } from './plain.ts';
 import {
   type Decision,
@@ -51,6 +52,8 @@ export interface Knobs {
 }
 /** What an entry did that is no decision. */
 const nothingDone = { draws: 0, told: 0, looks: false } as const;
+/** Somebody may point at what breaks again and again. */
+const mostFaults = 50;
 const usual: Knobs = { snapshotEvery: 200, hashes: true, keepSteps: 16, strict: false };
 
 /** Who decides at a seat: a bot, or somebody who could learn from what is not asked. */
@@ -82,6 +85,7 @@ export class Live<G extends Types> {
   private readonly knobs: Knobs;
   private readonly dice: Dice;
   private readonly seed: string;
+  /** The number of the last entry. */
   private n = 0;
   private isFork = false;
 
@@ -161,9 +165,9 @@ export class Live<G extends Types> {
   get seating(): Seating {
     return this.run.seating;
   }
-  /** The number of the last entry of the log. */
+  /** The number of the last decision that everybody could count: what was said in advance since is not in it. */
   get last(): number {
-    return this.n;
+    return countOf(this.n);
   }
   /** The cards whose hooks are looked for at this table. */
   get hooked(): ReadonlySet<string> {
@@ -173,9 +177,9 @@ export class Live<G extends Types> {
   get reading(): Reading<G> {
     return this.run.asReading;
   }
-  /** How many decisions the open step holds. */
+  /** How many decisions the open step holds, but for what was said in advance. */
   get inStep(): number {
-    return this.run.inStep.length;
+    return this.run.inStep.filter(({ silent }) => !silent).length;
   }
   /** How many of them the step itself asked for; the rest are interjections. */
   get askedInStep(): number {
@@ -263,9 +267,14 @@ export class Live<G extends Types> {
   ): PreviewOrNot<G> {
     const asked = this.run.asked(ask, seat, print);
     if (isRefusal(asked)) return asked;
-    const found = work(asked.question);
-    // copied, because it may hand out parts of the state
-    return found && (isRefusal(found) ? found : (copyPlain(found) as Preview<PreviewOf<G>>));
+    try {
+      const found = work(asked.question);
+      // copied, because it may hand out parts of the state
+      return found && (isRefusal(found) ? found : (copyPlain(found) as Preview<PreviewOf<G>>));
+    } catch (error) {
+      this.report(error);
+      return refusals.fault;
+    }
   }
   brokenInvariants(): string[] {
     return this.run.brokenInvariants();
@@ -332,8 +341,9 @@ export class Live<G extends Types> {
     run.told = [];
     let snapshot: Snapshot | undefined;
     try {
-      const refusal = run.play(this.n + 1, move, print);
+      const refusal = run.play(nextCounted(this.n), move, print);
       if (refusal) return refusal;
+      if (run.now.silent) run.now.n = nextSaid(this.n);
       snapshot = this.dueSnapshot(); // hashing finds what is not plain data, so it belongs to the decision
     } catch (error) {
       this.report(error);
@@ -346,15 +356,19 @@ export class Live<G extends Types> {
 
   private report(error: unknown): void {
     this.faults.push(error instanceof Error ? error : new Error(String(error)));
+    if (this.faults.length > mostFaults) this.faults.shift();
   }
 
   private append(
     move: Move,
-    { draws, told, looks }: Pick<Played, 'draws' | 'told' | 'looks'> = nothingDone,
+    { n, draws, told, looks }: Pick<Played, 'n' | 'draws' | 'told' | 'looks'> = {
+      ...nothingDone,
+      n: nextCounted(this.n),
+    },
     snapshot = this.dueSnapshot(),
   ): Done {
-    this.n++;
-    const entry: Entry = { n: this.n, move, draws, told, ...(looks && { looks }) };
+    this.n = n;
+    const entry: Entry = { n, move, draws, told, ...(looks && { looks }) };
     this.log.push(entry);
     if (snapshot) this.snapshots.push(snapshot);
     this.trim();
@@ -516,7 +530,7 @@ export class Live<G extends Types> {
         trail.filter((played) => played.move.seat === seat || played.group === undefined || !secret.has(played.group)),
       { lazy: true },
     );
-    // under the number of the last decision: the next one has the number it has in the real world
+    // under the number of the last entry: the next decision has the number it has in the real world
     const move: PlayedMove = { kind: 'imagine', seat, seed };
     dream.run.play(dream.n, dice === 'same' ? { ...move, sameDice: true } : move);
     return dream;
@@ -561,7 +575,7 @@ export class Live<G extends Types> {
       ...this.header,
       entries: [...this.log],
       snapshots: [...this.snapshots],
-      ...(over && { end: { n: this.n, hash: stateHash(this.run.world), over } }),
+      ...(over && { end: { n: this.last, hash: stateHash(this.run.world), over } }),
       ...(withSeed && { seed: this.seed }),
     };
   }

@@ -14,7 +14,7 @@ export interface Told {
 }
 /** A decision in force, and what it did. */
 export interface Played {
-  readonly n: number;
+  n: number;
   readonly move: PlayedMove;
   draws: number;
   told: number;
@@ -23,6 +23,8 @@ export interface Played {
   group: string | undefined;
   aside: boolean;
   looks: boolean;
+  /** Said in advance, and nothing came of it yet: nobody else may even count it. */
+  silent: boolean;
   /** What an answer meant to the rule that asked: a fork is fed it again without building the question. */
   readonly meant?: { readonly value: unknown };
 }

@@ -58,6 +58,7 @@ export type Move =
     };
 
 export interface Entry {
+  /** Decisions count 1, 2, 3; what was said in advance stands between two of them: see `numbers.ts`. */
   readonly n: number;
   readonly move: Move;
   /** How many numbers were drawn and how many tells told: a replay must come to the same. */

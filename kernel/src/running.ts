@@ -36,6 +36,9 @@ interface Checked<G extends Types> {
 
 const mostCalls = 100_000;
 
+/** How often a seat may change its mind in advance between two decisions; each time is an entry. */
+const mostSaid = 100;
+
 /** Before the first decision: set-up draws under number 0. */
 const setUp = (n = 0, draws = 0, told = 0): Played => ({
   n,
@@ -46,6 +49,7 @@ const setUp = (n = 0, draws = 0, told = 0): Played => ({
   group: undefined,
   aside: false,
   looks: false,
+  silent: false,
 });
 
 export class Running<G extends Types> implements Engine<G>, Host {
@@ -378,6 +382,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
   private check(move: PlayedMove, print: string | undefined): Refusal | Checked<G> {
     if (move.kind === 'imagine') return {};
     if (this.world.over) return refusals.over;
+    if ((move.kind === 'passing' || move.kind === 'hold') && this.saidBy(move.seat) >= mostSaid) return refusals.notNow;
     if (move.kind === 'passing')
       return !move.passing || wishes.mayPass(this.passOffers(move.seat), move.passing) ? {} : refusals.notOffered;
     if (move.kind === 'hold')
@@ -416,7 +421,8 @@ export class Running<G extends Types> implements Engine<G>, Host {
     this.calls = 0;
     this.readings.forget();
     const group = leaf?.group;
-    const looks = act?.looks ?? (move.kind === 'passing' || move.kind === 'hold');
+    const silent = move.kind === 'passing' || move.kind === 'hold';
+    const looks = act?.looks ?? silent;
     const aside = looks || (act?.aside ?? false);
     this.now = {
       n,
@@ -427,6 +433,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
       group: group?.path,
       aside,
       looks,
+      silent,
       ...(meant && { meant }),
     };
     this.open.trail.push(this.now);
@@ -439,7 +446,8 @@ export class Running<G extends Types> implements Engine<G>, Host {
         const round = this.tasks.leaves().find(({ seat }) => seat === move.seat)?.group;
         wishes.say(this.world, move);
         // an open window is passed at once: then this is an answer like any other, which others can't go back behind
-        if (this.tasks.changed()) Object.assign(this.now, { aside: false, looks: false, group: round?.path });
+        if (this.tasks.changed())
+          Object.assign(this.now, { aside: false, looks: false, silent: false, group: round?.path });
       } else if (act) {
         this.world.acts[move.seat] = (this.world.acts[move.seat] ?? 0) + 1;
         this.tasks.interject(this.acted(act), path);
@@ -468,6 +476,12 @@ export class Running<G extends Types> implements Engine<G>, Host {
   passOffers(seat: Seat): readonly PassOffer[] {
     if (this.world.over || this.world.left.includes(seat)) return [];
     return this.reading('passing', () => this.game.passing?.(this.asReading, seat) ?? []);
+  }
+  /** How often a seat has said something in advance since the last decision. */
+  private saidBy(seat: Seat): number {
+    const { trail } = this.open;
+    return trail.slice(trail.findLastIndex(({ silent }) => !silent) + 1).filter(({ move }) => move.seat === seat)
+      .length;
   }
   passes(seat: Seat, event: string): boolean {
     return wishes.passes(this.world, seat, event);

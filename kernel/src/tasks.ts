@@ -190,6 +190,7 @@ export class Tasks {
         return;
       }
       if (effect.do === 'ask' && effect.ask.passes?.() === true) {
+        t.unasked = true;
         this.leaveOut(t, effect.ask.seat);
         result = this.next(t, undefined);
         continue;
@@ -219,7 +220,6 @@ export class Tasks {
 
   /** Somebody who passes in advance is not asked. In a secret round nobody learns of it before the round is over. */
   private leaveOut(t: Task, seat: Seat): void {
-    t.unasked = true;
     if (!t.within) this.host.unasked(seat);
   }
 
@@ -275,9 +275,11 @@ export class Tasks {
     if (t.pending) {
       const { pending } = t;
       if (this.host.isComing(pending.id)) return false;
+      // whoever was asked and says now that they pass has answered, like anybody who passes
       if (pending.ask.passes?.() === true) {
         this.leaveOut(t, pending.ask.seat);
         t.pending = undefined;
+        t.unasked = false;
         this.resume(t, undefined);
         return true;
       }

@@ -5,6 +5,7 @@
 import type { Dice } from './chance.ts';
 import type { Game, Types } from './game.ts';
 import { Live } from './live.ts';
+import { nextCounted } from './numbers.ts';
 import { copyPlain, isRecord, type Json, stateHash } from './plain.ts';
 import { type Entry, type GameRecord, inForce, lastSnapshot, rulesOf, type Snapshot } from './record.ts';
 import type { Told } from './played.ts';
@@ -57,7 +58,7 @@ const entryFor = (
   at: Snapshot,
   dropped: readonly number[],
 ): Entry => ({
-  n: (record.entries.at(-1)?.n ?? 0) + 1,
+  n: nextCounted(record.entries.at(-1)?.n ?? 0),
   move: { kind: 'upgrade', rules, from, at, dropped },
   draws: 0,
   told: 1,

@@ -2,6 +2,7 @@
 import { commitmentTo, type Dice } from './chance.ts';
 import type { Game, Types } from './game.ts';
 import { type Done, Live } from './live.ts';
+import { countOf, isCounted, nextCounted, nextSaid } from './numbers.ts';
 import { chooseOptions } from './options.ts';
 import { canonical, isRecord, type Seat, stateHash } from './plain.ts';
 import { type Entry, type GameRecord, isForced, isPlayed, type Snapshot } from './record.ts';
@@ -63,12 +64,15 @@ export function* verifying<G extends Types>(
   });
   if (commitment === 'broken') problems.push('the revealed seed is not the one that was committed to');
   if (commitment === 'seed not revealed') problems.push('the seed is not in the record: the dice can’t be checked');
-  record.entries.forEach((entry, i) => {
-    if (entry.n !== i + 1) problems.push(`entry ${i + 1} has the number ${entry.n}`);
+  let last = 0;
+  record.entries.forEach(({ n }, i) => {
+    const next = isCounted(n) ? nextCounted(last) : nextSaid(last);
+    if (n !== next) problems.push(`entry ${i + 1} has the number ${n}`);
+    last = next;
   });
-  const last = record.entries.length;
   for (const { n } of record.snapshots)
-    if (!Number.isInteger(n) || n < 0 || n > last) problems.push(`a snapshot claims to be after entry ${String(n)}`);
+    if (!Number.isInteger(n) || n < 0 || n > countOf(last))
+      problems.push(`a snapshot claims to be after entry ${String(n)}`);
   problems.push(...optionProblems(game, record));
   if (record.game !== game.id) problems.push(`this is a record of ${record.game}, not of ${game.id}`);
   if (problems.length > 0) return report();
@@ -82,9 +86,10 @@ export function* verifying<G extends Types>(
   // the stretch before the last upgrade belongs to other rules
   const upgrade = record.entries.findLastIndex((entry) => entry.move.kind === 'upgrade');
   const first = upgrade + 1;
+  const since = record.entries[upgrade]?.n ?? 0;
   const start = record.entries[upgrade]?.move;
   if (start?.kind === 'upgrade') {
-    unchecked.push({ from: 1, to: first, rules: start.from });
+    unchecked.push({ from: 1, to: since, rules: start.from });
     if (start.at.hash !== '' && start.at.hash !== stateHash(start.at.world))
       problems.push('the world of the upgrade is not what its hash says');
   }
@@ -96,7 +101,7 @@ export function* verifying<G extends Types>(
     return report();
   }
   // the boundaries at which the record has a snapshot, and the hash that was played there
-  const stored = record.snapshots.filter((s) => s.n >= first);
+  const stored = record.snapshots.filter((s) => s.n >= since);
   const wanted = new Set(stored.map(boundaryOf));
   const played = new Map<string, string>();
   const opened = live.checkpoint();

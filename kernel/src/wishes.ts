@@ -23,25 +23,29 @@ export function mayPass(offers: readonly PassOffer[], { until, unless = [] }: Pa
 
 export function say(world: Said, move: PlayedMove & { kind: 'passing' | 'hold' }): void {
   const { seat } = move;
-  if (move.kind === 'hold') {
-    world.holds = { ...world.holds, [seat]: move.hold };
-    return;
-  }
-  const { [seat]: _before, ...others } = world.passing ?? {};
-  world.passing = move.passing ? { ...others, [seat]: move.passing } : others;
+  if (move.kind === 'hold') keep(world, 'holds', { ...world.holds, [seat]: move.hold }, (_, hold) => hold.length > 0);
+  else keep(world, 'passing', { ...world.passing, [seat]: move.passing }, (_, passing) => passing !== null);
 }
 
 /** A mark has passed: whoever passed until then is asked again. */
 export function endAt(world: Said, mark: string): void {
-  const { passing } = world;
-  if (!passing || !Object.values(passing).some(({ until }) => until === mark)) return;
-  world.passing = Object.fromEntries(Object.entries(passing).filter(([, { until }]) => until !== mark));
+  if (world.passing) keep(world, 'passing', world.passing, (_, { until }) => until !== mark);
 }
 
 /** Whether others pass for a while is nothing a seat could know. */
 export function forgetOthers(world: Said, seat: Seat): void {
-  const own = <T>(of: Record<Seat, T>): Record<Seat, T> =>
-    Object.fromEntries(Object.entries(of).filter(([who]) => who === seat));
-  if (world.passing) world.passing = own(world.passing);
-  if (world.holds) world.holds = own(world.holds);
+  if (world.passing) keep(world, 'passing', world.passing, (who) => who === seat);
+  if (world.holds) keep(world, 'holds', world.holds, (who) => who === seat);
+}
+
+/** A world in which nobody says anything any more is one in which nobody ever has: nothing is left of it. */
+function keep<W extends keyof Said, T>(
+  world: Said,
+  what: W,
+  said: Readonly<Record<Seat, T>>,
+  isKept: (seat: Seat, one: T) => boolean,
+): void {
+  const kept = Object.entries(said).filter(([seat, one]) => isKept(seat, one));
+  if (kept.length > 0) world[what] = Object.fromEntries(kept) as Said[W];
+  else delete world[what];
 }

@@ -4,7 +4,7 @@
  */
 import type { Json, Preview, Seat } from '@tenforward/kernel';
 import type { Problem } from './common.ts';
-import { afterDecision, type Shown, shownAnew, withLine, withMeta, withStanding } from './shown.ts';
+import { afterDecision, afterSaid, type Shown, shownAnew, withLine, withMeta, withStanding } from './shown.ts';
 import type { ClientMessage, ServerMessage, ServerMessageOf } from './socket.ts';
 import { version } from './version.ts';
 
@@ -212,6 +212,9 @@ export class Client {
         break;
       case 'decided':
         this.decided(message);
+        break;
+      case 'said':
+        this.change(message.table, (shown) => afterSaid(shown, message));
         break;
       case 'meta':
         this.change(message.table, (shown) => withMeta(shown, message.meta));

@@ -55,10 +55,7 @@ export function afterDecision(shown: Shown, message: ServerMessageOf<'decided'>)
     ...shown,
     n,
     open: patched(shown.open, open),
-    mine: withFields(
-      shown.mine,
-      seats.map(([seat, { look }]) => [seat, patched(shown.mine[seat], look)]),
-    ),
+    mine: withLooks(shown.mine, message.mine),
     told: withTold(without(shown.told, back), told),
     more: withMore(
       shown.more,
@@ -67,6 +64,12 @@ export function afterDecision(shown: Shown, message: ServerMessageOf<'decided'>)
     clock: clock ?? shown.clock,
   };
 }
+
+/** After something that a seat of this client has said in advance. */
+export const afterSaid = (shown: Shown, { mine }: ServerMessageOf<'said'>): Shown => ({
+  ...shown,
+  mine: withLooks(shown.mine, mine),
+});
 
 export const withMeta = (shown: Shown, meta: TableMeta): Shown => ({
   ...shown,
@@ -114,6 +117,12 @@ const patched = <T>(before: T | undefined, change: unknown): T =>
 
 const withFields = <T>(fields: Readonly<Record<string, T>>, now: readonly (readonly [string, T])[]): typeof fields =>
   now.every(([key, value]) => fields[key] === value) ? fields : { ...fields, ...Object.fromEntries(now) };
+
+const withLooks = (mine: Shown['mine'], changes: BySeat<{ readonly look: unknown }> = {}): Shown['mine'] =>
+  withFields(
+    mine,
+    Object.entries(changes).map(([seat, { look }]) => [seat, patched(mine[seat], look)]),
+  );
 
 /** What was taken back was never told. */
 function without(told: readonly Heard[], back: readonly number[] | undefined): readonly Heard[] {

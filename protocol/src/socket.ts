@@ -82,7 +82,7 @@ export const fromClient = {
         .describe('Events to be asked at all the same, of those that the offer names.'),
     })
     .describe(
-      'Passes in advance: nothing that could be answered to is asked until then. It is a decision, from which all later passes follow. The others get a step with nothing in it: they may know that something was said in advance (at a table for two, by whom), not what, nor whether it was taken back.',
+      'Passes in advance: nothing that could be answered to is asked until then. It is kept in the log, and all later passes follow from it. Who says it is sent `said`; the others are sent nothing, and decisions go on counting as if nothing had been said. Where it passes at a question that is open, it is an answer like any other: a `decided` for everybody.',
     ),
   hold: z
     .strictObject({
@@ -248,6 +248,17 @@ export const fromServer = {
       back: z.array(z.int()).optional().describe('Decisions that were taken back by this one.'),
     })
     .describe('A decision was taken, and this is what changed.'),
+  said: z
+    .object({
+      t: z.literal('said'),
+      table: tableId,
+      mine: z
+        .record(seatId, z.object({ look: patch.describe('What changed for this seat.') }))
+        .describe('The seat that said it, and what changed for it.'),
+    })
+    .describe(
+      'A seat of this socket said something in advance: it passes for a while, or wants to be stopped. It has no number, and nobody else is sent anything.',
+    ),
   meta: z
     .object({ t: z.literal('meta'), table: tableId, meta: tableMeta })
     .describe('Who sits where, what is asked of the others, the clocks: whatever changed about the table itself.'),
@@ -290,6 +301,7 @@ export const serverMessage = z.discriminatedUnion('t', [
   fromServer.welcome,
   fromServer.table,
   fromServer.decided,
+  fromServer.said,
   fromServer.meta,
   fromServer.chat,
   fromServer.done,

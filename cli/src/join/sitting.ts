@@ -111,7 +111,14 @@ export class RemoteSitting {
           this.wake();
         },
       );
-    if (change.t === 'decided' || change.t === 'table' || change.t === 'meta' || change.t === 'chat') this.update();
+    if (
+      change.t === 'decided' ||
+      change.t === 'said' ||
+      change.t === 'table' ||
+      change.t === 'meta' ||
+      change.t === 'chat'
+    )
+      this.update();
     this.wake();
   }
 

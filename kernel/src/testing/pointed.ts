@@ -4,7 +4,7 @@ import type { Pose, Question, Region } from '../ask.ts';
 import type { Types } from '../game.ts';
 import type { Live, PreviewOrNot } from '../live.ts';
 import type { Json, Seat } from '../plain.ts';
-import type { Refusal } from '../refusal.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
 
 /** Answers that are being made: nothing yet, a first part, a whole one. What is offered alone decides which. */
 function draftsFor(q: Question): Json[] {
@@ -48,9 +48,9 @@ export function pointedAt<G extends Types>(
       .map(({ id: ask, question }) => [
         ask,
         Object.fromEntries([
-          ...question.options.map(({ key }) => [key, live.preview({ seat, ask, key }) ?? null] as const),
+          ...question.options.map(({ key }) => [key, sound(live, live.preview({ seat, ask, key }))] as const),
           ...(question.whatIf ? draftsFor(question) : []).map(
-            (draft) => [`what if ${JSON.stringify(draft)}`, live.whatIf({ seat, ask, draft }) ?? null] as const,
+            (draft) => [`what if ${JSON.stringify(draft)}`, sound(live, live.whatIf({ seat, ask, draft }))] as const,
           ),
           ...posesOf(question).map(
             (pose) => [`the pose ${JSON.stringify(pose)}`, question.judged(pose) ?? null] as const,
@@ -58,4 +58,10 @@ export function pointedAt<G extends Types>(
         ]),
       ]),
   );
+}
+
+/** A rule that breaks here is refused to people and written down for the host; in a test it is found. */
+function sound<G extends Types>({ faults }: Live<G>, found: PreviewOrNot<G>): PreviewOrNot<G> | null {
+  if (found && isRefusal(found) && found.code === 'fault') throw faults.at(-1) ?? new Error(found.code);
+  return found ?? null;
 }

@@ -1,7 +1,7 @@
 /** Who has a table open: players, several browsers on one seat, several seats in one browser, spectators. */
 import type { Patch, Seat, Told } from '@tenforward/kernel';
 import type { Surroundings, Timer } from '../settings.ts';
-import type { Decided } from './showing.ts';
+import type { Decided, Said } from './showing.ts';
 
 /** A socket that has a table open. */
 export interface Watcher {
@@ -65,6 +65,12 @@ export class Audience {
       else
         watcher.send(`${begin},"mine":{${seats.map((seat) => `"${seat}":${mine[seat] ?? '{"look":0}'}`).join(',')}}}`);
     }
+  }
+
+  /** Something said in advance: for those who see as that seat, and without a number that others could miss. */
+  said(table: string, { seat, own }: Said): void {
+    for (const watcher of this.watchers.keys())
+      if (watcher.seats.includes(seat)) watcher.send(`{"t":"said","table":"${table}","mine":{"${seat}":${own}}}`);
   }
 }
 

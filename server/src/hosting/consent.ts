@@ -264,7 +264,7 @@ async function setPaused(table: OpenTable, on: boolean, cid: string): Promise<Do
         .updateTable('entries')
         .set({ clock: JSON.stringify(clock) })
         .where('table_id', '=', table.id)
-        .where('seq', '=', live.last)
+        .where('seq', '=', live.log.length)
         .execute();
       const due_at = due(table.facts.settings.clock, clock)?.at ?? null;
       await db.updateTable('progress').set({ due_at }).where('table_id', '=', table.id).execute();

@@ -1,5 +1,5 @@
 /** Going on from a moment of a finished game: another table, other dice, bots on the other seats. */
-import { type GameRecord, type Header, type Json, Live, rulesOf, type Snapshot } from '@tenforward/kernel';
+import { countOf, type GameRecord, type Header, type Json, Live, rulesOf, type Snapshot } from '@tenforward/kernel';
 import { type Bodies, settings as settingsSchema } from '@tenforward/protocol';
 import { Refused } from '../problems.ts';
 import type { SeatsTable } from '../store/schema.ts';
@@ -78,8 +78,8 @@ function seatsOf(facts: Facts, loaded: Loaded, id: string, who: Person, wanted: 
 async function recordUpTo({ store }: House, { row }: Facts, n: number): Promise<GameRecord> {
   const header = JSON.parse(row.header ?? 'null') as Header;
   const { end: _end, ...record } = recordOf(header, await store.moves(row.id), await store.snapshots(row.id), row);
-  if (n > record.entries.length)
-    throw new Refused('malformed', `The game has ${record.entries.length} decisions.`, { field: 'n' });
+  const last = countOf(record.entries.at(-1)?.n ?? 0);
+  if (n > last) throw new Refused('malformed', `The game has ${last} decisions.`, { field: 'n' });
   return {
     ...record,
     entries: record.entries.filter((entry) => entry.n <= n),

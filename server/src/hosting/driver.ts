@@ -7,6 +7,7 @@ import {
   decode,
   type Done,
   idleAnswer,
+  isCounted,
   isRefusal,
   type Live,
   mostActs,
@@ -67,7 +68,7 @@ export class Driver {
     // whoever holds the table gives the one answer there is, and then we are called again
     if (live.forced(this.table.isBot)) return;
     const { seats, standing } = this.table.facts;
-    const last = live.log.at(-1)?.move;
+    const last = live.log.findLast(({ n }) => isCounted(n))?.move;
     for (const { seat, id } of live.waiting()) {
       // whoever has just taken back wants to decide this one themselves
       if (last?.kind === 'back' && last.seat === seat) continue;
@@ -98,12 +99,14 @@ export class Driver {
       ask,
       mayAct: (this.acted.get(ask) ?? 0) < mostActs,
       seed: table.house.around.seed(`bot ${seat} ${ask} ${live.last}`),
-      last: () => live.last,
+      last: () => live.log.at(-1)?.n ?? 0,
       isAsked: () => table.play?.live === live && live.waiting().some((one) => one.id === ask && one.seat === seat),
       record: () => live.record(true),
       since: (n: number) => {
         const entries = live.log.filter((entry) => entry.n > n);
-        return n > live.last || entries.some(({ move }) => move.kind === 'upgrade') ? undefined : entries;
+        return n > (live.log.at(-1)?.n ?? 0) || entries.some(({ move }) => move.kind === 'upgrade')
+          ? undefined
+          : entries;
       },
     };
     table.house.bots

@@ -7,7 +7,6 @@ import { type Frame, type Json, type Patch, patch, type Seat, type Told } from '
 import { seatsFor } from './access.ts';
 import type { Person } from './asking.ts';
 import type { GameInPlay } from './game-in-play.ts';
-import { framesOf } from './log.ts';
 import type { OpenTable } from './open-table.ts';
 
 /** Decisions in one page. */
@@ -31,13 +30,13 @@ export function seenBy(table: OpenTable, who: Person): { last: number; seats: re
 }
 
 export async function filmFor(table: OpenTable, who: Person, from = 0): Promise<FilmPage> {
-  const { play, house, id } = table;
+  const { play } = table;
   if (!play) return { film: [] };
   const { last, seats } = seenBy(table, who);
   if (from > last) return { film: [] };
   const end = Math.min(last + 1, from + filmPage);
-  const before = await pictureBefore(table, play, from);
-  const frames = framesOf(await house.store.entries(id, from - 1, end - 1));
+  const before = await pictureBefore(play, from);
+  const frames = await play.frames(from - 1, end - 1);
   const [first, ...others] = frames;
   // the first of a page shows the whole picture: it plays without the pages before it
   const film = first && before ? [wholeAt(before, first), ...others] : frames;
@@ -54,17 +53,14 @@ export interface Picture {
  * The picture before a frame; none before the first. Those between two pages are kept with the game, so that what a
  * page costs does not grow with what was played before it.
  */
-async function pictureBefore(
-  { house, id }: OpenTable,
-  { pictures }: GameInPlay,
-  from: number,
-): Promise<Picture | undefined> {
+async function pictureBefore(play: GameInPlay, from: number): Promise<Picture | undefined> {
+  const { pictures } = play;
   let at = Math.floor(from / filmPage) * filmPage;
   while (at > 0 && !pictures.has(at)) at -= filmPage;
   let picture = pictures.get(at);
   while (at < from) {
     const next = Math.min(from, at + filmPage);
-    for (const frame of framesOf(await house.store.entries(id, at - 1, next - 1))) picture = after(picture, frame);
+    for (const frame of await play.frames(at - 1, next - 1)) picture = after(picture, frame);
     at = next;
     if (picture && at % filmPage === 0) pictures.set(at, picture);
   }

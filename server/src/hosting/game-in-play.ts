@@ -3,14 +3,17 @@
  * before anyone hears of it.
  */
 import {
+  countOf,
   type Done,
   type Entry,
   type Frame,
   type GameRecord,
   type Header,
+  isCounted,
   Live,
   rulesOf,
   type Seat,
+  type Told,
   type Types,
   upgrade,
 } from '@tenforward/kernel';
@@ -21,18 +24,18 @@ import { type ClockState, decided, due, newClock, resumed, undone } from './cloc
 import { type Facts, isBotAt } from './facts.ts';
 import type { Picture } from './film.ts';
 import type { House } from './house.ts';
-import { entriesOf, framesOf, openingEntry, recordOf, storedFrame } from './log.ts';
+import { entriesOf, framesOf, openingEntry, recordOf, storedFrame, toldOf } from './log.ts';
 import type { Loaded } from './shelf.ts';
-import { askedIn, type Decided, Showing, takenBack } from './showing.ts';
+import { askedIn, type Decided, type Said, Showing, takenBack } from './showing.ts';
 
 /** Opening a table costs what was decided since its last snapshot; so they are frequent, and small. */
 export const knobs = { snapshotEvery: 25, keepSteps: 4, openWith: 4, keepSnapshots: 2 } as const;
 
-/** A decision that is stored, and what everybody is told of it. */
+/** An entry that is stored, and what is told of it: everybody of a decision, its seat alone of what it said in advance. */
 export interface Kept {
   readonly outcome: Outcome;
-  readonly decided: Decided;
-  readonly frame: Frame;
+  readonly sent: Decided | Said;
+  readonly frame: Frame | undefined;
   readonly at: number;
 }
 export interface Author {
@@ -64,6 +67,8 @@ export class GameInPlay {
   private readonly backs: readonly Entry[];
   /** The snapshots that are stored, by the decisions they follow. */
   private readonly stored: Set<number>;
+  /** What was said in advance, each by the decision it follows: these entries have rows, but no numbers of their own. */
+  private readonly said: number[] = [];
 
   private constructor(
     house: House,
@@ -79,13 +84,33 @@ export class GameInPlay {
     this.live = live;
     this.showing = showing;
     this.rules = live?.game.version ?? rulesUnder(facts, rows);
-    for (const { cid, seq } of rows) if (cid !== null) this.taken.set(cid, seq);
-    this.backs = live ? [] : entriesOf(rows).filter((entry) => takenBack([entry]).length > 0);
+    const entries = live?.log ?? entriesOf(rows);
+    for (const { n } of entries) this.counts(n);
+    for (const { cid, seq } of rows) if (cid !== null) this.taken.set(cid, countOf(entries[seq - 1]?.n ?? 0));
+    this.backs = live ? [] : entries.filter((entry) => takenBack([entry]).length > 0);
     this.stored = new Set(live?.snapshots.map(({ n }) => n));
     this.clock = this.clockFrom(rows);
     if (this.clock)
       for (const { seq, clock: kept } of rows.slice(-clocksKept))
-        if (kept !== null) this.clocks.set(seq, JSON.parse(kept) as ClockState);
+        if (kept !== null) this.clocks.set(countOf(entries[seq - 1]?.n ?? 0), JSON.parse(kept) as ClockState);
+  }
+
+  private counts(n: number): void {
+    if (!isCounted(n)) this.said.push(countOf(n));
+  }
+  /** The row of a decision: what was said in advance before it has rows too. */
+  private rowOf(n: number): number {
+    let row = n;
+    for (const before of this.said) if (before < n) row++;
+    return row;
+  }
+  /** The film of the decisions after one and up to another. */
+  async frames(after: number, upTo: number): Promise<Frame[]> {
+    return framesOf(await this.house.store.entries(this.facts.row.id, this.rowOf(after), this.rowOf(upTo)));
+  }
+  /** What was told in the decisions after one and up to another. */
+  async told(after: number, upTo: number): Promise<Told[]> {
+    return toldOf(await this.house.store.told(this.facts.row.id, this.rowOf(after), this.rowOf(upTo)));
   }
 
   private setClock(n: number, clock: ClockState | undefined): void {
@@ -141,7 +166,7 @@ export class GameInPlay {
     const frame = this.showing.opening(live.opening);
     const checkpoint = live.checkpoint();
     const { outcome } = await this.store(
-      { n: 0, entry: openingEntry, frame, snapshots: [checkpoint], over: false, decidedBy: undefined },
+      { n: 0, row: 0, entry: openingEntry, frame, snapshots: [checkpoint], over: false, decidedBy: undefined },
       { by: 'server' },
     );
     return outcome === 'done';
@@ -188,16 +213,17 @@ export class GameInPlay {
     return this.live.record(true);
   }
 
-  /** Stores a decision. Whoever calls it holds the table, so that decisions come one after the other. */
+  /** Stores an entry. Whoever calls it holds the table, so that entries come one after the other. */
   async keep(done: Done, author: Author): Promise<Kept> {
     const { live, showing } = this;
     if (!live) throw new Error('the game is over');
-    const { decided, frame, apply } = showing.after(live, done, isBotAt(this.facts, author.seat));
+    const { sent, frame, apply } = showing.after(live, done, isBotAt(this.facts, author.seat));
     const { move, n } = done.entry;
     const snapshots = live.snapshots.filter((one) => !this.stored.has(one.n));
     const kept = await this.store(
       {
         n,
+        row: live.log.length,
         entry: JSON.stringify(done.entry),
         frame,
         snapshots,
@@ -211,25 +237,27 @@ export class GameInPlay {
     );
     if (kept.outcome === 'done') {
       apply();
+      this.counts(n);
       for (const one of snapshots) this.stored.add(one.n);
       // the others are in the store; in memory each would cost as much as the table itself
       live.snapshots = live.snapshots.slice(-knobs.keepSnapshots);
-      if (author.cid !== undefined) this.taken.set(author.cid, n);
+      if (author.cid !== undefined) this.taken.set(author.cid, countOf(n));
     }
-    return { ...kept, decided };
+    return { ...kept, sent };
   }
 
   /** Takes over a decision that another server has stored. */
-  follow(done: Done, row: EntriesTable): Pick<Kept, 'decided' | 'frame'> {
+  follow(done: Done, row: EntriesTable): Pick<Kept, 'sent' | 'frame'> {
     const { live, showing } = this;
     if (!live) throw new Error('the game is over');
-    const { decided, frame, apply } = showing.after(live, done, isBotAt(this.facts));
+    const { sent, frame, apply } = showing.after(live, done, isBotAt(this.facts));
     apply();
-    if (row.cid !== null) this.taken.set(row.cid, row.seq);
+    this.counts(done.entry.n);
+    if (row.cid !== null) this.taken.set(row.cid, countOf(done.entry.n));
     if (row.clock !== null) this.clock = JSON.parse(row.clock) as ClockState;
     for (const { n } of live.snapshots) this.stored.add(n);
     live.snapshots = live.snapshots.slice(-knobs.keepSnapshots);
-    return { decided, frame };
+    return { sent, frame };
   }
 
   /** Takes over a pause that people agreed on at another server: it is kept beside the last decision. */
@@ -240,7 +268,7 @@ export class GameInPlay {
       this.clock = resumed(settings.clock, stored, this.house.startedAt);
   }
 
-  private async store(what: ToStore, { by, cid, seat }: Author): Promise<Omit<Kept, 'decided'>> {
+  private async store(what: ToStore, { by, cid, seat }: Author): Promise<Omit<Kept, 'sent'>> {
     const { house, facts, live } = this;
     const { row, settings } = facts;
     const at = house.around.now();
@@ -248,12 +276,15 @@ export class GameInPlay {
     // bots have no clock: they think as long as they think, and a seat whose time was up is theirs
     const bots = facts.seats.filter((one) => (seat?.seat === one.seat ? seat : one).kind === 'bot');
     const timed = asked.filter((one) => !bots.some((bot) => bot.seat === one));
-    const next = this.clock && decided(settings.clock, this.clock, at, timed, what.decidedBy);
+    // what is said in advance moves nothing that others see: no clock, nor when something was last decided here
+    const isDecision = isCounted(what.n);
+    const next =
+      this.clock && (isDecision ? decided(settings.clock, this.clock, at, timed, what.decidedBy) : this.clock);
     const clock = next && what.undone ? undone(next, this.clocks.get(what.undone.first - 1), what.undone.seat) : next;
     const append: Append = {
       entry: {
         table_id: row.id,
-        seq: what.n,
+        seq: what.row,
         cid: cid ?? null,
         by,
         at,
@@ -262,19 +293,21 @@ export class GameInPlay {
         clock: clock ? JSON.stringify(clock) : null,
       },
       snapshots: what.snapshots.map((one) => ({ table_id: row.id, n: one.n, snapshot: JSON.stringify(one) })),
-      progress: {
-        table_id: row.id,
-        seq: what.n,
-        waiting: asked.join(' '),
-        asked: live && !what.over ? JSON.stringify(askedIn(live)) : null,
-        due_at: what.over || !clock ? null : (due(settings.clock, clock)?.at ?? null),
-        at,
-      },
+      ...(isDecision && {
+        progress: {
+          table_id: row.id,
+          seq: what.n,
+          waiting: asked.join(' '),
+          asked: live && !what.over ? JSON.stringify(askedIn(live)) : null,
+          due_at: what.over || !clock ? null : (due(settings.clock, clock)?.at ?? null),
+          at,
+        },
+      }),
       ...(what.over && { result: JSON.stringify(live?.record(false).end ?? null) }),
       ...(seat && { seat }),
     };
     const outcome = await house.committer.add(append);
-    if (outcome === 'done') this.setClock(what.n, clock);
+    if (outcome === 'done') this.setClock(countOf(what.n), clock);
     return { outcome, frame: what.frame, at };
   }
 }
@@ -292,8 +325,10 @@ const clocksKept = 200;
 
 interface ToStore {
   readonly n: number;
+  /** Its place in the log, which is the `seq` of its row: the opening has the first, 0. */
+  readonly row: number;
   readonly entry: string;
-  readonly frame: Frame;
+  readonly frame: Frame | undefined;
   readonly snapshots: Live<Types>['snapshots'];
   readonly over: boolean;
   /** The seat whose question was answered: its clock stops. */

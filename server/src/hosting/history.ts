@@ -1,11 +1,11 @@
 /** What has happened at a table, for whoever wants to read it again; and the whole record once the game is over. */
-import { type GameRecord, type Header, type Heard, heardBy, type Told } from '@tenforward/kernel';
+import { type GameRecord, type Header, type Heard, heardBy } from '@tenforward/kernel';
 import { Refused } from '../problems.ts';
 import type { Store } from '../store/store.ts';
 import type { Person } from './asking.ts';
 import { seatsFor } from './access.ts';
 import { nameOf } from './facts.ts';
-import { recordOf, toldOf } from './log.ts';
+import { decisionOf, recordOf } from './log.ts';
 import type { OpenTable } from './open-table.ts';
 import { moreFor } from './showing.ts';
 
@@ -21,7 +21,7 @@ export interface History {
 
 /** What was told, newest page first: as everybody heard it, and what one's own seats heard besides. */
 export async function historyOf(table: OpenTable, who: Person, before: number | undefined): Promise<History> {
-  const { play, late, house, id } = table;
+  const { play, late } = table;
   if (!play) return { told: [], more: {} };
   const seats = seatsFor(table, who, undefined);
   const isLate = late !== undefined && seats.length === 0 && table.facts.row.status !== 'over';
@@ -30,8 +30,8 @@ export async function historyOf(table: OpenTable, who: Person, before: number | 
   const start = Math.max(0, end - page);
   // what is taken back later than somebody may see is to them still so
   const gone = new Set(play.takenBackIn(start - 1, last));
-  const rows = await house.store.told(id, start - 1, end - 1);
-  const told: Told[] = toldOf(rows.filter(({ seq }) => !gone.has(seq)));
+  const all = await play.told(start - 1, end - 1);
+  const told = all.filter(({ id }) => !gone.has(decisionOf(id)));
   return {
     told: heardBy(told, undefined),
     more: Object.fromEntries(seats.map((seat) => [seat, moreFor(told, seat)])),

@@ -1,7 +1,7 @@
 /** A delayed table, as spectators see it: the same decisions, each so many seconds later. */
 import { type Frame, heardBy, type Json, patch } from '@tenforward/kernel';
 import type { Delay, Late } from './audience.ts';
-import { entriesOf, framesOf } from './log.ts';
+import { entriesOf, framesOf, hasPicture } from './log.ts';
 import type { OpenTable } from './open-table.ts';
 import { takenBack } from './showing.ts';
 
@@ -19,7 +19,7 @@ export class LateView {
   /** What spectators may see by now, from the film; the rest follows when its time has come. */
   static async open(table: OpenTable, delay: Delay): Promise<LateView> {
     const view = new LateView(table, delay);
-    const rows = await table.house.store.entries(table.id);
+    const rows = (await table.house.store.entries(table.id)).filter(hasPicture);
     const frames = framesOf(rows);
     const now = table.house.around.now();
     rows.forEach((row, i) => {

@@ -6,6 +6,7 @@ import { Refused } from '../problems.ts';
 import type { Schema } from '../store/schema.ts';
 import { nameOf } from './facts.ts';
 import type { House } from './house.ts';
+import { noPicture } from './log.ts';
 import type { Shelf } from './shelf.ts';
 
 export const lists = ['open', 'mine', 'watch', 'over', 'archived'] as const;
@@ -73,11 +74,13 @@ export async function listTables(
 async function decidedBy(db: Kysely<Schema>, table: string, at: number): Promise<number> {
   const last = await db
     .selectFrom('entries')
-    .select(({ fn }) => fn.max('entries.seq').as('seq'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('table_id', '=', table)
+    .where('seq', '>', 0)
+    .where('film', '<>', noPicture)
     .where('at', '<=', at)
     .executeTakeFirst();
-  return last?.seq ?? 0;
+  return Number(last?.count ?? 0);
 }
 
 /** What can be chosen in each game; of one that is no longer on the shelf nobody knows what is secret. */

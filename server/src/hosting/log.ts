@@ -10,12 +10,18 @@ export const entriesOf = (rows: readonly EntriesTable[]): Entry[] =>
   rows.flatMap((row) => (row.seq === 0 ? [] : [JSON.parse(row.entry) as Entry]));
 
 /** A frame as it is stored: what was told is read far more often than the pictures, and lies beside them. */
-export function storedFrame({ told, ...film }: Frame): Pick<EntriesTable, 'film' | 'told'> {
+export function storedFrame(frame: Frame | undefined): Pick<EntriesTable, 'film' | 'told'> {
+  if (!frame) return { film: noPicture, told: '[]' };
+  const { told, ...film } = frame;
   return { film: JSON.stringify(film), told: JSON.stringify(told) };
 }
 
+/** What a seat said in advance is an entry without a picture: nobody else has seen anything. */
+export const noPicture = '';
+export const hasPicture = ({ film }: Pick<EntriesTable, 'film'>): boolean => film !== noPicture;
+
 export const framesOf = (rows: readonly Pick<EntriesTable, 'film' | 'told'>[]): Frame[] =>
-  rows.map(({ film, told }) => {
+  rows.filter(hasPicture).map(({ film, told }) => {
     const frame = JSON.parse(film) as Frame;
     return told === null ? frame : { ...frame, told: JSON.parse(told) as Told[] };
   });
@@ -24,6 +30,9 @@ export const toldOf = (rows: readonly ToldRow[]): Told[] =>
   rows.flatMap(({ told, film }) =>
     told === null ? (JSON.parse(film ?? '{"told":[]}') as Frame).told : (JSON.parse(told) as Told[]),
   );
+
+/** The decision in which something was told. */
+export const decisionOf = (tell: string): number => Number(tell.split(':')[0]);
 
 /** Snapshots of worlds that were not taken back later. */
 export function snapshotsOf(rows: readonly SnapshotsTable[], entries: readonly Entry[]): Snapshot[] {

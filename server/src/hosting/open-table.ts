@@ -3,6 +3,7 @@
  * judged by the rules, stored for good, then told to everybody.
  */
 import {
+  countOf,
   type Done,
   type Forced,
   type IsBot,
@@ -127,7 +128,7 @@ export class OpenTable {
           if (taking.seat) this.facts = withSeat(this.facts, taking.seat);
           this.tell(kept, taking);
           await this.giveForced();
-          return { n: done.entry.n, again: false };
+          return { n: countOf(done.entry.n), again: false };
         }
         // another server was first, or has taken this very message: judge it again in the world as it is now
         await this.reload();
@@ -302,15 +303,15 @@ export class OpenTable {
       await this.house.presence.refresh(this.id);
       await catchUpChat(this);
       if (!play?.live) return this.reload();
-      const { last } = play.live;
-      for (const row of await this.house.store.moves(this.id, last - 1)) {
-        if (row.seq === last) {
+      const known = play.live.log.length;
+      for (const row of await this.house.store.moves(this.id, known - 1)) {
+        if (row.seq === known) {
           play.followPause(row);
           continue;
         }
         const [entry] = entriesOf([row]);
         const done = entry && entry.move.kind !== 'upgrade' ? redo(play.live, entry) : undefined;
-        if (!done || isRefusal(done) || done.entry.n !== row.seq) return this.reload();
+        if (!done || isRefusal(done) || done.entry.n !== entry?.n) return this.reload();
         const followed = play.follow(done, row);
         this.tell({ ...followed, outcome: 'done', at: row.at }, { by: row.by });
       }
@@ -321,12 +322,15 @@ export class OpenTable {
 
   // ---------------------------------------------------------------- telling
 
-  private tell({ decided, frame, at }: Kept, { by, received, seat }: Pick<Taking, 'by' | 'received' | 'seat'>): void {
+  private tell({ sent, frame, at }: Kept, { by, received, seat }: Pick<Taking, 'by' | 'received' | 'seat'>): void {
     const { play, late } = this;
     if (!play) return;
-    const clock = play.clock ? `,"clock":${JSON.stringify(this.news.clock())}` : '';
-    this.audience.decided(this.id, decided, clock, (watcher) => late !== undefined && watcher.seats.length === 0);
-    late?.add(frame, at, decided.back);
+    if ('own' in sent) this.audience.said(this.id, sent);
+    else {
+      const clock = play.clock ? `,"clock":${JSON.stringify(this.news.clock())}` : '';
+      this.audience.decided(this.id, sent, clock, (watcher) => late !== undefined && watcher.seats.length === 0);
+      if (frame) late?.add(frame, at, sent.back);
+    }
     if (received !== undefined) this.house.measured.decision(by, (performance.now() - received) / 1000);
     if (seat) this.dropForeign();
     if (seat || play.live?.over)

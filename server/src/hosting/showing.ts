@@ -9,6 +9,7 @@ import {
   type Frame,
   type Heard,
   heardBy,
+  isCounted,
   type IsBot,
   type Json,
   type Live,
@@ -33,12 +34,24 @@ export interface Decided {
   readonly back: readonly number[];
 }
 
-/** The decisions that these entries take back, or that new rules no longer take: what they told is no longer so. */
+/** Something said in advance, ready to be sent to the seat that said it, and to nobody else. */
+export interface Said {
+  readonly seat: Seat;
+  /** `{"look":…}` for that seat. */
+  readonly own: string;
+}
+
+/**
+ * The decisions that these entries take back, or that new rules no longer take: what they told is no longer so. What was
+ * said in advance told nothing, and that it was said is nobody's to know.
+ */
 export const takenBack = (entries: readonly Entry[]): number[] =>
-  entries.flatMap(({ move }) => {
-    if (move.kind === 'upgrade') return [...move.dropped];
-    return move.kind === 'back' ? [...move.takes, ...(move.voids ?? [])] : [];
-  });
+  entries
+    .flatMap(({ move }) => {
+      if (move.kind === 'upgrade') return [...move.dropped];
+      return move.kind === 'back' ? [...move.takes, ...(move.voids ?? [])] : [];
+    })
+    .filter(isCounted);
 
 /** What a seat is told more of, if anything. */
 export const moreFor = (told: readonly Told[], seat: Seat): Heard[] => heardBy(told, seat).filter(({ more }) => more);
@@ -55,6 +68,12 @@ export const askedIn = (live: Live<Types>): Record<Seat, Words> =>
 /** What is answered by whoever holds the table is on nobody's screen. */
 const seenBy = (live: Live<Types>, isBot: IsBot): ReturnType<typeof lookAll> =>
   lookAll(live, (asked) => live.given(asked, isBot) !== undefined);
+
+interface After {
+  readonly sent: Decided | Said;
+  readonly frame: Frame | undefined;
+  readonly apply: () => void;
+}
 
 export class Showing {
   n: number;
@@ -97,10 +116,11 @@ export class Showing {
     return { n: this.n, told, open: { to: this.open }, mine };
   }
 
-  /** What comes after a decision: what to send, the frame to keep, and the pictures once it is durable. */
-  after(live: Live<Types>, done: Done, isBot: IsBot): { decided: Decided; frame: Frame; apply: () => void } {
+  /** What comes after an entry: what to send, the frame to keep, and the pictures once it is durable. */
+  after(live: Live<Types>, done: Done, isBot: IsBot): After {
     const now = seenBy(live, isBot) as unknown as { open: Json; mine: Record<Seat, Json> };
     const { told, entry } = done;
+    if (!isCounted(entry.n) && 'seat' in entry.move) return this.afterSaid(entry.move.seat, now.mine);
     const open = diff(this.open, now.open);
     const mine: Record<Seat, string> = {};
     const film: Record<Seat, Patch> = {};
@@ -115,13 +135,26 @@ export class Showing {
     const back = gone.length > 0 ? `,"back":${JSON.stringify(gone)}` : '';
     const shared = `"n":${entry.n}${back},"told":${JSON.stringify(heardBy(told, undefined))},"open":${JSON.stringify(open)}`;
     return {
-      decided: { n: entry.n, open: shared, mine, back: gone },
+      sent: { n: entry.n, open: shared, mine, back: gone },
       frame: { n: entry.n, told, open, mine: film },
       apply: () => {
         this.n = entry.n;
         this.open = now.open;
         this.mine = now.mine;
         this.openText = undefined;
+        this.mineTexts = {};
+      },
+    };
+  }
+
+  /** The seat alone is shown what it said: no number, no frame, and everybody else's picture stays as it is. */
+  private afterSaid(seat: Seat, now: Readonly<Record<Seat, Json>>): After {
+    const look = now[seat] ?? null;
+    return {
+      sent: { seat, own: `{"look":${JSON.stringify(diff(this.mine[seat] ?? null, look))}}` },
+      frame: undefined,
+      apply: () => {
+        this.mine = { ...this.mine, [seat]: look };
         this.mineTexts = {};
       },
     };

@@ -3,7 +3,7 @@ import { heardBy, type Told } from '@tenforward/kernel';
 import { type ChatLine, limits } from '@tenforward/protocol';
 import type { ChatTable } from '../store/schema.ts';
 import type { Watcher } from './audience.ts';
-import { toldOf } from './log.ts';
+import { decisionOf } from './log.ts';
 import type { OpenTable } from './open-table.ts';
 import { moreFor } from './showing.ts';
 
@@ -47,7 +47,7 @@ export async function tableMessage(
 
 /** What was told after a tell, from the film: never decisions, which hold secrets. */
 async function missed(
-  { house, id, play }: OpenTable,
+  { play }: OpenTable,
   seen: string | undefined,
   n: number,
 ): Promise<{ told: Told[]; cut: boolean; back: number[] }> {
@@ -59,8 +59,8 @@ async function missed(
   const first = Math.max(after, n - most);
   const back = play.takenBackIn(seen === undefined ? first : after, n);
   const gone = new Set(back);
-  const told = toldOf(await house.store.told(id, first, n)).filter(
-    (one) => (seen === undefined || isAfter(one.id, decision, place)) && !gone.has(Number(one.id.split(':')[0])),
+  const told = (await play.told(first, n)).filter(
+    (one) => (seen === undefined || isAfter(one.id, decision, place)) && !gone.has(decisionOf(one.id)),
   );
   return { told: told.slice(-most), cut: seen !== undefined && (first > after || told.length > most), back };
 }

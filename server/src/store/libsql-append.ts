@@ -27,7 +27,7 @@ export function appender(handle: Database.Database): (batch: readonly Append[]) 
     const { changes } = entry.run(e.table_id, e.seq, e.cid, e.by, e.at, e.entry, e.film, e.told, e.clock);
     if (changes === 0) return e.cid !== null && known.get(e.table_id, e.cid) !== undefined ? 'twice' : 'taken';
     for (const s of one.snapshots) snapshot.run(e.table_id, s.n, s.snapshot);
-    progress.run(e.table_id, p.seq, p.waiting, p.asked, p.due_at, p.at);
+    if (p) progress.run(e.table_id, p.seq, p.waiting, p.asked, p.due_at, p.at);
     if (one.result !== undefined) over.run(one.result, e.at, e.table_id);
     if (one.seat) seat.run(one.seat.kind, one.seat.person, one.seat.bot, e.table_id, one.seat.seat);
     return 'done';

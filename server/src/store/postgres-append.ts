@@ -60,7 +60,7 @@ pictures as (
 advance as (
   insert into progress (table_id, seq, waiting, asked, due_at, at)
   select distinct on (table_id) table_id, progress_seq, waiting, asked, due_at, progress_at from written
-  order by table_id, seq desc
+  where progress_seq is not null order by table_id, seq desc
   on conflict (table_id) do update
   set seq = excluded.seq, waiting = excluded.waiting, asked = excluded.asked, due_at = excluded.due_at,
     at = excluded.at
@@ -137,10 +137,10 @@ async function insert(pool: pg.Pool, sender: string, batch: readonly Append[]): 
     column((a) => a.entry.entry),
     column((a) => a.entry.film),
     column((a) => a.entry.clock),
-    column((a) => a.progress.seq),
-    column((a) => a.progress.waiting),
-    column((a) => a.progress.due_at),
-    column((a) => a.progress.at),
+    column((a) => a.progress?.seq ?? null),
+    column((a) => a.progress?.waiting ?? null),
+    column((a) => a.progress?.due_at ?? null),
+    column((a) => a.progress?.at ?? null),
     column((a) => a.result ?? null),
     column((a) => a.seat?.seat ?? null),
     column((a) => a.seat?.kind ?? null),
@@ -151,7 +151,7 @@ async function insert(pool: pg.Pool, sender: string, batch: readonly Append[]): 
     pictures.map((s) => s.n),
     pictures.map((s) => s.snapshot),
     sender,
-    column((a) => a.progress.asked),
+    column((a) => a.progress?.asked ?? null),
     column((a) => a.entry.told),
   ];
   const { rows } = await pool.query<{ table_id: string; seq: number }>({ name: 'append', text, values });

@@ -10,7 +10,8 @@ import type { EntriesTable, ProgressTable, Schema, SnapshotsTable } from './sche
 export interface Append {
   readonly entry: Readonly<EntriesTable>;
   readonly snapshots: readonly Readonly<SnapshotsTable>[];
-  readonly progress: Readonly<ProgressTable>;
+  /** How the table stands since; nothing where an entry changes nothing that others see. */
+  readonly progress?: Readonly<ProgressTable>;
   /** The game is over: its result, as JSON. */
   readonly result?: string;
   /** A seat has changed hands with this entry. */
