@@ -36,9 +36,6 @@ interface Checked<G extends Types> {
 
 const mostCalls = 100_000;
 
-/** How often a seat may change its mind in advance between two decisions; each time is an entry. */
-const mostSaid = 100;
-
 /** Before the first decision: set-up draws under number 0. */
 const setUp = (n = 0, draws = 0, told = 0): Played => ({
   n,
@@ -382,11 +379,8 @@ export class Running<G extends Types> implements Engine<G>, Host {
   private check(move: PlayedMove, print: string | undefined): Refusal | Checked<G> {
     if (move.kind === 'imagine') return {};
     if (this.world.over) return refusals.over;
-    if ((move.kind === 'passing' || move.kind === 'hold') && this.saidBy(move.seat) >= mostSaid) return refusals.notNow;
-    if (move.kind === 'passing')
-      return !move.passing || wishes.mayPass(this.passOffers(move.seat), move.passing) ? {} : refusals.notOffered;
-    if (move.kind === 'hold')
-      return move.hold.every((event) => this.game.moments?.includes(event)) ? {} : refusals.notOffered;
+    if (move.kind === 'passing' || move.kind === 'hold')
+      return wishes.refused(move, this.open.trail, () => this.passOffers(move.seat), this.game.moments) ?? {};
     if (move.kind === 'act') {
       const act = this.acts(move.seat).find((a) => a.key === move.act);
       const may = act ? this.mayAct(act) : refusals.notNow;
@@ -476,12 +470,6 @@ export class Running<G extends Types> implements Engine<G>, Host {
   passOffers(seat: Seat): readonly PassOffer[] {
     if (this.world.over || this.world.left.includes(seat)) return [];
     return this.reading('passing', () => this.game.passing?.(this.asReading, seat) ?? []);
-  }
-  /** How often a seat has said something in advance since the last decision. */
-  private saidBy(seat: Seat): number {
-    const { trail } = this.open;
-    return trail.slice(trail.findLastIndex(({ silent }) => !silent) + 1).filter(({ move }) => move.seat === seat)
-      .length;
   }
   passes(seat: Seat, event: string): boolean {
     return wishes.passes(this.world, seat, event);

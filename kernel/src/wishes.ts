@@ -4,10 +4,13 @@
  */
 import type { Passing, PassOffer, Types } from './game.ts';
 import type { Seat } from './plain.ts';
+import type { Played } from './played.ts';
 import type { PlayedMove } from './record.ts';
+import { type Refusal, refusals } from './refusal.ts';
 import type { World } from './table.ts';
 
 type Said = Pick<World<Types>, 'passing' | 'holds'>;
+type Wish = PlayedMove & { kind: 'passing' | 'hold' };
 
 /** Whether a seat has said that it passes at this event. */
 export function passes({ passing }: Said, seat: Seat, event: string): boolean {
@@ -15,13 +18,31 @@ export function passes({ passing }: Said, seat: Seat, event: string): boolean {
   return said !== undefined && said.unless?.includes(event) !== true;
 }
 
-/** Whether this may be said: the game names the marks, and the events to be asked at all the same. */
-export function mayPass(offers: readonly PassOffer[], { until, unless = [] }: Passing): boolean {
-  const offer = offers.find((one) => one.until === until);
+/** How often a seat may change its mind in advance between two decisions: each time is an entry. */
+const mostSaid = 100;
+
+/** Why this can't be said now, if it can't: the game names the marks and moments, and the events to be asked at all the same. */
+export function refused(
+  move: Wish,
+  trail: readonly Played[],
+  offers: () => readonly PassOffer[],
+  moments: readonly string[] = [],
+): Refusal | undefined {
+  const since = trail.slice(trail.findLastIndex(({ silent }) => !silent) + 1);
+  if (since.filter((one) => one.move.seat === move.seat).length >= mostSaid) return refusals.notNow;
+  const may =
+    move.kind === 'hold' ? move.hold.every((event) => moments.includes(event)) : mayPass(offers, move.passing);
+  return may ? undefined : refusals.notOffered;
+}
+
+function mayPass(offers: () => readonly PassOffer[], passing: Passing | null): boolean {
+  if (!passing) return true;
+  const { until, unless = [] } = passing;
+  const offer = offers().find((one) => one.until === until);
   return offer !== undefined && unless.every((event) => offer.unless?.some((one) => one.event === event));
 }
 
-export function say(world: Said, move: PlayedMove & { kind: 'passing' | 'hold' }): void {
+export function say(world: Said, move: Wish): void {
   const { seat } = move;
   if (move.kind === 'hold') keep(world, 'holds', { ...world.holds, [seat]: move.hold }, (_, hold) => hold.length > 0);
   else keep(world, 'passing', { ...world.passing, [seat]: move.passing }, (_, passing) => passing !== null);
@@ -39,13 +60,13 @@ export function forgetOthers(world: Said, seat: Seat): void {
 }
 
 /** A world in which nobody says anything any more is one in which nobody ever has: nothing is left of it. */
-function keep<W extends keyof Said, T>(
+function keep<T>(
   world: Said,
-  what: W,
+  what: keyof Said,
   said: Readonly<Record<Seat, T>>,
   isKept: (seat: Seat, one: T) => boolean,
 ): void {
   const kept = Object.entries(said).filter(([seat, one]) => isKept(seat, one));
-  if (kept.length > 0) world[what] = Object.fromEntries(kept) as Said[W];
+  if (kept.length > 0) Object.assign(world, { [what]: Object.fromEntries(kept) });
   else delete world[what];
 }

@@ -107,6 +107,17 @@ export function storeContract(name: string, makePlace: () => Promise<Place>): vo
       ]);
       expect((await allOf(store, table)).progress).toEqual(decision(table, 2).progress);
     });
+    test('leaves the progress alone where an entry brings none', async () => {
+      const table = await tableAt(1);
+      const { progress: _none, ...silent } = decision(table, 2, { film: '' });
+      await expectOf([decision(table, 1), 'done'], [silent, 'done']);
+      expect((await allOf(store, table)).progress).toEqual(decision(table, 1).progress);
+      const { progress: _neither, ...alone } = decision(table, 3, { film: '' });
+      await expectOf([alone, 'done']);
+      expect((await allOf(store, table)).progress).toEqual(decision(table, 1).progress);
+      await expectOf([decision(table, 4), 'done']);
+      expect((await allOf(store, table)).progress).toEqual(decision(table, 4).progress);
+    });
     test('ends the game when it has a result', async () => {
       const table = await tableAt(1);
       await expectOf([decision(table, 1, { result: '{"won":["ann"]}' }), 'done'], [decision(table, 2), 'done']);

@@ -76,7 +76,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
     const { game } = await (games.find((one) => one.id === id)?.rules() ?? Promise.reject(new Error(id)));
     const below = chance(20 + id.length);
     const differing: Record<string, number> = {};
-    const sum = { games: 0, pairs: 0, decisions: 0, bytes: 0, secrets: 0, revealed: 0 };
+    const sum = { games: 0, pairs: 0, decisions: 0, bytes: 0, secrets: 0, whispers: 0, revealed: 0 };
     let live = newGame(game, below);
     // at least one game from its beginning to its end: where the worlds part, two new ones begin
     for (let n = 0; n < pairs || sum.games === 0; n++) {
@@ -98,6 +98,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
       sum.decisions += outcome.decisions;
       sum.bytes += outcome.bytes;
       sum.secrets += outcome.secrets;
+      sum.whispers += outcome.whispers;
       sum.revealed += Number(outcome.revealed);
       if (outcome.decisions > 0)
         for (const [zone, count] of Object.entries(found)) differing[zone] = (differing[zone] ?? 0) + count;
@@ -109,6 +110,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
     // a zone in which nothing differed was not tried
     for (const [zone, count] of Object.entries(differing)) expect(count, zone).toBeGreaterThan(0);
     expect(sum.decisions).toBeGreaterThan(pairs);
+    expect(sum.whispers > 0).toBe(game.passing !== undefined);
   });
 });
 

@@ -12,8 +12,8 @@ import {
   type Seat,
   type Types,
 } from '@tenforward/kernel';
-import { toldOf } from '../../src/hosting/log.ts';
-import { answerTo, type TestPerson, type TestServer } from '../../src/testing/index.ts';
+import type { GameInPlay } from '../../src/hosting/game-in-play.ts';
+import { answerTo, type TestPerson } from '../../src/testing/index.ts';
 import { Ear } from './ear.ts';
 import type { World } from './worlds.ts';
 
@@ -27,6 +27,8 @@ export interface Outcome {
   readonly bytes: number;
   /** Secret answers that differed and were not to be seen. */
   readonly secrets: number;
+  /** What was said in advance in one of the worlds alone. */
+  readonly whispers: number;
   /** Whether the game came to its end with both worlds in step. */
   readonly over: boolean;
 }
@@ -37,21 +39,18 @@ export type Secrets = 'differ' | 'agree';
 class Side {
   readonly ears: ReadonlyMap<Seat, Ear>;
   readonly spectator: Ear;
-  readonly live: () => Live<Types> | undefined;
-  private readonly server: TestServer;
+  private readonly play: () => GameInPlay | undefined;
   private readonly people: ReadonlyMap<Seat | undefined, TestPerson>;
   private constructor(
-    server: TestServer,
     people: ReadonlyMap<Seat | undefined, TestPerson>,
     ears: ReadonlyMap<Seat, Ear>,
     spectator: Ear,
-    live: () => Live<Types> | undefined,
+    play: () => GameInPlay | undefined,
   ) {
-    this.server = server;
     this.people = people;
     this.ears = ears;
     this.spectator = spectator;
-    this.live = live;
+    this.play = play;
   }
 
   static async open({ server, people }: World, table: string, seats: readonly Seat[]): Promise<Side> {
@@ -68,11 +67,14 @@ class Side {
     const open = await server.tables.get(table);
     const sitting = new Map<Seat | undefined, TestPerson>([[undefined, last]]);
     for (const [i, seat] of seats.entries()) sitting.set(seat, people[i] ?? last);
-    const side = new Side(server, sitting, ears, spectator, () => open.play?.live);
+    const side = new Side(sitting, ears, spectator, () => open.play);
     await side.quiet();
     return side;
   }
 
+  live(): Live<Types> | undefined {
+    return this.play()?.live;
+  }
   all(): Ear[] {
     return [...this.ears.values(), this.spectator];
   }
@@ -119,13 +121,25 @@ class Side {
   /** What a seat, or a spectator, sees and hears by the rules alone. */
   async known(seat: Seat | undefined, n: number): Promise<string> {
     const live = this.live();
-    const told = toldOf(await this.server.store.told(this.spectator.table, n - 1, Math.max(n, this.last)));
+    const told = (await this.play()?.told(n - 1, Math.max(n, this.last))) ?? [];
     return JSON.stringify([live ? look(live, seat) : n, heardBy(told, seat)]);
   }
-  /** The film so far, as a seat or a spectator is handed it, from a decision on. */
-  async film(seat: Seat | undefined, from: number): Promise<string> {
-    const who = this.people.get(seat);
-    return JSON.stringify(await who?.http('GET', `/api/tables/${this.spectator.table}/film?from=${from}`));
+  /** What a seat or a spectator may read of the table. */
+  async reads(seat: Seat | undefined, path: string): Promise<string> {
+    return JSON.stringify(await this.people.get(seat)?.http('GET', path));
+  }
+  /** Somebody passes in advance and no longer does, wants to be stopped and no longer does: if nothing of theirs is open. */
+  async whispers(seat: Seat): Promise<number> {
+    const ear = this.ears.get(seat);
+    const mine = ear?.shown.mine[seat];
+    const offer = mine?.passing?.offers[0];
+    if (!ear || !offer || mine.asks.length > 0) return 0;
+    const at = { table: ear.table, seat };
+    const before = this.live()?.log.length ?? 0;
+    await ear.client.ask({ t: 'pass', id: ear.nextId(), ...at, until: offer.until });
+    await ear.client.ask({ t: 'pass', id: ear.nextId(), ...at, until: null });
+    await ear.client.ask({ t: 'hold', id: ear.nextId(), ...at, events: [] });
+    return (this.live()?.log.length ?? 0) - before;
   }
   close(): void {
     for (const ear of this.all()) ear.close();
@@ -147,10 +161,12 @@ export async function inStep(
   const [here, there] = (await Promise.all(worlds.map((world) => Side.open(world, table, seats)))) as [Side, Side];
   let decisions = 0;
   let secrets = 0;
+  let whispers = 0;
   const result = (revealed: boolean, over = false): Outcome => ({
     decisions,
     revealed,
     secrets,
+    whispers,
     bytes: bytesOf(here.ears.get(eye)),
     over,
   });
@@ -172,7 +188,9 @@ export async function inStep(
       if (!choice) return result(true);
       if (decisions % 3 === 0) await pry(here, there, eye, seats);
       if (decisions % 3 === 1) for (const side of [here, there]) await pointed(side, eye);
-      if (decisions % 4 === 1) await sameFilms(here, there, eye, decisions);
+      // in one of the worlds alone: nobody else may ever be able to tell
+      if (decisions % 4 === 0) for (const seat of seats) if (seat !== eye) whispers += await here.whispers(seat);
+      if (decisions % 4 === 1) await sameReads(here, there, eye, decisions);
       const numbers = await Promise.all([
         here.answer(choice.seat, choice.here, choice.answers[0]),
         there.answer(choice.seat, choice.there, choice.answers[1]),
@@ -188,7 +206,7 @@ export async function inStep(
       if (here.live()?.over ?? there.live()?.over) return result(true, true);
     }
     await pry(here, there, eye, seats);
-    await sameFilms(here, there, eye, decisions);
+    await sameReads(here, there, eye, decisions);
     mustAgree(here, there, eye, 'at the end');
     return result(false);
   } finally {
@@ -241,12 +259,21 @@ function mustAgree(here: Side, there: Side, eye: Seat, when: string): void {
   if (found !== undefined) throw new Leak(`${when}, ${found}`);
 }
 
-/** The film of a game that is being played: for the eye and for a spectator it is the same in both worlds. */
-async function sameFilms(here: Side, there: Side, eye: Seat, decisions: number): Promise<void> {
+/** What may be read of a game that is being played: for the eye and for a spectator it is the same in both worlds. */
+async function sameReads(here: Side, there: Side, eye: Seat, decisions: number): Promise<void> {
+  const path = `/api/tables/${here.spectator.table}`;
+  const half = Math.floor(decisions / 2);
+  const paths = [
+    path,
+    `${path}/film`,
+    `${path}/film?from=${half}`,
+    `${path}/history`,
+    `${path}/history?before=${half}`,
+  ];
   for (const seat of [eye, undefined])
-    for (const from of [0, Math.floor(decisions / 2)]) {
-      const [a, b] = await Promise.all([here.film(seat, from), there.film(seat, from)]);
-      if (a !== b) throw new Leak(`the film from ${from} on of ${seat ?? 'the spectator'} is:\n${around(a, b)}`);
+    for (const one of paths) {
+      const [a, b] = await Promise.all([here.reads(seat, one), there.reads(seat, one)]);
+      if (a !== b) throw new Leak(`${one} is to ${seat ?? 'the spectator'}:\n${around(a, b)}`);
     }
 }
 
