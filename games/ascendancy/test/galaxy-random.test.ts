@@ -42,9 +42,10 @@ test('ASC-8.6.1.5a: the lengths that lie open are those for which an angle is fo
         found.add(lengths.join());
       }
     }),
-    { numRuns: 8 },
+    // The first map has Systems of every kind: nothing open, everything, and what only short lanes reach.
+    { numRuns: 8, examples: [[40, 2]] },
   );
-  expect([...found]).toEqual(expect.arrayContaining(['', '2', '2,3,4']));
+  expect([...found]).toEqual(expect.arrayContaining(['', '2', '2,3', '2,3,4']));
 });
 
 test('what a change leaves alone keeps its notes: a map says the same as its copy, of which nothing is known', () => {

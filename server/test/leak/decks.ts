@@ -15,6 +15,7 @@ interface Facts {
 type Below = (n: number) => number;
 
 export const teams = ['federation', 'borg', 'klingon', 'romulan'] as const;
+export type Team = (typeof teams)[number];
 const factsOf = (game: AnyGame, card: string): Facts => game.cardFacts?.(card) as unknown as Facts;
 
 /** Whether there can be a table at which the second seat plays this team with these decks. */
