@@ -99,8 +99,10 @@ export interface Named<N extends string = string, D = object> {
     readonly hides?: boolean;
     /** Whether it is a moment to suspend play: then being asked is worth something, even with nothing to answer. */
     readonly stops?: boolean;
-    /** Whether the seat has said in advance that it passes: then it is not asked. */
-    readonly passes?: () => boolean;
+    /** The event at which it is asked: who passes at it in advance is not asked. */
+    readonly event?: string;
+    /** Whether there is nothing left to ask about. */
+    readonly isGone?: () => boolean;
   };
 }
 
@@ -254,6 +256,8 @@ export interface Ask {
   readonly build: () => Question;
   /** What the answer is when nothing is on offer. Without it, an empty question is a fault of the rule. */
   readonly whenNone?: ((question: Question) => { readonly value: unknown } | undefined) | undefined;
-  /** Whether the seat has said in advance that it passes: then nothing is asked, and the answer is nothing. */
-  readonly passes?: (() => boolean) | undefined;
+  /** The event at which it is asked: who passes at it in advance is not asked, and the answer is nothing. */
+  readonly event?: string | undefined;
+  /** Whether there is nothing left to ask about, which may come to be while somebody thinks: then the answer is nothing. */
+  readonly isGone?: (() => boolean) | undefined;
 }

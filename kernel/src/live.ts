@@ -11,7 +11,7 @@ import type { Preview } from './preview.ts';
 import type { ShownPassing } from './look.ts';
 import { readDecision } from './decisions.ts';
 import { diceFrom, type NewTable, newTable } from './new-table.ts';
-import { countOf, nextCounted, nextSaid } from './numbers.ts';
+import { countOf, isCounted, nextCounted, nextSaid } from './numbers.ts';
 import { copyPlain, isSmallJson, type Json, must, type Seat, stateHash } from './plain.ts';
 import {
   type Decision,
@@ -54,6 +54,8 @@ export interface Knobs {
 const nothingDone = { draws: 0, told: 0, looks: false } as const;
 /** Somebody may point at what breaks again and again. */
 const mostFaults = 50;
+/** How often a seat may change its mind in advance between two decisions: each time is an entry. */
+const mostSaid = 100;
 const usual: Knobs = { snapshotEvery: 200, hashes: true, keepSteps: 16, strict: false };
 
 /** Who decides at a seat: a bot, or somebody who could learn from what is not asked. */
@@ -70,6 +72,15 @@ export type PreviewOrNot<G extends Types> = Preview<PreviewOf<G>> | undefined | 
 
 /** The rules a record was played under are not the rules at hand. */
 export class OtherRules extends Error {}
+
+/** What was decided can't be decided again. */
+export class DoesNotReplay extends Error {
+  readonly n: number;
+  constructor({ n, refusal, cause }: Failed) {
+    super(`decision ${n} does not replay: ${refusal.code}`, { cause });
+    this.n = n;
+  }
+}
 
 export class Live<G extends Types> {
   readonly game: Game<G>;
@@ -236,6 +247,10 @@ export class Live<G extends Types> {
     const now = passing?.[seat];
     return { offers: this.run.passOffers(seat), holds: holds?.[seat] ?? [], ...(now && { now }) };
   }
+  /** Whether a seat passes in advance at anything. */
+  isPassing(seat: Seat): boolean {
+    return this.run.world.passing?.[seat] !== undefined;
+  }
   /** Whether an interjection may be done now, or why not. */
   mayAct(act: Act<G>): Verdict {
     return this.run.mayAct(act);
@@ -341,9 +356,10 @@ export class Live<G extends Types> {
     run.told = [];
     let snapshot: Snapshot | undefined;
     try {
-      const refusal = run.play(nextCounted(this.n), move, print);
+      const isSilent = run.isSilent(move);
+      if (isSilent && this.saidSince(move.seat) >= mostSaid) return refusals.notNow;
+      const refusal = run.play(isSilent ? nextSaid(this.n) : nextCounted(this.n), move, print);
       if (refusal) return refusal;
-      if (run.now.silent) run.now.n = nextSaid(this.n);
       snapshot = this.dueSnapshot(); // hashing finds what is not plain data, so it belongs to the decision
     } catch (error) {
       this.report(error);
@@ -352,6 +368,13 @@ export class Live<G extends Types> {
       return refusals.fault;
     }
     return this.append(move, run.now, snapshot);
+  }
+
+  /** How often a seat has said something in advance since the last decision: what is played again is not judged by it. */
+  private saidSince(seat: Seat): number {
+    const { trail } = this.run.open;
+    const since = trail.slice(trail.findLastIndex(({ silent }) => !silent) + 1);
+    return since.filter(({ move }) => move.seat === seat).length;
   }
 
   private report(error: unknown): void {
@@ -451,7 +474,8 @@ export class Live<G extends Types> {
     const others = this.seating.seats.filter((other) => other !== seat && !this.run.world.left.includes(other));
     if (others.some((other) => !consent.includes(other))) return refusals.notFree;
     const takes = this.inForce().flatMap((entry) => (entry.n >= n ? [entry.n] : []));
-    if (takes.length === 0) return refusals.nothingToUndo;
+    // whether anything was said in advance since is nobody's to know
+    if (!(isCounted(n) ? takes.some(isCounted) : takes.length > 0)) return refusals.nothingToUndo;
     return this.takeBack({ kind: 'back', seat, takes: takes.reverse(), consent: [...consent] });
   }
 
@@ -530,9 +554,9 @@ export class Live<G extends Types> {
         trail.filter((played) => played.move.seat === seat || played.group === undefined || !secret.has(played.group)),
       { lazy: true },
     );
-    // under the number of the last entry: the next decision has the number it has in the real world
+    // under the number of the last decision: the next one has the number it has in the real world
     const move: PlayedMove = { kind: 'imagine', seat, seed };
-    dream.run.play(dream.n, dice === 'same' ? { ...move, sameDice: true } : move);
+    dream.run.play(dream.last, dice === 'same' ? { ...move, sameDice: true } : move);
     return dream;
   }
 
@@ -587,5 +611,5 @@ export class Live<G extends Types> {
 }
 
 function mustReplay(failed: Failed | undefined): void {
-  if (failed) throw new Error(`decision ${failed.n} does not replay: ${failed.refusal.code}`, { cause: failed.cause });
+  if (failed) throw new DoesNotReplay(failed);
 }

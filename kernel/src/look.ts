@@ -71,15 +71,26 @@ export interface Look<G extends Types = Types> {
   };
 }
 
-/** For everybody. `isGiven`: without the questions that whoever runs the table answers at once (see `Live.forced`). */
+/**
+ * For everybody. `isGiven`: without the questions that whoever runs the table answers at once (see `Live.forced`);
+ * `isOpenly`: those of them that everybody may know of. Whoever watches must not learn that somebody could only pass.
+ */
 export function lookAll<G extends Types>(
   live: Live<G>,
   isGiven: (asked: Asked) => boolean = () => false,
+  isOpenly = isGiven,
 ): { open: Look<G>['open']; mine: Record<Seat, Look<G>['mine']> } {
-  const asks = live.asks().filter((asked) => !isGiven(asked));
+  const asks = live.asks();
+  const own = asks.filter((asked) => !isGiven(asked));
   const mine: Record<Seat, Look<G>['mine']> = {};
-  for (const seat of live.seating.seats) mine[seat] = mineOf(live, seat, asks);
-  return { open: openOf(live, asks), mine };
+  for (const seat of live.seating.seats) mine[seat] = mineOf(live, seat, own);
+  return {
+    open: openOf(
+      live,
+      asks.filter((asked) => !isOpenly(asked)),
+    ),
+    mine,
+  };
 }
 
 /** What one seat is shown; a spectator (`undefined`) sees what is open. */

@@ -5,6 +5,7 @@ import type { Game } from './game.ts';
 import { isRefusal } from './refusal.ts';
 import { Live } from './live.ts';
 import { look } from './look.ts';
+import { upgrade } from './upgrade.ts';
 import { verify } from './verify.ts';
 
 /** Ann goes or stays; a hidden card of either could react; then Ann is asked again. */
@@ -30,6 +31,35 @@ const game = (more: Partial<Game<Small>> = {}) =>
       }),
       passing: () => [{ until: 'game ends', say: say('is', { what: 'for good' }) }],
       ...more,
+    },
+  );
+/** Ben may react to something that ends a step, by asking Ann. */
+const reopening = () =>
+  small(
+    function* (t, { left = 2 }): SmallFlow {
+      yield* t.window('boom', { at: 'here' });
+      t.state.n += t.chance.roll(6);
+      return left > 0 ? { step: 'more', left: left - 1 } : { over: { winners: [] } };
+    },
+    {
+      content: {
+        nod: {
+          name: 'Nod',
+          reacts: [
+            before('boom', {
+              may: 'nod',
+              *do(t) {
+                yield* t.one('ann', ask('why'), () => [pick('so'), pick('end')]);
+              },
+            }),
+          ],
+        },
+      },
+      setup: () => ({
+        state: { log: [], n: 0, hands: {}, play: [{ card: 'nod', owner: 'ben' }] },
+        agenda: [{ step: 'main' }],
+      }),
+      passing: () => [{ until: 'game ends', say: say('is', { what: 'for good' }) }],
     },
   );
 const passes = (live: Live<Small>): void => void live.decide({ seat: 'ben', passing: { until: 'game ends' } });
@@ -60,6 +90,41 @@ describe('free undo', () => {
     expect(live.log.at(-1)).not.toHaveProperty('looks');
   });
 
+  test('who takes back what came before is asked again what has been opened anew', () => {
+    const live = table(reopening());
+    answers(live, 'ben', 'nod/0');
+    passes(live);
+    expect(live.log.map(({ n }) => n)).toEqual([1, 1.000001]);
+    const back = live.undo('ben');
+    expect(back).toMatchObject({ entry: { n: 2, draws: 0 } });
+    expect(back).not.toHaveProperty('entry.move.voids');
+    // what was said still holds, for questions to come; nothing happens under a number that nobody can count
+    expect(live.passing('ben').now).toEqual({ until: 'game ends' });
+    expect(live.asks().map(({ seat }) => seat)).toEqual(['ben']);
+    expect(Live.restore(live.game, live.record(true)).hash()).toBe(live.hash());
+    answers(live, 'ben', 'pass');
+    while (!live.over) for (const { seat, id } of live.asks()) live.decide({ seat, ask: id, answer: 'end' });
+    expect(live.snapshots.map(({ n }) => n)).toEqual([3]);
+    expect(verify(live.game, live.record(true)).problems).toEqual([]);
+  });
+
+  test('that somebody is asked for no other reason than a hold can’t be felt for either', () => {
+    const setup = () => ({
+      state: { log: [], n: 0, hands: { ann: [], ben: [] }, play: [] },
+      agenda: [{ step: 'main' as const }],
+    });
+    const [quiet, holding] = [table(game({ moments: ['boom'], setup })), table(game({ moments: ['boom'], setup }))];
+    holding.decide({ seat: 'ben', hold: ['boom'] });
+    for (const live of [quiet, holding]) answers(live, 'ann', 'go');
+    expect([quiet, holding].map((live) => live.asks().map(({ seat }) => seat))).toEqual([['ann'], ['ben']]);
+    expect([quiet, holding].map((live) => live.free('ann'))).toEqual([[1], []]);
+    // who could act there anyway is asked anyway
+    const could = table(game({ moments: ['boom'] }));
+    could.decide({ seat: 'ben', hold: ['boom'] });
+    answers(could, 'ann', 'go');
+    expect(could.free('ann')).toEqual([1]);
+  });
+
   test('one that closes nothing holds up nobody', () => {
     const live = table(game());
     answers(live, 'ann', 'go');
@@ -84,7 +149,7 @@ describe('where both say at once whether they want to act', () => {
         },
       }),
     );
-  test('who passes in advance takes part like everybody until the other has said it', () => {
+  test('who passes in advance is asked like everybody: nobody waits longer for it, and nobody can tell', () => {
     const [asked, passing] = [contended(), contended()];
     passes(passing);
     for (const live of [asked, passing]) answers(live, 'ann', 'go');
@@ -93,8 +158,45 @@ describe('where both say at once whether they want to act', () => {
       { seat: 'ann', secret: 'deciding' },
       { seat: 'ben', secret: 'deciding' },
     ]);
+    // clocks and lists go by this
+    expect(passing.waiting()).toEqual(asked.waiting());
+    const dreamt = [asked, passing].map((live) => live.imagine('ann', 'x'));
+    expect(dreamt[1]?.hash()).toBe(dreamt[0]?.hash());
     answers(passing, 'ann', 'pass');
+    answers(passing, 'ben', 'pass');
     expect(passing.asks().map(({ data }) => data)).toEqual([{ what: 'end' }]);
+  });
+
+  test('what is said in advance after an answer is not an answer in the worlds that others imagine', () => {
+    const [quiet, talking] = [contended(), contended()];
+    for (const live of [quiet, talking]) for (const [who, what] of opening) answers(live, who, what);
+    passes(talking);
+    expect(talking.log.map(({ n }) => n)).toEqual([1, 2, 2.000001]);
+    expect(look(talking, 'ann')).toEqual(look(quiet, 'ann'));
+    const dreamt = [quiet, talking].map((live) => live.imagine('ann', 'x'));
+    expect(dreamt[0]?.waiting().map(({ seat }) => seat)).toEqual(['ann', 'ben']);
+    expect(dreamt[1]?.hash()).toBe(dreamt[0]?.hash());
+  });
+  const opening = [
+    ['ann', 'go'],
+    ['ben', 'ben:nod/0'],
+  ] as const;
+
+  test('the round goes on after what was said in it, however often that was', () => {
+    const live = contended();
+    answers(live, 'ann', 'go');
+    const holds = (): void => {
+      for (let i = 0; i < 60; i++) live.decide({ seat: 'ben', hold: [] });
+    };
+    holds();
+    answers(live, 'ben', 'ben:nod/0');
+    holds();
+    expect(
+      live
+        .imagine('ann', 'x')
+        .waiting()
+        .map(({ seat }) => seat),
+    ).toEqual(['ann', 'ben']);
   });
 
   test('a pass that is said in the round is asked anew in the worlds that others imagine', () => {
@@ -192,5 +294,55 @@ describe('what is said in advance can’t be counted', () => {
     expect(live.decide({ seat: 'cleo', passing: null })).toHaveProperty('entry.n', 0.000101);
     answers(live, 'ann', 'go');
     expect(live.decide({ seat: 'ben', hold: ['boom'] })).toHaveProperty('entry.n', 1.000001);
+  });
+
+  test('what was said before and after a decision that is taken back is not too much together', () => {
+    const live = table(holding());
+    answers(live, 'ann', 'stay');
+    for (let i = 0; i < 60; i++) live.decide({ seat: 'ben', hold: [] });
+    answers(live, 'ben', 'pass');
+    answers(live, 'ann', 'again');
+    for (let i = 0; i < 59; i++) live.decide({ seat: 'ben', hold: [] });
+    passes(live);
+    expect(live.log.filter(({ n }) => !Number.isInteger(n))).toHaveLength(120);
+    const back = live.undo('ann');
+    expect([isRefusal(back), 'entry' in back && back.entry.move]).toEqual([
+      false,
+      { kind: 'back', seat: 'ann', takes: [3] },
+    ]);
+    expect(live.passing('ben').now).toEqual({ until: 'game ends' });
+  });
+
+  test('where nothing is left to go back behind, what others said is nothing either', () => {
+    const backTo = (talks: boolean): unknown => {
+      const live = table(holding(), ['ann', 'ben', 'cleo']);
+      answers(live, 'ann', 'go');
+      if (talks) live.decide({ seat: 'cleo', passing: { until: 'game ends' } });
+      live.undo('ann');
+      const back = live.rewind('ann', 1, ['ben', 'cleo']);
+      return isRefusal(back) ? back.code : back.entry.move;
+    };
+    expect(backTo(true)).toEqual(backTo(false));
+  });
+
+  test('rules that no longer offer a mark take back what was said until then, and nothing else', () => {
+    const at = (version: string, until: string): Game<Small> =>
+      game({ version, passing: () => [{ until, say: say('is', { what: 'for good' }) }] });
+    const upgraded = (talks: boolean) => {
+      const live = table(at('1', 'game ends'));
+      live.snapshots.push(live.checkpoint());
+      if (talks) {
+        passes(live);
+        live.decide({ seat: 'ben', passing: null });
+      }
+      goesOn(live);
+      const up = upgrade(at('2', 'round ends'), live.record(true));
+      return { up, told: up.told.map(({ name }) => name), last: up.entry.n, asks: up.live.waiting() };
+    };
+    const [{ up, ...talking }, { up: quiet, ...rest }] = [upgraded(true), upgraded(false)];
+    expect(talking).toEqual(rest);
+    expect([talking.told, quiet.dropped]).toEqual([['kernel.upgraded'], []]);
+    expect(up.dropped).toEqual([0.000001]);
+    expect(verify(at('2', 'round ends'), up.live.record(true)).problems).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ export interface Told {
 }
 /** A decision in force, and what it did. */
 export interface Played {
-  n: number;
+  readonly n: number;
   readonly move: PlayedMove;
   draws: number;
   told: number;

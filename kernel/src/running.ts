@@ -12,6 +12,7 @@ import type { Flow } from './flow.ts';
 import type { Act, Game, Next, PassOffer, Reading, Seating, Start, Table, Types, View } from './game.ts';
 import { kernelSay } from './messages.ts';
 import type { Chosen } from './options.ts';
+import { isCounted } from './numbers.ts';
 import { canonical, clock, copyPlain, frozen, isRecord, type Json, must, type Seat } from './plain.ts';
 import type { Header, PlayedMove, Snapshot } from './record.ts';
 import type { Verdict } from './query.ts';
@@ -301,7 +302,8 @@ export class Running<G extends Types> implements Engine<G>, Host {
     if (this.world.over) return [];
     return this.tasks.leaves().map((leaf) => {
       const question = this.tasks.question(leaf, this.strict);
-      return new OpenAsk(leaf, question);
+      const { event } = leaf.pending.ask;
+      return new OpenAsk(leaf, question, event !== undefined && this.passes(leaf.seat, event));
     });
   }
 
@@ -352,7 +354,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
     return this.tasks
       .secretGroups()
       .flatMap(({ waiting, branches }) =>
-        branches.map(({ seat, task }) => ({ seat, decided: task.done && !task.unasked, waiting })),
+        branches.map(({ seat, task }) => ({ seat, decided: task.done, waiting })),
       );
   }
 
@@ -380,7 +382,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
     if (move.kind === 'imagine') return {};
     if (this.world.over) return refusals.over;
     if (move.kind === 'passing' || move.kind === 'hold')
-      return wishes.refused(move, this.open.trail, () => this.passOffers(move.seat), this.game.moments) ?? {};
+      return wishes.refused(move, () => this.passOffers(move.seat), this.game.moments) ?? {};
     if (move.kind === 'act') {
       const act = this.acts(move.seat).find((a) => a.key === move.act);
       const may = act ? this.mayAct(act) : refusals.notNow;
@@ -415,7 +417,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
     this.calls = 0;
     this.readings.forget();
     const group = leaf?.group;
-    const silent = move.kind === 'passing' || move.kind === 'hold';
+    const silent = wishes.isWish(move) && !isCounted(n);
     const looks = act?.looks ?? silent;
     const aside = looks || (act?.aside ?? false);
     this.now = {
@@ -436,12 +438,9 @@ export class Running<G extends Types> implements Engine<G>, Host {
     const path = act ? `!${move.seat}.${this.world.acts[move.seat] ?? 0}` : '';
     const left = this.catching(() => {
       if (move.kind === 'imagine') this.dreamOf(move.seat, move.seed, move.sameDice ?? false);
-      else if (move.kind === 'passing' || move.kind === 'hold') {
-        const round = this.tasks.leaves().find(({ seat }) => seat === move.seat)?.group;
+      else if (wishes.isWish(move)) {
         wishes.say(this.world, move);
-        // an open window is passed at once: then this is an answer like any other, which others can't go back behind
-        if (this.tasks.changed())
-          Object.assign(this.now, { aside: false, looks: false, silent: false, group: round?.path });
+        if (!silent) this.passAt(move);
       } else if (act) {
         this.world.acts[move.seat] = (this.world.acts[move.seat] ?? 0) + 1;
         this.tasks.interject(this.acted(act), path);
@@ -471,12 +470,35 @@ export class Running<G extends Types> implements Engine<G>, Host {
     if (this.world.over || this.world.left.includes(seat)) return [];
     return this.reading('passing', () => this.game.passing?.(this.asReading, seat) ?? []);
   }
+  /** Whether what is said in advance passes at nothing that is open: then nobody else may even count it. */
+  isSilent(move: PlayedMove): boolean {
+    return wishes.isWish(move) && this.passedBy(move).length === 0;
+  }
+  /** The open windows at which it passes. */
+  private passedBy(move: wishes.Wish): Leaf[] {
+    if (move.kind === 'hold' || !move.passing || this.world.over) return [];
+    const said = { passing: { [move.seat]: move.passing } };
+    return this.tasks.leaves().filter(({ seat, pending: { ask } }) => {
+      return seat === move.seat && ask.event !== undefined && wishes.passes(said, seat, ask.event);
+    });
+  }
+  /** Said where a window is open it is an answer, too, like any other pass: in a secret round, and for taking back. */
+  private passAt(move: wishes.Wish): void {
+    for (let [leaf] = this.passedBy(move); leaf; [leaf] = this.passedBy(move)) {
+      this.now.group = leaf.group?.path;
+      this.tasks.answer(leaf.id, undefined);
+    }
+  }
   passes(seat: Seat, event: string): boolean {
     return wishes.passes(this.world, seat, event);
   }
   /** What others decide before they learn of it they can't take back for nothing, or a pass could be felt for. */
   unasked(seat: Seat): void {
-    if (this.secret === 0 && this.now.move.seat !== seat && this.world.passing?.[seat]) this.now.revealed = true;
+    if (this.secret === 0 && this.now.move.seat !== seat) this.now.revealed = true;
+  }
+  /** Likewise where a seat is asked because it wants to be stopped. */
+  stopped(seat: Seat): void {
+    this.unasked(seat);
   }
   holds(seat: Seat, event: string): boolean {
     return this.world.holds?.[seat]?.includes(event) === true;

@@ -69,6 +69,8 @@ export interface Engine<G extends Types> {
   unasked(seat: Seat): void;
   /** Whether a seat wants to be stopped before this event. */
   holds(seat: Seat, event: string): boolean;
+  /** A seat is asked for no other reason than that it wants to be stopped: so much the others learn. */
+  stopped(seat: Seat): void;
   passed(mark: string): void;
 }
 
@@ -266,7 +268,7 @@ class RulesTable<G extends Types> {
       const [min, max] = typeof range === 'function' ? range() : range;
       return this.#question(named, { kind, options: list(), min, max, whatIf });
     };
-    return { seat, build, whenNone, passes: named.own?.passes };
+    return { seat, build, whenNone, event: named.own?.event, isGone: named.own?.isGone };
   }
   #question(named: Named, offer: Offer): Question {
     const info = this.#engine.game.asks[named.name] as AskInfo<object> | undefined;

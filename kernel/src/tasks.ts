@@ -22,6 +22,8 @@ export interface Host {
   isComing(id: string): boolean;
   /** Whether a seat has left: then nobody asks it, and the answer that does least is taken. */
   hasLeft(seat: Seat): boolean;
+  /** Whether a seat has said in advance that it passes at this event. */
+  passes(seat: Seat, event: string): boolean;
   /** A seat is not asked because it passes in advance. */
   unasked(seat: Seat): void;
   /** Runs a flow on: what was worked out before no longer holds. */
@@ -71,8 +73,6 @@ interface Task {
   pending: Pending | undefined;
   group: Group | undefined;
   done: boolean;
-  /** Nobody was asked in it but who passes in advance: until all others have answered, that is nobody's to know. */
-  unasked: boolean;
   result: unknown;
 }
 
@@ -84,7 +84,6 @@ const task = (flow: Flow<unknown>, path: string, within: Group | undefined): Tas
   pending: undefined,
   group: undefined,
   done: false,
-  unasked: false,
   result: undefined,
 });
 
@@ -137,11 +136,10 @@ export class Tasks {
     return pending.question;
   }
 
-  /** Something outside the flows changed the world: questions are built anew. Whether a flow went on because of it. */
-  changed(): boolean {
-    const moves = ++this.moves;
+  /** Something outside the flows changed the world: questions are built anew. */
+  changed(): void {
+    this.moves++;
     this.settle();
-    return this.moves > moves;
   }
 
   /** Feeds the value of an answer to the flow that asked. */
@@ -185,17 +183,15 @@ export class Tasks {
       const effect = result.value;
       if (effect.do === 'finish') throw new Finished(effect.next);
       const path = `${t.path}.${t.effects++}`;
-      if (effect.do === 'ask' && effect.ask.passes?.() !== true && this.waits(effect.ask, path)) {
-        t.pending = { id: path, ask: effect.ask, question: undefined, builtAt: this.moves };
-        return;
-      }
-      if (effect.do === 'ask' && effect.ask.passes?.() === true) {
-        t.unasked = true;
-        this.leaveOut(t, effect.ask.seat);
+      if (effect.do === 'ask' && this.isLeftOut(t, effect.ask)) {
         result = this.next(t, undefined);
         continue;
       }
       if (effect.do === 'ask') {
+        if (this.waits(effect.ask, path)) {
+          t.pending = { id: path, ask: effect.ask, question: undefined, builtAt: this.moves };
+          return;
+        }
         const question = this.host.build(effect.ask);
         const given = this.givenAnswer(effect.ask, question);
         if (!given) {
@@ -218,9 +214,15 @@ export class Tasks {
     }
   }
 
-  /** Somebody who passes in advance is not asked. In a secret round nobody learns of it before the round is over. */
-  private leaveOut(t: Task, seat: Seat): void {
-    if (!t.within) this.host.unasked(seat);
+  /**
+   * Who passes in advance is not asked, nor is anybody about what is gone. In a secret round all are asked: who is not
+   * would have passed before the others have said anything.
+   */
+  private isLeftOut(t: Task, { seat, event, isGone }: Ask): boolean {
+    if (isGone?.() === true) return true;
+    if (t.within || event === undefined || !this.host.passes(seat, event)) return false;
+    this.host.unasked(seat);
+    return true;
   }
 
   /** Whether a question is sure to be asked, and nobody has to see it yet. */
@@ -251,7 +253,6 @@ export class Tasks {
     if (t.pending) {
       if (t.pending.id !== id) return false;
       t.pending = undefined;
-      t.unasked = false;
       this.resume(t, value);
       return true;
     }
@@ -275,11 +276,8 @@ export class Tasks {
     if (t.pending) {
       const { pending } = t;
       if (this.host.isComing(pending.id)) return false;
-      // whoever was asked and says now that they pass has answered, like anybody who passes
-      if (pending.ask.passes?.() === true) {
-        this.leaveOut(t, pending.ask.seat);
+      if (pending.ask.isGone?.() === true) {
         t.pending = undefined;
-        t.unasked = false;
         this.resume(t, undefined);
         return true;
       }

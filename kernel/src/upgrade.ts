@@ -4,8 +4,8 @@
  */
 import type { Dice } from './chance.ts';
 import type { Game, Types } from './game.ts';
-import { Live } from './live.ts';
-import { nextCounted } from './numbers.ts';
+import { DoesNotReplay, Live } from './live.ts';
+import { isCounted, nextCounted } from './numbers.ts';
 import { copyPlain, isRecord, type Json, stateHash } from './plain.ts';
 import { type Entry, type GameRecord, inForce, lastSnapshot, rulesOf, type Snapshot } from './record.ts';
 import type { Told } from './played.ts';
@@ -29,14 +29,21 @@ export function upgrade<G extends Types>(
   if (!start) throw new Error('a table is upgraded from a snapshot: store a checkpoint under the old rules first');
   const at = migrated(game, start, from);
   const waiting = inForce(record.entries).filter((entry) => entry.n > at.n);
-  for (let keep = waiting.length; keep >= 0; keep--) {
-    const dropped = waiting.slice(keep).map((entry) => entry.n);
+  // what was said in advance until a mark that is no longer offered: nothing but that is gone
+  const unsaid: number[] = [];
+  for (let keep = waiting.length; keep >= 0; ) {
+    const kept = waiting.slice(0, keep).filter(({ n }) => !unsaid.includes(n));
+    const dropped = waiting.filter((one) => !kept.includes(one)).map(({ n }) => n);
+    const isWhole = !dropped.some(isCounted);
     const entry = entryFor(record, game.version, from, at, dropped);
-    const tried = attempt(game, { ...record, entries: [...record.entries, entry] }, at, waiting.slice(0, keep), more);
+    const tried = attempt(game, { ...record, entries: [...record.entries, entry] }, at, kept, more);
     // what was dropped must be whole steps: nothing of the step that begins again may stay
-    if (!tried || (dropped.length > 0 && tried.live.inStep > 0)) continue;
-    const isRestarted = dropped.length > 0 || !tried.isSame;
-    return { live: tried.live, entry, dropped, told: [tellOf(entry, game.version, isRestarted)] };
+    if ('live' in tried && (isWhole || tried.live.inStep === 0)) {
+      const told = [tellOf(entry, game.version, !isWhole || !tried.isSame)];
+      return { live: tried.live, entry, dropped, told };
+    }
+    if ('failed' in tried && tried.failed !== undefined && !isCounted(tried.failed)) unsaid.push(tried.failed);
+    else keep--;
   }
   throw new Error('the world itself does not open under the new rules');
 }
@@ -80,7 +87,7 @@ function attempt<G extends Types>(
   at: Snapshot,
   kept: readonly Entry[],
   more: { seed?: string; dice?: Dice },
-): { live: Live<G>; isSame: boolean } | undefined {
+): { live: Live<G>; isSame: boolean } | { failed: number | undefined } {
   try {
     const all = Live.restore(game, record, { ...more, keepSteps: Number.POSITIVE_INFINITY });
     const before = record.entries.find((entry) => entry.n === at.n);
@@ -89,9 +96,9 @@ function attempt<G extends Types>(
       const did = all.did(entry.n);
       return did?.draws === entry.draws && did.told === entry.told;
     });
-    if (!isKept || (kept.length > 0 && !isSame)) return undefined;
+    if (!isKept || (kept.some(({ n }) => isCounted(n)) && !isSame)) return { failed: undefined };
     return { live: Live.restore(game, record, more), isSame };
-  } catch {
-    return undefined;
+  } catch (error) {
+    return { failed: error instanceof DoesNotReplay ? error.n : undefined };
   }
 }

@@ -142,14 +142,14 @@ class EventWindow<G extends Types> {
     const say = kernelSay('kernel.which-first', { event: this.eventWords() });
     const among = (): Able<G>[] =>
       this.found(stage).filter((a) => isForced(a) && (whose === undefined || a.source.owner === whose));
-    const passes = (): boolean => this.isGone(stage);
-    const chosen = yield* this.t.one(asked ?? '', this.named('kernel.which-first', stage, { say, passes }), () =>
+    const isGone = (): boolean => this.isGone(stage);
+    const chosen = yield* this.t.one(asked ?? '', this.named('kernel.which-first', stage, { say, isGone }), () =>
       among().map(({ key, source: { id, card } }) =>
         option(key, key, { at: id, show: () => ({ key: `${card}.name` }) }),
       ),
     );
     this.known = undefined;
-    if (passes()) return undefined;
+    if (isGone()) return undefined;
     return must(
       among().find(({ key }) => key === chosen),
       'what comes first',
@@ -175,12 +175,13 @@ class EventWindow<G extends Types> {
 
   /**
    * All who might act say at once whether they want to; those who do act in turn, and a pass is final. Who passes in advance
-   * takes part like everybody, so that nobody learns of it before they have said what they want.
+   * is asked like everybody: nobody waits longer for it, and nobody learns of it before they have said what they want.
    */
   private *contended(stage: Stage): Flow<Exclude<Fate, 'happened'> | undefined> {
     const all = this.engine.reading('who is asked', () =>
       this.order(stage).filter((seat) => this.mightBeAsked(stage, seat)),
     );
+    for (const seat of all) if (all.length > 1 && !this.couldAct(stage, seat)) this.engine.stopped(seat);
     const wishes = all.length < 2 ? {} : yield* this.t.together(all, (seat) => this.ask(stage, seat));
     const wants = all.length < 2 ? all : all.filter((seat) => wishes[seat] !== undefined);
     let turns = wants.length < 2 ? wants : yield* this.engine.game.conflict?.(this.t, wants) ?? just(wants);
@@ -207,18 +208,26 @@ class EventWindow<G extends Types> {
    * which play may be suspended so is every seat that could, and who wants to be stopped there.
    */
   private mightBeAsked(stage: Stage, seat: Seat): boolean {
+    return this.couldAct(stage, seat) || this.isStopped(stage, seat);
+  }
+  private couldAct(stage: Stage, seat: Seat): boolean {
     return (
       this.mine(stage, seat).length > 0 ||
       (this.engine.index.reactions(stage, this.name)?.hidden === true && this.mightReact(stage, seat)) ||
-      (this.isMoment(stage) && (this.engine.holds(seat, this.name) || this.mightSuspend(seat)))
+      (this.isMoment(stage) && this.mightSuspend(seat))
     );
   }
+  private isStopped(stage: Stage, seat: Seat): boolean {
+    return this.isMoment(stage) && this.engine.holds(seat, this.name);
+  }
 
-  /** Who passes for a while is not; that they did not react is known from here on. */
+  /** Who passes for a while is not; that they did not react is known from here on, or that they want to be stopped. */
   private isAsked(stage: Stage, seat: Seat): boolean {
-    if (!this.mightBeAsked(stage, seat)) return false;
+    const could = this.couldAct(stage, seat);
+    if (!could && !this.isStopped(stage, seat)) return false;
     const isUnasked = this.engine.passes(seat, this.name);
     if (isUnasked) this.engine.unasked(seat);
+    else if (!could) this.engine.stopped(seat);
     return !isUnasked;
   }
 
@@ -243,8 +252,8 @@ class EventWindow<G extends Types> {
     const stops = this.isMoment(stage);
     const hides = stops || this.engine.index.reactions(stage, this.name)?.hidden === true;
     // nor is anybody asked about what is gone meanwhile
-    const passes = (): boolean => this.engine.passes(seat, this.name) || this.isGone(stage);
-    const chosen = yield* this.t.one(seat, this.named('kernel.react', stage, { say, hides, stops, passes }), () => [
+    const own = { say, hides, stops, event: this.name, isGone: () => this.isGone(stage) };
+    const chosen = yield* this.t.one(seat, this.named('kernel.react', stage, own), () => [
       ...this.found(stage)
         .filter((a) => !isForced(a) && a.source.owner === seat)
         .map(({ key, source: { id, card }, reaction }) =>

@@ -1,16 +1,18 @@
 /**
  * What a seat says in advance: that it passes until a mark in time, and where it wants to be stopped. It is a decision in
- * the log from which every later pass follows; others don't see it, and worlds they imagine forget it.
+ * the log from which every later pass follows; others don't see it, and worlds they imagine forget it. It holds for
+ * questions that come: what is open already stays open, but where saying it is an answer, too (see `Running.isSilent`).
  */
 import type { Passing, PassOffer, Types } from './game.ts';
 import type { Seat } from './plain.ts';
-import type { Played } from './played.ts';
 import type { PlayedMove } from './record.ts';
 import { type Refusal, refusals } from './refusal.ts';
 import type { World } from './table.ts';
 
 type Said = Pick<World<Types>, 'passing' | 'holds'>;
-type Wish = PlayedMove & { kind: 'passing' | 'hold' };
+export type Wish = PlayedMove & { kind: 'passing' | 'hold' };
+
+export const isWish = (move: PlayedMove): move is Wish => move.kind === 'passing' || move.kind === 'hold';
 
 /** Whether a seat has said that it passes at this event. */
 export function passes({ passing }: Said, seat: Seat, event: string): boolean {
@@ -18,18 +20,12 @@ export function passes({ passing }: Said, seat: Seat, event: string): boolean {
   return said !== undefined && said.unless?.includes(event) !== true;
 }
 
-/** How often a seat may change its mind in advance between two decisions: each time is an entry. */
-const mostSaid = 100;
-
 /** Why this can't be said now, if it can't: the game names the marks and moments, and the events to be asked at all the same. */
 export function refused(
   move: Wish,
-  trail: readonly Played[],
   offers: () => readonly PassOffer[],
   moments: readonly string[] = [],
 ): Refusal | undefined {
-  const since = trail.slice(trail.findLastIndex(({ silent }) => !silent) + 1);
-  if (since.filter((one) => one.move.seat === move.seat).length >= mostSaid) return refusals.notNow;
   const may =
     move.kind === 'hold' ? move.hold.every((event) => moments.includes(event)) : mayPass(offers, move.passing);
   return may ? undefined : refusals.notOffered;

@@ -55,7 +55,10 @@ export function anyDecision<G extends Types>(
 function anyWish<G extends Types>(live: Live<G>, below: (n: number) => number): Decision | undefined {
   const { seats } = live.seating;
   const seat = must(seats[below(seats.length)], 'a seat');
-  const { offers, now } = live.passing(seat);
+  const { offers, now, holds } = live.passing(seat);
+  const { moments = [] } = live.game;
+  if (moments.length > 0 && below(3) === 0)
+    return { seat, hold: holds.length > 0 ? [] : moments.filter(() => below(2) === 0) };
   if (now) return { seat, passing: null };
   const offer = offers[below(Math.max(1, offers.length))];
   if (!offer) return undefined;

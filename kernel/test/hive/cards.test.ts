@@ -143,11 +143,12 @@ test('a hidden agenda whose target goes while it is chosen is turned down again,
     places: ['site=evaluate-terraforming'],
     ships: { site: ['sphere=borg-cube@ben'] },
     team: { site: ['picard=jean-luc-picard@ben'] },
-    agendas: { ann: ['ac=assimilate-counterpart'] },
+    agendas: { ann: ['ac=assimilate-counterpart'], ben: ['line=the-line-must-be-drawn-here'] },
   });
   acts(live, 'ann', 'suspend:ac');
   expect(asked(live)).toEqual(['ann target.which']);
   live.state.pieces = live.state.pieces.filter(({ id }) => id !== 'picard'); // nothing in this game can take him away in time
-  live.decide({ seat: 'ben', hold: [] }); // looks again
+  live.decide({ seat: 'ben', hold: [] }); // what was read before no longer holds
+  acts(live, 'ben', 'suspend:line');
   expect([piece(live, 'ac').face, piece(live, 'ac').seen]).toEqual(['down', ['ann', 'ben']]);
 });

@@ -4,6 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import {
+  type Asked,
   decode,
   type Done,
   idleAnswer,
@@ -11,7 +12,6 @@ import {
   isRefusal,
   type Live,
   mostActs,
-  type Question,
   type Refusal,
   type Seat,
   type Types,
@@ -74,7 +74,7 @@ export class Driver {
       if (last?.kind === 'back' && last.seat === seat) continue;
       const sits = seats.find((one) => one.seat === seat);
       if (sits?.kind === 'bot') this.think(live, seat, id, sits.bot ?? 'random');
-      else if (standing.has(seat)) this.stand(live, seat, id);
+      else if (standing.has(seat) || live.isPassing(seat)) this.stand(live, seat, id);
     }
   }
 
@@ -188,13 +188,13 @@ export class Driver {
   private stand(live: Live<Types>, seat: Seat, ask: string): void {
     if (this.standing.has(ask)) return;
     const asked = live.asks().find((one) => one.id === ask);
-    const wish = asked && this.wishFor(seat, asked.question);
+    const wish = asked && this.wishFor(live, asked);
     if (!asked || wish === undefined) return;
     const wait = randomInt(standingWait.least, standingWait.most);
     const timer = this.table.house.around.after(wait, () => {
       this.standing.delete(ask);
       // what is wanted has changed meanwhile: it waits a while of its own
-      if (this.wishFor(seat, asked.question) !== wish) return this.settle();
+      if (this.wishFor(live, asked) !== wish) return this.settle();
       this.answer(seat, ask, 'standing', (now) => now.decide({ seat, ask, answer: wish }, asked.print))
         .catch((error: unknown) => this.broke(error))
         .finally(() => this.refused.delete(ask));
@@ -202,9 +202,11 @@ export class Driver {
     this.standing.set(ask, timer);
   }
 
-  private wishFor(seat: Seat, question: Question): string | undefined {
-    const wish = this.table.facts.standing.get(seat)?.get(windowOf(question));
-    if (wish === undefined || question.kind !== 'one') return undefined;
+  /** What a seat always answers, or passes at in advance: it is asked all the same where all are asked at once. */
+  private wishFor(live: Live<Types>, { seat, id, question, secret }: Asked): string | undefined {
+    const isPassed = secret && live.isPassing(seat) && live.asks().some((one) => one.id === id && one.passed);
+    const wish = isPassed ? idleAnswer(question) : this.table.facts.standing.get(seat)?.get(windowOf(question));
+    if (typeof wish !== 'string' || question.kind !== 'one') return undefined;
     return isRefusal(decode(question, wish)) ? undefined : wish;
   }
 

@@ -18,6 +18,8 @@ export interface Facts {
   readonly seats: readonly SeatFacts[];
   /** Who sits here or made it, and has deleted their account since. */
   readonly gone: ReadonlySet<string>;
+  /** Whether somebody holds an invitation, to a seat or to watch. */
+  readonly invited: boolean;
   /** Standing answers by seat and window. */
   readonly standing: ReadonlyMap<Seat, ReadonlyMap<string, string>>;
 }
@@ -41,6 +43,7 @@ export async function readFacts({ db }: Store, id: string): Promise<Facts> {
     .orderBy('seats.place')
     .execute();
   const answers = await db.selectFrom('standing').selectAll().where('table_id', '=', id).execute();
+  const invite = await db.selectFrom('invites').select('hash').where('table_id', '=', id).executeTakeFirst();
   const standing = new Map<Seat, Map<string, string>>();
   for (const { seat, window, answer } of answers) {
     const known = standing.get(seat) ?? new Map<string, string>();
@@ -57,6 +60,7 @@ export async function readFacts({ db }: Store, id: string): Promise<Facts> {
       ...seats.flatMap(({ person, personKind }) => (person !== null && personKind === 'gone' ? [person] : [])),
     ]),
     standing,
+    invited: invite !== undefined,
   };
 }
 
@@ -129,8 +133,15 @@ export function metaOf(
   };
 }
 
-/** Whether a bot sits there: nothing that is not asked tells it anything. */
+/** Whether a bot sits there: nothing that is not asked tells it anything. Where somebody may watch, it tells them. */
 export const isBotAt =
-  ({ seats }: Pick<Facts, 'seats'>, changed?: Append['seat']): IsBot =>
+  (facts: Pick<Facts, 'seats' | 'invited' | 'row' | 'settings'>, changed?: Append['seat']): IsBot =>
   (seat) =>
-    (changed?.seat === seat ? changed : seats.find((one) => one.seat === seat))?.kind === 'bot';
+    !mayBeWatched(facts) &&
+    (changed?.seat === seat ? changed : facts.seats.find((one) => one.seat === seat))?.kind === 'bot';
+
+/** Whether anybody but those who play may look: at an open table, by invitation, or because they have made it. */
+const mayBeWatched = ({ seats, invited, row, settings }: Pick<Facts, 'seats' | 'invited' | 'row' | 'settings'>): boolean =>
+  invited ||
+  (row.visibility === 'open' && settings.spectators) ||
+  !seats.some(({ kind, person }) => kind === 'person' && person === row.host);

@@ -8,15 +8,24 @@ import { Showing } from './showing.ts';
 test('who is a bot is known of whoever takes over at this moment, too', () => {
   const facts = {
     seats: [
-      { seat: 'p1', kind: 'person' },
+      { seat: 'p1', kind: 'person', person: 'eve' },
       { seat: 'p2', kind: 'bot' },
       { seat: 'p3', kind: 'open' },
-    ] as never,
+    ],
+    row: { visibility: 'private', host: 'eve' },
+    settings: { spectators: true },
+    invited: false,
   };
-  const of = (isBot: (seat: string) => boolean) => ['p1', 'p2', 'p3'].map(isBot);
-  expect(of(isBotAt(facts))).toEqual([false, true, false]);
-  expect(of(isBotAt(facts, { seat: 'p2', kind: 'person', person: 'ada', bot: null }))).toEqual([false, false, false]);
-  expect(of(isBotAt(facts, { seat: 'p1', kind: 'bot', person: null, bot: 'random' }))).toEqual([true, true, false]);
+  const of = (more: object, changed?: Parameters<typeof isBotAt>[1]) =>
+    ['p1', 'p2', 'p3'].map(isBotAt({ ...facts, ...more } as never, changed));
+  expect(of({})).toEqual([false, true, false]);
+  expect(of({}, { seat: 'p2', kind: 'person', person: 'ada', bot: null })).toEqual([false, false, false]);
+  expect(of({}, { seat: 'p1', kind: 'bot', person: null, bot: 'random' })).toEqual([true, true, false]);
+  // where somebody else may look, what is not asked tells them something
+  expect(of({ invited: true })).toEqual([false, false, false]);
+  expect(of({ row: { visibility: 'open', host: 'eve' } })).toEqual([false, false, false]);
+  expect(of({ row: { visibility: 'open', host: 'eve' }, settings: { spectators: false } })).toEqual([false, true, false]);
+  expect(of({ row: { visibility: 'private', host: 'ada' } })).toEqual([false, false, false]);
 });
 
 /** What a film keeps of the screens: the open part whole, of each seat what it saw and not what it was offered. */

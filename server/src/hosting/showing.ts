@@ -65,9 +65,16 @@ export const askedIn = (live: Live<Types>): Record<Seat, Words> =>
       .map(({ seat, question }) => [seat, question.say]),
   );
 
-/** What is answered by whoever holds the table is on nobody's screen. */
+/**
+ * What is answered by whoever holds the table is on nobody's screen; in a film, which others may see some day, a pass that
+ * was written for somebody looks like one they said.
+ */
 const seenBy = (live: Live<Types>, isBot: IsBot): ReturnType<typeof lookAll> =>
-  lookAll(live, (asked) => live.given(asked, isBot) !== undefined);
+  lookAll(
+    live,
+    (asked) => live.given(asked, isBot) !== undefined,
+    (asked) => live.given(asked) !== undefined,
+  );
 
 interface After {
   readonly sent: Decided | Said;
