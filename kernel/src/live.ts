@@ -11,6 +11,7 @@ import type { Preview } from './preview.ts';
 import type { ShownPassing } from './look.ts';
 import { readDecision } from './decisions.ts';
 import { diceFrom, type NewTable, newTable } from './new-table.ts';
+import { type Knobs, mostFaults, mostSaid, usual } from './knobs.ts';
 import { countOf, isCounted, nextCounted, nextSaid } from './numbers.ts';
 import { copyPlain, isSmallJson, type Json, must, type Seat, stateHash } from './plain.ts';
 import {
@@ -30,8 +31,9 @@ import {
 } from './record.ts';
 import type { Verdict } from './query.ts';
 import { isRefusal, type Refusal, refusals } from './refusal.ts';
+import { mustReplay, OtherRules } from './replaying.ts';
 import type { Asked } from './open-ask.ts';
-import type { Boundary, Failed, Played, Told } from './played.ts';
+import type { Boundary, Played, Told } from './played.ts';
 import { Running } from './running.ts';
 import type { World } from './table.ts';
 import type { Words } from './words.ts';
@@ -40,23 +42,8 @@ export interface Done {
   readonly entry: Entry;
   readonly told: readonly Told[];
 }
-export interface Knobs {
-  /** A snapshot at the first step boundary after so many decisions; 0 for none. */
-  readonly snapshotEvery: number;
-  /** Whether snapshots carry the hash of the state. */
-  readonly hashes: boolean;
-  /** How many steps back an undo finds without looking for a snapshot. */
-  readonly keepSteps: number;
-  /** Checks at every reading that nothing was written: slow, for tests. */
-  readonly strict: boolean;
-}
 /** What an entry did that is no decision. */
 const nothingDone = { draws: 0, told: 0, looks: false } as const;
-/** Somebody may point at what breaks again and again. */
-const mostFaults = 50;
-/** How often a seat may change its mind in advance between two decisions: each time is an entry. */
-const mostSaid = 100;
-const usual: Knobs = { snapshotEvery: 200, hashes: true, keepSteps: 16, strict: false };
 
 /** Who decides at a seat: a bot, or somebody who could learn from what is not asked. */
 export type IsBot = (seat: Seat) => boolean;
@@ -69,18 +56,6 @@ export interface Pointed {
   readonly print?: string | undefined;
 }
 export type PreviewOrNot<G extends Types> = Preview<PreviewOf<G>> | undefined | Refusal;
-
-/** The rules a record was played under are not the rules at hand. */
-export class OtherRules extends Error {}
-
-/** What was decided can't be decided again. */
-export class DoesNotReplay extends Error {
-  readonly n: number;
-  constructor({ n, refusal, cause }: Failed) {
-    super(`decision ${n} does not replay: ${refusal.code}`, { cause });
-    this.n = n;
-  }
-}
 
 export class Live<G extends Types> {
   readonly game: Game<G>;
@@ -608,8 +583,4 @@ export class Live<G extends Types> {
   hash(): string {
     return stateHash([this.run.world, this.asks().map((asked) => [asked.id, asked.seat, asked.print])]);
   }
-}
-
-function mustReplay(failed: Failed | undefined): void {
-  if (failed) throw new DoesNotReplay(failed);
 }

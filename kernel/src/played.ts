@@ -1,6 +1,6 @@
 /** What a world that runs remembers of what was decided in it, and where it could begin again. */
 import type { Types } from './game.ts';
-import type { Json, Seat } from './plain.ts';
+import { clock, type Json, type Seat } from './plain.ts';
 import type { PlayedMove } from './record.ts';
 import type { Refusal } from './refusal.ts';
 import type { World } from './table.ts';
@@ -28,6 +28,19 @@ export interface Played {
   /** What an answer meant to the rule that asked: a fork is fed it again without building the question. */
   readonly meant?: { readonly value: unknown };
 }
+/** Before the first decision: set-up draws under number 0. */
+export const setUp = (n = 0, draws = 0, told = 0): Played => ({
+  n,
+  move: { kind: 'act', seat: clock, act: '' },
+  draws,
+  told,
+  revealed: true,
+  group: undefined,
+  aside: false,
+  looks: false,
+  silent: false,
+});
+
 /** A checkpoint: the world at a step boundary, after decision n and so many draws and tells of it, and the decisions since. */
 export interface Segment<G extends Types> {
   readonly base: World<G>;

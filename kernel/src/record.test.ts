@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { answers } from '../test/small.ts';
 import { count, game, json, played } from '../test/counting.ts';
-import { Live, OtherRules } from './live.ts';
+import { Live } from './live.ts';
+import { OtherRules } from './replaying.ts';
 import { inForce, lastSnapshot } from './record.ts';
 
 describe('a record', () => {

@@ -21,7 +21,7 @@ import { type Engine, makeTable, type World } from './table.ts';
 import { settle } from './window.ts';
 import * as wishes from './wishes.ts';
 import { type Asked, OpenAsk, printed } from './open-ask.ts';
-import type { Boundary, Failed, ForkBase, Played, Segment, Told } from './played.ts';
+import { type Boundary, type Failed, type ForkBase, type Played, type Segment, setUp, type Told } from './played.ts';
 import { Readings } from './readings.ts';
 import { Finished, type Host, type Leaf, Tasks } from './tasks.ts';
 import type { Words } from './words.ts';
@@ -36,19 +36,6 @@ interface Checked<G extends Types> {
 }
 
 const mostCalls = 100_000;
-
-/** Before the first decision: set-up draws under number 0. */
-const setUp = (n = 0, draws = 0, told = 0): Played => ({
-  n,
-  move: { kind: 'act', seat: clock, act: '' },
-  draws,
-  told,
-  revealed: true,
-  group: undefined,
-  aside: false,
-  looks: false,
-  silent: false,
-});
 
 export class Running<G extends Types> implements Engine<G>, Host {
   readonly game: Game<G>;
@@ -353,9 +340,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
     if (this.world.over) return [];
     return this.tasks
       .secretGroups()
-      .flatMap(({ waiting, branches }) =>
-        branches.map(({ seat, task }) => ({ seat, decided: task.done, waiting })),
-      );
+      .flatMap(({ waiting, branches }) => branches.map(({ seat, task }) => ({ seat, decided: task.done, waiting })));
   }
 
   // ---------------------------------------------------------------- moves
@@ -470,21 +455,14 @@ export class Running<G extends Types> implements Engine<G>, Host {
     if (this.world.over || this.world.left.includes(seat)) return [];
     return this.reading('passing', () => this.game.passing?.(this.asReading, seat) ?? []);
   }
-  /** Whether what is said in advance passes at nothing that is open: then nobody else may even count it. */
+  /** Whether it passes at nothing that is open: then nobody else may even count that it was said. */
   isSilent(move: PlayedMove): boolean {
-    return wishes.isWish(move) && this.passedBy(move).length === 0;
-  }
-  /** The open windows at which it passes. */
-  private passedBy(move: wishes.Wish): Leaf[] {
-    if (move.kind === 'hold' || !move.passing || this.world.over) return [];
-    const said = { passing: { [move.seat]: move.passing } };
-    return this.tasks.leaves().filter(({ seat, pending: { ask } }) => {
-      return seat === move.seat && ask.event !== undefined && wishes.passes(said, seat, ask.event);
-    });
+    return wishes.isWish(move) && !this.world.over && wishes.passedBy(move, this.tasks.leaves()).length === 0;
   }
   /** Said where a window is open it is an answer, too, like any other pass: in a secret round, and for taking back. */
   private passAt(move: wishes.Wish): void {
-    for (let [leaf] = this.passedBy(move); leaf; [leaf] = this.passedBy(move)) {
+    const next = (): Leaf | undefined => wishes.passedBy(move, this.tasks.leaves())[0];
+    for (let leaf = next(); leaf; leaf = next()) {
       this.now.group = leaf.group?.path;
       this.tasks.answer(leaf.id, undefined);
     }
@@ -492,13 +470,9 @@ export class Running<G extends Types> implements Engine<G>, Host {
   passes(seat: Seat, event: string): boolean {
     return wishes.passes(this.world, seat, event);
   }
-  /** What others decide before they learn of it they can't take back for nothing, or a pass could be felt for. */
-  unasked(seat: Seat): void {
+  /** What shows that a seat passes, or wants to be stopped, is not free to take back: or one could feel for it. */
+  betrays(seat: Seat): void {
     if (this.secret === 0 && this.now.move.seat !== seat) this.now.revealed = true;
-  }
-  /** Likewise where a seat is asked because it wants to be stopped. */
-  stopped(seat: Seat): void {
-    this.unasked(seat);
   }
   holds(seat: Seat, event: string): boolean {
     return this.world.holds?.[seat]?.includes(event) === true;

@@ -65,12 +65,10 @@ export interface Engine<G extends Types> {
   readonly secret: number;
   /** Whether a seat has said in advance that it passes at this event. */
   passes(seat: Seat, event: string): boolean;
-  /** A seat is not asked because it passes in advance: so much the others learn by what happens next. */
-  unasked(seat: Seat): void;
+  /** A seat is not asked because it passes in advance, or is asked because it wants to be: so much the others learn now. */
+  betrays(seat: Seat): void;
   /** Whether a seat wants to be stopped before this event. */
   holds(seat: Seat, event: string): boolean;
-  /** A seat is asked for no other reason than that it wants to be stopped: so much the others learn. */
-  stopped(seat: Seat): void;
   passed(mark: string): void;
 }
 

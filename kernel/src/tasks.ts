@@ -24,8 +24,8 @@ export interface Host {
   hasLeft(seat: Seat): boolean;
   /** Whether a seat has said in advance that it passes at this event. */
   passes(seat: Seat, event: string): boolean;
-  /** A seat is not asked because it passes in advance. */
-  unasked(seat: Seat): void;
+  /** A seat is not asked because it passes in advance: so much the others learn now. */
+  betrays(seat: Seat): void;
   /** Runs a flow on: what was worked out before no longer holds. */
   resumes<T>(flow: () => T): T;
   /** Counts what rules do, so that one that runs without end is found. */
@@ -221,7 +221,7 @@ export class Tasks {
   private isLeftOut(t: Task, { seat, event, isGone }: Ask): boolean {
     if (isGone?.() === true) return true;
     if (t.within || event === undefined || !this.host.passes(seat, event)) return false;
-    this.host.unasked(seat);
+    this.host.betrays(seat);
     return true;
   }
 

@@ -31,6 +31,22 @@ describe('new rules', () => {
     });
   });
 
+  test('one after the other: what was played under which is named', () => {
+    let live = played(7);
+    for (const version of ['2', '3']) {
+      live.snapshots.push(live.checkpoint());
+      ({ live } = upgrade(count(version), json(live.record(true))));
+      for (let i = 0; i < 3; i++) answers(live, live.asks()[0]?.seat ?? '', 'a');
+    }
+    expect(verify(count('3'), json(live.record(true)))).toMatchObject({
+      ok: true,
+      unchecked: [
+        { from: 1, to: 8, rules: '1' },
+        { from: 9, to: 12, rules: '2' },
+      ],
+    });
+  });
+
   test('begin a step again that no longer replays, and the players are told', () => {
     const { record } = snapshotted(7);
     // the new rules ask something before the first question

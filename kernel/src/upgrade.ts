@@ -4,11 +4,12 @@
  */
 import type { Dice } from './chance.ts';
 import type { Game, Types } from './game.ts';
-import { DoesNotReplay, Live } from './live.ts';
+import { Live } from './live.ts';
 import { isCounted, nextCounted } from './numbers.ts';
 import { copyPlain, isRecord, type Json, stateHash } from './plain.ts';
 import { type Entry, type GameRecord, inForce, lastSnapshot, rulesOf, type Snapshot } from './record.ts';
 import type { Told } from './played.ts';
+import { DoesNotReplay } from './replaying.ts';
 
 export interface Upgraded<G extends Types> {
   readonly live: Live<G>;

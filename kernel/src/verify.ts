@@ -83,13 +83,18 @@ export function* verifying<G extends Types>(
       { ...record, entries, snapshots: [] },
       { snapshotEvery: 0, keepSteps: Number.POSITIVE_INFINITY, ...(script && { dice: script }) },
     );
-  // the stretch before the last upgrade belongs to other rules
+  // the stretches before the last upgrade belong to other rules, each to its own
+  let from = 1;
+  for (const { n, move } of record.entries) {
+    if (move.kind !== 'upgrade') continue;
+    unchecked.push({ from, to: n, rules: move.from });
+    from = n + 1;
+  }
   const upgrade = record.entries.findLastIndex((entry) => entry.move.kind === 'upgrade');
   const first = upgrade + 1;
   const since = record.entries[upgrade]?.n ?? 0;
   const start = record.entries[upgrade]?.move;
   if (start?.kind === 'upgrade') {
-    unchecked.push({ from: 1, to: since, rules: start.from });
     if (start.at.hash !== '' && start.at.hash !== stateHash(start.at.world))
       problems.push('the world of the upgrade is not what its hash says');
   }

@@ -181,7 +181,7 @@ class EventWindow<G extends Types> {
     const all = this.engine.reading('who is asked', () =>
       this.order(stage).filter((seat) => this.mightBeAsked(stage, seat)),
     );
-    for (const seat of all) if (all.length > 1 && !this.couldAct(stage, seat)) this.engine.stopped(seat);
+    for (const seat of all) if (all.length > 1 && !this.couldAct(stage, seat)) this.engine.betrays(seat);
     const wishes = all.length < 2 ? {} : yield* this.t.together(all, (seat) => this.ask(stage, seat));
     const wants = all.length < 2 ? all : all.filter((seat) => wishes[seat] !== undefined);
     let turns = wants.length < 2 ? wants : yield* this.engine.game.conflict?.(this.t, wants) ?? just(wants);
@@ -226,8 +226,8 @@ class EventWindow<G extends Types> {
     const could = this.couldAct(stage, seat);
     if (!could && !this.isStopped(stage, seat)) return false;
     const isUnasked = this.engine.passes(seat, this.name);
-    if (isUnasked) this.engine.unasked(seat);
-    else if (!could) this.engine.stopped(seat);
+    if (isUnasked) this.engine.betrays(seat);
+    else if (!could) this.engine.betrays(seat);
     return !isUnasked;
   }
 

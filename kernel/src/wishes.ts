@@ -8,6 +8,7 @@ import type { Seat } from './plain.ts';
 import type { PlayedMove } from './record.ts';
 import { type Refusal, refusals } from './refusal.ts';
 import type { World } from './table.ts';
+import type { Leaf } from './tasks.ts';
 
 type Said = Pick<World<Types>, 'passing' | 'holds'>;
 export type Wish = PlayedMove & { kind: 'passing' | 'hold' };
@@ -18,6 +19,15 @@ export const isWish = (move: PlayedMove): move is Wish => move.kind === 'passing
 export function passes({ passing }: Said, seat: Seat, event: string): boolean {
   const said = passing?.[seat];
   return said !== undefined && said.unless?.includes(event) !== true;
+}
+
+/** The open windows at which it passes, of those that are open. */
+export function passedBy(move: Wish, open: readonly Leaf[]): Leaf[] {
+  if (move.kind === 'hold' || !move.passing) return [];
+  const said = { passing: { [move.seat]: move.passing } };
+  return open.filter(
+    ({ seat, pending: { ask } }) => seat === move.seat && ask.event !== undefined && passes(said, seat, ask.event),
+  );
 }
 
 /** Why this can't be said now, if it can't: the game names the marks and moments, and the events to be asked at all the same. */

@@ -1,6 +1,16 @@
 /** Planted faults of poses that are judged and of passing in advance; each is found, by the law that is about it. */
 import { describe, expect, test } from 'vitest';
-import { type Game, kernelSay as say, type Named, type Refusal, refuse, type Words } from '../src/index.ts';
+import {
+  type Flow,
+  type Game,
+  kernelSay as say,
+  type Named,
+  option,
+  type Refusal,
+  refuse,
+  type Seat,
+  type Words,
+} from '../src/index.ts';
 import { examine } from '../src/testing/index.ts';
 import { after, ask, pick, small, type Small, type SmallFlow, say as smallSay } from './small.ts';
 import { probe } from './probe/index.ts';
@@ -14,18 +24,38 @@ const found = (fault: Partial<Game<Probe>>) =>
 const where: Named = { name: 'pass?', data: {}, own: { say: say('kernel.pass') } };
 const barred = (words: Words = say('kernel.pass')) => refuse('PRB-4.1', words);
 /** Before each turn a place is asked for, which this judges. */
-const posing = (judge: (t: Board, x: number) => Refusal | undefined): Partial<Game<Probe>> => ({
+const posing = (judge: (t: Board, x: number) => Refusal | undefined, most = 3): Partial<Game<Probe>> =>
+  beforeTurns(function* (t, seat) {
+    yield* t.pose(seat, where, () => ({
+      grid: { x: 1 },
+      regions: [{ x: [0, most] as const }],
+      judge: ({ x }) => judge(t, x),
+    }));
+  });
+const beforeTurns = (what: (t: Board, seat: Seat) => Flow): Partial<Game<Probe>> => ({
   steps: {
     ...probe.steps,
     *turn(t, from) {
-      yield* t.pose(from.seat, where, () => ({
-        grid: { x: 1 },
-        regions: [{ x: [0, 3] as const }],
-        judge: ({ x }) => judge(t, x),
-      }));
+      yield* what(t, from.seat);
       return yield* realTurn(t, from);
     },
   },
+});
+
+describe('what several together would mean', () => {
+  const choosing = (betrays: (keys: readonly string[]) => boolean): Partial<Game<Probe>> =>
+    beforeTurns(function* (t, seat) {
+      const pass = (key: string) => option(key, key, { show: () => say('kernel.pass') });
+      const meant = (keys: readonly string[]) => ({ marks: betrays(keys) ? [t.state.deck[0] ?? ''] : [] });
+      yield* t.some(seat, where, [0, 3], () => [pass('a'), pass('b'), pass('c')], meant);
+    });
+  test('is asked of every part, and of what the dice put together: none betrays a hidden card', () => {
+    expect(found(choosing(() => false))).toBeUndefined();
+    for (const betrays of ['b', 'a c'])
+      expect(found(choosing((keys) => keys.join(' ') === betrays))).toMatchObject({
+        says: expect.stringMatching(/pointed\.\S*what if/),
+      });
+  });
 });
 
 describe('the judgement of a pose', () => {
@@ -38,6 +68,10 @@ describe('the judgement of a pose', () => {
       law: expect.stringMatching(/views|free undo|closed decisions/),
       says: expect.stringMatching(/pointed\.\S*the pose/),
     });
+  });
+  test('that betrays it between the corners and the middle is found, too', () => {
+    const betrays = posing((t, x) => (x === 2 && (t.state.deck[0] ?? '') < 'm' ? barred() : undefined), 9);
+    expect(found(betrays)).toMatchObject({ says: expect.stringMatching(/pointed\.\S*the pose \{"x":2\}/) });
   });
   test('that depends on what was judged before is found', () => {
     let last = -1;

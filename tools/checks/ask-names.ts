@@ -21,6 +21,8 @@ const refused = /^no$|refus/i;
 /** What a name stands for in the block that declares it. */
 interface Binding {
   kind: Kind | undefined;
+  /** What stands behind its name: a list that is named is written in the code all the same. */
+  readonly value: Node | undefined;
   readonly start: number;
   readonly end: number;
 }
@@ -40,6 +42,12 @@ export class AskNames {
     while (blocks.length > 0 && !isWithin(node, blocks.at(-1))) blocks.pop();
     if (blocks.length === 0 || blockTypes.has(node.type)) blocks.push(node);
     this.note(node, parent, blocks.at(-1) ?? node);
+  }
+
+  /** What an expression is, with what stands behind a name in its place. */
+  behind(value: unknown): Node | undefined {
+    const node = bare(value);
+    return node?.type === 'Identifier' ? (this.bindingOf(node)?.value ?? node) : node;
   }
 
   kindOf(value: unknown): Kind | undefined {
@@ -114,7 +122,7 @@ export class AskNames {
   }
 
   private give(pattern: unknown, value: unknown, block: Node, isAsk = false): void {
-    this.bind(pattern, isAsk ? 'ask' : this.kindOf(value), lastNameOf(value), block);
+    this.bind(pattern, isAsk ? 'ask' : this.kindOf(value), lastNameOf(value), block, bare(value));
   }
 
   /** What is assigned further in is there further out as well; that something else may be assigned makes it no better. */
@@ -124,7 +132,7 @@ export class AskNames {
     else declared.kind = this.kindOf(right) ?? declared.kind;
   }
 
-  private bind(pattern: unknown, kind: Kind | undefined, holder: string | undefined, block: Node): void {
+  private bind(pattern: unknown, kind: Kind | undefined, holder: string | undefined, block: Node, value?: Node): void {
     if (!isNode(pattern)) return;
     if (pattern.type === 'AssignmentPattern') {
       const otherwise = pattern['right'];
@@ -134,7 +142,7 @@ export class AskNames {
       const name = String(pattern['name']);
       const same = this.bindings.get(name) ?? [];
       if (same.length === 0) this.bindings.set(name, same);
-      same.push({ kind: kind ?? this.kindOfType(pattern), start: block.start, end: block.end });
+      same.push({ kind: kind ?? this.kindOfType(pattern), value, start: block.start, end: block.end });
     }
     if (pattern.type !== 'ObjectPattern') return;
     const whole = kind ?? this.kindOfType(pattern);
@@ -142,7 +150,9 @@ export class AskNames {
       const name = keyOf(property);
       if (whole === 'words' && isPart(name)) this.takenApart.push(property);
       const isRest = property.type !== 'Property' || name === undefined;
-      if (!isRest) this.bind(property['value'], this.kindOfMember(whole, holder, name), name, block);
+      // the rest of what words are made of is words
+      if (property.type === 'RestElement') this.bind(property['argument'], whole, holder, block);
+      else if (!isRest) this.bind(property['value'], this.kindOfMember(whole, holder, name), name, block);
     }
   }
 }

@@ -46,6 +46,12 @@ test.each([
   ["switch (speak(ask.say)) { case 'Where to?': go(); }"],
   ["if (`${speak(ask.say)}` === 'Where to?') go();"],
   ['const how = table[speak(ask.say)];'],
+  // against what is written elsewhere in the code
+  ["const known = ['Where to?']; if (known.includes(speak(ask.say))) go();"],
+  ["const known = new Set(['Where to?']); if (known.has(speak(ask.say))) go();"],
+  ["const where = 'Where to?'; if (speak(ask.say) === where) go();"],
+  ["const part = 'key'; if (ask.say[part] === 'move.where') go();"],
+  ["const { say: { ...words } } = asked.question; if (words.key === 'move.where') go();"],
 ])('%s', (text) =>
   expect(found(text)).toEqual([expect.stringContaining('1 a question is known by its name and data')]),
 );

@@ -55,13 +55,17 @@ export function asks(tree: Tree): Report {
 function knownBy(names: AskNames, node: Node): string | undefined {
   switch (node.type) {
     case 'MemberExpression':
-      if (isPart(memberOf(node)) && names.kindOf(node['object']) === 'words') return words;
+      if (
+        isPart(memberOf(node) ?? writtenIn(names.behind(node['property']))) &&
+        names.kindOf(node['object']) === 'words'
+      )
+        return words;
       // A table has what it is asked for written in it, wherever that stands.
       return node['computed'] === true ? told(names.kindOf(node['property']), true) : undefined;
     case 'SwitchStatement':
       return told(
         names.kindOf(node['discriminant']),
-        nodesOf(node['cases']).some(({ test }) => isWritten(test)),
+        nodesOf(node['cases']).some(({ test }) => isWritten(names, test)),
       );
     case 'BinaryExpression':
       return comparedIn(names, node);
@@ -76,7 +80,7 @@ function knownBy(names: AskNames, node: Node): string | undefined {
 function comparedIn(names: AskNames, { operator, left, right }: Node): string | undefined {
   if (operator === 'in') return told(names.kindOf(left), true);
   if (!/^[!=]==?$/.test(String(operator)) || isNothing(left) || isNothing(right)) return undefined;
-  return told(names.kindOf(left), isWritten(right)) ?? told(names.kindOf(right), isWritten(left));
+  return told(names.kindOf(left), isWritten(names, right)) ?? told(names.kindOf(right), isWritten(names, left));
 }
 
 /** `question.rule.startsWith(…)`, `['AM-move-1'].includes(question.rule)`, `/Where/.test(speak(ask.say))`. */
@@ -86,9 +90,9 @@ function foundBy(names: AskNames, node: Node): string | undefined {
   if (callee?.type !== 'MemberExpression') return undefined;
   const { object } = callee;
   const how = memberOf(callee) ?? '';
-  const asksIt = asksOfText.test(how) ? told(names.kindOf(object), isWritten(given[0])) : undefined;
+  const asksIt = asksOfText.test(how) ? told(names.kindOf(object), isWritten(names, given[0])) : undefined;
   if (asksIt !== undefined || !finds.test(how)) return asksIt;
-  return told(names.kindOf(how === 'hasOwn' ? given[1] : given[0]), isWritten(object));
+  return told(names.kindOf(how === 'hasOwn' ? given[1] : given[0]), isWritten(names, object));
 }
 
 /** Whoever holds a rule of a question against anything knows it by that; the rest only if against what is `written`. */
@@ -97,11 +101,12 @@ function told(kind: Kind | undefined, written: boolean): string | undefined {
   return kind === 'text' && written ? words : undefined;
 }
 
-/** A text or a pattern in the code, or a list of such: not the empty text, which only asks whether there is one. */
-function isWritten(value: unknown): boolean {
-  const node = bare(value);
-  if (node?.type === 'ArrayExpression') return nodesOf(node['elements']).some(isWritten);
-  if (node?.type === 'NewExpression') return nodesOf(node['arguments']).some(isWritten);
+/** A text or a pattern in the code, or a list of such, named or not: the empty text only asks whether there is one. */
+function isWritten(names: AskNames, value: unknown): boolean {
+  const node = names.behind(value);
+  const isOne = (one: Node): boolean => isWritten(names, one);
+  if (node?.type === 'ArrayExpression') return nodesOf(node['elements']).some(isOne);
+  if (node?.type === 'NewExpression') return nodesOf(node['arguments']).some(isOne);
   return (node?.type === 'Literal' && 'regex' in node) || (writtenIn(node) ?? '') !== '';
 }
 

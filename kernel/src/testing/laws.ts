@@ -223,7 +223,7 @@ export class Laws<G extends Types> {
         );
       this.plainValues(question);
       const judged = (q: Question, poses: readonly Pose[]) => poses.map((pose) => q.judged(pose) ?? null);
-      const poses = posesOf(question);
+      const poses = posesOf(question, (n) => this.below(n));
       const other = firstDifference(
         judged(question, poses),
         judged(again, poses.toReversed()).reverse(),

@@ -5,35 +5,40 @@ import type { Types } from '../game.ts';
 import type { Live, PreviewOrNot } from '../live.ts';
 import type { Json, Seat } from '../plain.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
+import { generator } from './driver.ts';
 
-/** Answers that are being made: nothing yet, a first part, a whole one. What is offered alone decides which. */
-function draftsFor(q: Question): Json[] {
-  const [first] = choosable(q);
-  const whole = anyAnswer(q, () => 0);
+/** Answers that are being made: nothing yet, a part, a whole one. What is offered, and dice, alone decide which. */
+function draftsFor(q: Question, below: (n: number) => number): Json[] {
+  const may = choosable(q);
+  const part = may[below(Math.max(1, may.length))];
+  const wholes = [anyAnswer(q, () => 0), anyAnswer(q, below)];
   switch (q.kind) {
     case 'some':
     case 'order':
-      return first ? [[], [first.key], whole] : [[]];
+      return part ? [[], [part.key], ...wholes] : [[]];
     case 'spread':
-      return first ? [{}, { [first.key]: Math.min(1, first.room ?? 1) }, whole] : [{}];
+      return part ? [{}, { [part.key]: Math.min(1 + below(3), part.room ?? 1) }, ...wholes] : [{}];
     default:
-      return [whole];
+      return wholes;
   }
 }
 
-/** Corners and the middle of each region of a pose: where a rule would look, if it looked at what it must not know. */
-export function posesOf({ grid, regions = [] }: Question): Pose[] {
+/** Corners and the middle of each region of a pose, where a rule would look first, and anywhere else as the dice say. */
+export function posesOf({ grid, regions = [] }: Question, below: (n: number) => number): Pose[] {
   if (!grid) return [];
   const axes = Object.keys(grid);
-  const at = (region: Region, share: number): Pose =>
+  const at = (region: Region, of: (steps: number) => number): Pose =>
     Object.fromEntries(
       axes.map((axis) => {
         const [low = 0, high = low] = region[axis] ?? [];
         const step = grid[axis] ?? 1;
-        return [axis, low + Math.floor(((high - low) * share) / step) * step];
+        return [axis, low + of(Math.floor((high - low) / step)) * step];
       }),
     );
-  return regions.slice(0, 8).flatMap((region) => [0, 0.5, 1].map((share) => at(region, share)));
+  const shares = [0, 0.5, 1].map((share) => (steps: number) => Math.floor(steps * share));
+  return regions
+    .slice(0, 8)
+    .flatMap((region) => [...shares, (steps: number) => below(steps + 1)].map((of) => at(region, of)));
 }
 
 /** By the id of the question, then by the key of an option, the text of a draft or of a pose that is judged. */
@@ -45,18 +50,23 @@ export function pointedAt<G extends Types>(
     live
       .asks()
       .filter((asked) => asked.seat === seat)
-      .map(({ id: ask, question }) => [
-        ask,
-        Object.fromEntries([
-          ...question.options.map(({ key }) => [key, sound(live, live.preview({ seat, ask, key }))] as const),
-          ...(question.whatIf ? draftsFor(question) : []).map(
-            (draft) => [`what if ${JSON.stringify(draft)}`, sound(live, live.whatIf({ seat, ask, draft }))] as const,
-          ),
-          ...posesOf(question).map(
-            (pose) => [`the pose ${JSON.stringify(pose)}`, question.judged(pose) ?? null] as const,
-          ),
-        ]),
-      ]),
+      .map(({ id: ask, question }) => {
+        // the same in every world in which the same is asked after as many decisions
+        const below = generator(`${live.last} ${ask}`);
+        const drafts = question.whatIf ? draftsFor(question, below) : [];
+        return [
+          ask,
+          Object.fromEntries([
+            ...question.options.map(({ key }) => [key, sound(live, live.preview({ seat, ask, key }))] as const),
+            ...drafts.map(
+              (draft) => [`what if ${JSON.stringify(draft)}`, sound(live, live.whatIf({ seat, ask, draft }))] as const,
+            ),
+            ...posesOf(question, below).map(
+              (pose) => [`the pose ${JSON.stringify(pose)}`, question.judged(pose) ?? null] as const,
+            ),
+          ]),
+        ];
+      }),
   );
 }
 

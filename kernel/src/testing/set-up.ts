@@ -1,7 +1,8 @@
 /** Sets up the table of a scenario, or says why it can't be: with the word that was probably meant where one is strange. */
 import type { Dice } from '../chance.ts';
 import type { AnyGame, Types } from '../game.ts';
-import { type Knobs, Live } from '../live.ts';
+import type { Knobs } from '../knobs.ts';
+import { Live } from '../live.ts';
 import { didYouMean, nearest } from '../nearest.ts';
 import { isRecord, type Json, type Seat } from '../plain.ts';
 import type { Refusal } from '../refusal.ts';

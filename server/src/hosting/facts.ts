@@ -141,7 +141,12 @@ export const isBotAt =
     (changed?.seat === seat ? changed : facts.seats.find((one) => one.seat === seat))?.kind === 'bot';
 
 /** Whether anybody but those who play may look: at an open table, by invitation, or because they have made it. */
-const mayBeWatched = ({ seats, invited, row, settings }: Pick<Facts, 'seats' | 'invited' | 'row' | 'settings'>): boolean =>
+const mayBeWatched = ({
+  seats,
+  invited,
+  row,
+  settings,
+}: Pick<Facts, 'seats' | 'invited' | 'row' | 'settings'>): boolean =>
   invited ||
   (row.visibility === 'open' && settings.spectators) ||
   !seats.some(({ kind, person }) => kind === 'person' && person === row.host);

@@ -24,7 +24,11 @@ test('who is a bot is known of whoever takes over at this moment, too', () => {
   // where somebody else may look, what is not asked tells them something
   expect(of({ invited: true })).toEqual([false, false, false]);
   expect(of({ row: { visibility: 'open', host: 'eve' } })).toEqual([false, false, false]);
-  expect(of({ row: { visibility: 'open', host: 'eve' }, settings: { spectators: false } })).toEqual([false, true, false]);
+  expect(of({ row: { visibility: 'open', host: 'eve' }, settings: { spectators: false } })).toEqual([
+    false,
+    true,
+    false,
+  ]);
   expect(of({ row: { visibility: 'private', host: 'ada' } })).toEqual([false, false, false]);
 });
 
