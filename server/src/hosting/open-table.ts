@@ -252,7 +252,7 @@ export class OpenTable {
 
   /** Opens everything anew from the store; whoever watches is shown what they missed. */
   async reload(): Promise<void> {
-    const before = this.play?.showing.n;
+    const before = this.play?.showing;
     this.play = undefined;
     try {
       this.facts = await readFacts(this.house.store, this.id);
@@ -267,8 +267,10 @@ export class OpenTable {
     }
     this.retryIn = 250;
     for (const watcher of this.audience.all()) {
-      const now = (this.play as GameInPlay | undefined)?.showing.n ?? 0;
-      if (before === undefined || now !== this.audience.seen(watcher)) await this.refresh(watcher);
+      const now = (this.play as GameInPlay | undefined)?.showing;
+      // what was said in advance has no number: only the seat that said it has missed something
+      const hasMissed = watcher.seats.some((seat) => before?.mineJson(seat) !== now?.mineJson(seat));
+      if (!before || hasMissed || (now?.n ?? 0) !== this.audience.seen(watcher)) await this.refresh(watcher);
     }
     this.metaChanged();
     await this.giveForced();

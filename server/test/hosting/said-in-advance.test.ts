@@ -225,3 +225,31 @@ test('said at one server it holds at the other, and no table is forked by it', a
   await until(() => lives[0]?.log.length === lives[1]?.log.length);
   expect(lives[0]?.hash()).toBe(lives[1]?.hash());
 });
+
+test('opened anew, a table shows the seat what it has said elsewhere, and the others nothing', async () => {
+  const [here, there] = [
+    await testServer({ databaseUrl: database.url }),
+    await testServer({ databaseUrl: database.url }),
+  ];
+  const { id, ada, ben } = await twoAt(here.url);
+  const people = [ada, ben];
+  const clients = await Promise.all(people.map((person) => person.connect()));
+  for (const client of clients) await client.watch(id);
+  await decide(id, clients, 2);
+  const { client, seat } = await idle(id, clients);
+  const own = clients.indexOf(client);
+  const other = clients[1 - own] as Client;
+  const speaker = people[own] as Table['ada'];
+  const elsewhere = await personOf(there.url, speaker, speaker.token).connect();
+  await elsewhere.watch(id);
+  await quiet(here, ...clients);
+  const heard = hearing(other);
+  const table = await here.tables.get(id);
+  await table.run(async () => {
+    await elsewhere.ask({ t: 'pass', table: id, seat, until: 'round ends' });
+    await table.reload();
+  });
+  await until(() => seen(client, id).mine[seat]?.passing?.now);
+  await quiet(here, ...clients);
+  expect(heard.filter(({ t }) => t !== 'meta')).toEqual([]);
+});

@@ -12,6 +12,7 @@ import {
   type Seat,
   type Types,
 } from '@tenforward/kernel';
+import type { TableLine } from '@tenforward/protocol';
 import type { GameInPlay } from '../../src/hosting/game-in-play.ts';
 import { answerTo, type TestPerson } from '../../src/testing/index.ts';
 import { Ear } from './ear.ts';
@@ -124,9 +125,11 @@ class Side {
     const told = (await this.play()?.told(n - 1, Math.max(n, this.last))) ?? [];
     return JSON.stringify([live ? look(live, seat) : n, heardBy(told, seat)]);
   }
-  /** What a seat or a spectator may read of the table. */
+  /** What a seat or a spectator may read of the table; of a list, the line of this table. */
   async reads(seat: Seat | undefined, path: string): Promise<string> {
-    return JSON.stringify(await this.people.get(seat)?.http('GET', path));
+    const found = await this.people.get(seat)?.http<{ tables?: readonly TableLine[] }>('GET', path);
+    const lines = found?.tables?.filter(({ table }) => table === this.spectator.table);
+    return JSON.stringify(lines ?? found);
   }
   /** Somebody passes in advance and no longer does, wants to be stopped and no longer does: if nothing of theirs is open. */
   async whispers(seat: Seat): Promise<number> {
@@ -269,6 +272,8 @@ async function sameReads(here: Side, there: Side, eye: Seat, decisions: number):
     `${path}/film?from=${half}`,
     `${path}/history`,
     `${path}/history?before=${half}`,
+    '/api/tables?list=mine',
+    '/api/tables?list=watch',
   ];
   for (const seat of [eye, undefined])
     for (const one of paths) {

@@ -66,7 +66,7 @@ export async function tableAt(
   const settings = {
     visibility: 'open',
     pace: 'live',
-    clock: { kind: 'none' },
+    clock: { kind: 'game', seconds: 86_400, delay: 0 },
     whenOut: 'least',
     spectators: true,
     delay: 0,
