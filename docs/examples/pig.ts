@@ -1,5 +1,5 @@
 /** Pig, a whole game in sixty lines: roll as often as you dare; a 1 loses the turn's points; the first to 30 wins. */
-import { ask, openGame, option, phrases } from '@tenforward/kernel';
+import { ask, openGame, option, phrases, refuse } from '@tenforward/kernel';
 import type { AsksOf, Flow, Next, OpenTypes, Seat, Table } from '@tenforward/kernel';
 
 type Pig = OpenTypes<{
@@ -14,6 +14,7 @@ const en = {
   choose: 'Roll, or keep {pot} {pot:point|points}?',
   roll: 'Roll the die',
   keep: 'Keep the points',
+  nothing: 'There is nothing to keep yet.',
   rolled: '{seat} rolls a {die}.',
   kept: '{seat} keeps {points} and has {score}.',
 } as const;
@@ -25,7 +26,7 @@ function* turn(t: Table<Pig>, { seat }: { seat: Seat }): Flow<Next<Pig>> {
   const next = t.seats[(t.seats.indexOf(seat) + 1) % t.seats.length] ?? seat;
   const choice = yield* t.one(seat, t.ask('choose', { pot: t.state.pot }), () => [
     option('roll', 'roll', { show: () => say('roll') }),
-    ...(t.state.pot > 0 ? [option('keep', 'keep', { show: () => say('keep') })] : []), // PIG-2: nothing to keep before the first roll
+    option('keep', 'keep', { may: () => t.state.pot > 0 || refuse('PIG-2', say('nothing')), show: () => say('keep') }),
   ]);
   if (choice === 'roll') {
     const die = t.chance.roll(6);

@@ -22,11 +22,15 @@ describe('a copy', () => {
     const there = readdirSync(template, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     expect(files).toHaveLength(there.length);
     expect(files).toContain(join(folder, 'my-game', 'test', 'golden', 'my-game.txt'));
+    const readme = readFileSync(join(folder, 'my-game', 'README.md'), 'utf8');
+    expect(readme).toMatch(/^# MyGame\n\nStill Comet [^#]*\n\n## How to read it/);
+    expect(readFileSync(join(folder, 'my-game', 'package.json'), 'utf8')).toContain('"description": "MyGame"');
     expect(files.filter((file) => /template|TPL/i.test(file + readFileSync(file, 'utf8')))).toEqual([]);
   });
   test.each([
     ['a folder that is there', { ...name, id: 'template' }, 'there is a games/template already'],
     ['capitals', { ...name, id: 'MyGame' }, "'MyGame' is no name for a game"],
+    ['a prefix that another has', { id: 'another', prefix: 'TPL' }, 'rules in games/template begin with TPL already'],
     ['no prefix', { ...name, prefix: '' }, "'' can't begin the ids of rules"],
   ])('is not made for %s', (_what, wrong, says) => {
     expect(objection(folder, { id: 'another', prefix: 'AN' })).toBeUndefined();

@@ -13,8 +13,15 @@ export interface NewGame {
 export function objection(games: string, { id, prefix }: NewGame): string | undefined {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) return `'${id}' is no name for a game: small letters, as in my-game`;
   if (!/^[A-Z][A-Z0-9]+$/.test(prefix)) return `'${prefix}' can't begin the ids of rules: capitals, as in MYG`;
-  return existsSync(join(games, id)) ? `there is a games/${id} already` : undefined;
+  if (existsSync(join(games, id))) return `there is a games/${id} already`;
+  const other = gamesIn(games).find((game) => hasRules(join(games, game, 'handbook'), prefix));
+  return other === undefined ? undefined : `the ids of rules in games/${other} begin with ${prefix} already`;
 }
+
+const gamesIn = (games: string): string[] =>
+  readdirSync(games).filter((game) => existsSync(join(games, game, 'handbook')));
+const hasRules = (handbook: string, prefix: string): boolean =>
+  readdirSync(handbook).some((file) => new RegExp(`\\b${prefix}-\\w`).test(readFileSync(join(handbook, file), 'utf8')));
 
 /** Copies it, and says which files there are now. */
 export function copyGame(games: string, name: NewGame): string[] {
@@ -34,9 +41,17 @@ export function copyGame(games: string, name: NewGame): string[] {
 export function renamed(file: string, text: string, { id, prefix }: NewGame): string {
   const inCode = id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const asType = inCode.charAt(0).toUpperCase() + inCode.slice(1);
-  return text
+  return (file === 'README.md' ? ownReadme(text, asType) : text)
+    .replace(/("description": ")Comet:[^"]*/, `$1${asType}`)
     .replaceAll(/\bTPL-/g, `${prefix}-`)
     .replaceAll(/(?<=['/])template\b/g, id)
     .replaceAll(/\btemplate\b/g, file.endsWith('.ts') ? inCode : id)
     .replaceAll(/\bTemplate\b/g, asType);
 }
+
+/** What the template says of itself is not true of a copy; how it is built is. */
+const ownReadme = (text: string, title: string): string =>
+  text.replace(
+    /^[\s\S]*?(?=\n## )/,
+    `# ${title}\n\nStill Comet under another name. Say here what it is, and correct what follows as it becomes yours.\n`,
+  );

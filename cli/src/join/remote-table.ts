@@ -6,8 +6,10 @@ import {
   type Heard,
   type Look,
   type Messages,
+  type Preview,
   type Seat,
   sentence,
+  type ShownAsk,
   type Speaker,
   speaker,
 } from '@tenforward/kernel';
@@ -123,6 +125,10 @@ export class RemoteTable extends Tabletop {
 
   drawing({ open, mine }: Look): string | undefined {
     return this.dress.text?.(open.view, mine.view, (id) => this.speak.nameOf(id));
+  }
+
+  preview(seat: Seat, { id: ask, print }: ShownAsk, key: string): Promise<Preview<unknown> | undefined> {
+    return this.client.preview({ table: this.id, seat, ask, print, key });
   }
 
   sentences(seat: Seat | undefined): string[] {

@@ -257,7 +257,7 @@ export class RemoteSitting {
       return this.again();
     }
     if ((command === 'help' || command === '?') && rest === '') return screen.help(table, wishHelp);
-    if (this.reading.obey(command, rest, table, facing, menu)) return;
+    if (await this.reading.obey(command, rest, table, facing, menu)) return;
     if (table.isOver) return screen.problem(`The game is over. ${afterwards}`);
     if (facing === undefined) return screen.problem('You watch this table: look, history, chat TEXT or quit.');
     // between questions there is still what is possible at any time

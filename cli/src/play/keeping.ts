@@ -12,7 +12,12 @@ export function save(session: Session, screen: Screen, file: string): void {
   if (problem !== undefined) return screen.problem(problem);
   session.saved = { file, n: session.live.last };
   if (session.live.over) pointTo(screen, 'Saved. To check every roll and decision of it:', `verify ${file}`);
-  else pointTo(screen, 'Saved; it holds everybody’s secrets and the dice to come. To go on:', `play --load ${file}`);
+  else
+    pointTo(
+      screen,
+      'Saved; it holds everybody’s secrets and the dice to come. To go on:',
+      `play --load ${quoted(file)}`,
+    );
 }
 
 /** A saved game to go on with; nothing, and a sentence on the screen, if it can't be opened. */
@@ -44,13 +49,13 @@ export async function leave(session: Session, screen: Screen, keepIn: string, wa
   if (live.over) return;
   if (live.last === 0) screen.say('Nothing was decided, so there is nothing to keep. Good-bye.');
   else if (unsaved) keep(session, screen, keepIn);
-  else pointTo(screen, 'Good-bye. The game is saved. To go on:', `play --load ${saved?.file ?? ''}`);
+  else pointTo(screen, 'Good-bye. The game is saved. To go on:', `play --load ${quoted(saved?.file ?? '')}`);
 }
 
 function keep(session: Session, screen: Screen, folder: string): void {
   const file = join(folder, `tenforward-${session.entry.id}-${randomBytes(4).toString('hex')}.json`);
   const problem = writeRecord(file, session.record());
-  if (problem === undefined) pointTo(screen, 'Good-bye. The game is kept. To go on:', `play --load ${file}`);
+  if (problem === undefined) pointTo(screen, 'Good-bye. The game is kept. To go on:', `play --load ${quoted(file)}`);
   else screen.problem(problem);
 }
 
@@ -59,3 +64,6 @@ function pointTo(screen: Screen, sentence: string, command: string): void {
   screen.say(sentence);
   screen.io.out(`  npx tenforward ${command}`);
 }
+
+/** As a shell takes it for one word. */
+const quoted = (file: string): string => (/^[\w./:@~+-]+$/.test(file) ? file : `'${file.replaceAll("'", `'\\''`)}'`);

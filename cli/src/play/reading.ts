@@ -3,6 +3,7 @@ import type { Seat } from '@tenforward/kernel';
 import { cardsIn, findCards, isAbout } from '../cards.ts';
 import { rulesOn } from '../search.ts';
 import { whole } from '../text.ts';
+import { meant } from './meaning.ts';
 import type { Menu } from './menu.ts';
 import { showRecent } from './recent.ts';
 import type { Screen } from './screen.ts';
@@ -27,8 +28,8 @@ export class Reading {
   }
 
   /** False when it was something else. */
-  obey(command: string, rest: string, table: Tabletop, seat: Seat | undefined, menu?: Menu): boolean {
-    if (menu && this.reasons(command, rest, table, menu)) return true;
+  async obey(command: string, rest: string, table: Tabletop, seat: Seat | undefined, menu?: Menu): Promise<boolean> {
+    if (menu && (await this.reasons(command, rest, table, seat, menu))) return true;
     switch (rest === '' ? command : `${command} …`) {
       case 'history':
       case 'history …':
@@ -57,13 +58,23 @@ export class Reading {
   }
 
   /** Why something is asked, or can't be chosen. */
-  private reasons(command: string, rest: string, table: Tabletop, menu: Menu): boolean {
+  private async reasons(
+    command: string,
+    rest: string,
+    table: Tabletop,
+    seat: Seat | undefined,
+    menu: Menu,
+  ): Promise<boolean> {
     const isList = rest.toLowerCase() === (command === 'why' ? 'not' : '');
     if (command !== 'why' && !(command === 'not' && isList)) return false;
     if (isList) this.notNow(table, menu);
     else {
-      const { text, cards } = reasonFor(rest, menu, table);
+      const { text, cards, option } = reasonFor(rest, menu, table);
       if (text !== '') this.screen.say(text);
+      const { ask } = menu;
+      const meaning =
+        seat === undefined || !ask || option === undefined ? undefined : await table.preview(seat, ask, option);
+      for (const line of meaning ? meant(meaning, table.speak) : []) this.screen.say(line);
       for (const card of cards) this.screen.card(card);
     }
     return true;

@@ -1,5 +1,5 @@
 /** What can't be chosen now, in as few lines as say why: what shares its reason and rule shares a line. */
-import type { Refusal, Word, Words } from '@tenforward/kernel';
+import { isWords, type Refusal, type Word, type Words } from '@tenforward/kernel';
 
 /** What may be refused: an option or an act. */
 export interface Refusable {
@@ -23,7 +23,10 @@ export interface Line {
   readonly no: Refusal | undefined;
 }
 
-/** One line for a group: what differs within it becomes `…`. */
+/**
+ * One line for a group: what differs within it is listed if that is short, and becomes `…` if it is not. In a reason a
+ * thing may be the subject, whose verb would not fit a list; a phrase reads on.
+ */
 export function lineOf(group: readonly Refusable[]): Line {
   const verbs = new Map<string, Words[]>();
   for (const { say } of group) verbs.set(say.key, [...(verbs.get(say.key) ?? []), say]);
@@ -31,19 +34,32 @@ export function lineOf(group: readonly Refusable[]): Line {
   const [first] = reasons;
   return {
     verbs: [...verbs.values()].flatMap((says) => {
-      const say = merged(says);
+      const say = merged(says, () => true);
       return say ? [{ say, count: says.length }] : [];
     }),
-    no: first && { ...first, no: merged(reasons.map(({ no }) => no)) ?? first.no },
+    no: first && {
+      ...first,
+      no:
+        merged(
+          reasons.map(({ no }) => no),
+          isWords,
+        ) ?? first.no,
+    },
   };
 }
 
-function merged(says: readonly Words[]): Words | undefined {
+/** What differs in a sentence that has one such place is listed there, if it is little and reads on: `lists`. */
+function merged(says: readonly Words[], lists: (value: Word) => boolean): Words | undefined {
   const [first, ...rest] = says;
   if (!first?.with) return first;
-  const values = Object.entries(first.with).map(([name, value]): [string, Word] => {
-    const same = rest.every((other) => JSON.stringify(other.with?.[name]) === JSON.stringify(value));
-    return [name, same ? value : '…'];
+  const entries = Object.entries(first.with);
+  const values = entries.map(([name, value]): [string, Word] => {
+    const all = [first, ...rest].map((one) => one.with?.[name] ?? null);
+    const different = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+    if (different.length === 1) return [name, value];
+    const isList = entries.length === 1 && different.length <= fewAtOnce && different.every(lists);
+    return [name, isList ? different : '…'];
   });
   return { key: first.key, with: Object.fromEntries(values) };
 }
+const fewAtOnce = 4;

@@ -37,15 +37,17 @@ test('what may be done at any time is read once; while it stays the same, its le
   } as unknown as Tabletop;
   const screen = new Screen(io);
   const far = { code: 'refused', no: { key: 'far' } };
+  const go = { key: 'go', say: { key: 'Go' }, note: { key: 'far' }, value: { key: 'about 2 ice' } };
   const asks = (question: string, acts: readonly string[]): string => {
     const mine = {
-      asks: [{ id: '1', kind: 'one', say: { key: question }, options: [{ key: 'go', say: { key: 'Go' } }] }],
+      asks: [{ id: '1', kind: 'one', say: { key: question }, options: [go] }],
       acts: [...acts.map((key) => ({ key, say: { key } })), { key: 'offer', say: { key: 'Offer' }, no: far }],
     } as unknown as Look['mine'];
     printed.length = 0;
     screen.question(table, 'ann', { mine } as Look, menuOf(mine, speak), []);
     return printed.join('\n');
   };
+  expect(asks('Where?', [])).toContain('1  Go (far; about 2 ice)');
   const whole = asks('Command', ['Test', 'Yield']);
   expect(whole).toContain('Offer: Too far.');
   expect(whole).toMatch(/At any time:\n +a +Test\n +b +Yield/);

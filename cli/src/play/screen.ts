@@ -187,7 +187,7 @@ export class Screen {
     const rows: (readonly [string, string])[] = [
       ['undo', 'takes back your last decision; if something was revealed since, the others must agree'],
       ['why', 'the rule behind the question'],
-      ['why 2', 'the rule and the cards behind option 2, or the reason why it can’t be chosen'],
+      ['why 2', 'the rule and the cards behind option 2, what it would mean, or the reason why it can’t be chosen'],
       ['not', 'what can’t be chosen now, one by one, each with its reason'],
       ['rules', 'the chapters of the handbook'],
       ['rules WORD', `the rules and cards that speak of a word; rules ${chapter} those whose number begins so`],
@@ -241,6 +241,7 @@ function refusal(group: readonly Refusable[], table: Tabletop): string {
 }
 
 function words(o: ShownOption, speak: Speaker, room: boolean): string {
-  const note = o.note ? ` (${speak(o.note)})` : '';
+  const more = [o.note, o.value].flatMap((one) => (one ? [speak(one)] : []));
+  const note = more.length > 0 ? ` (${more.join('; ')})` : '';
   return `${speak(o.say)}${note}${room && o.room !== undefined ? ` (room for ${o.room})` : ''}`;
 }

@@ -16,7 +16,9 @@ import {
   type PlayedMove,
   redo,
   type Refusal,
+  type Preview,
   type Seat,
+  type ShownAsk,
   type Speaker,
   speakerOf,
   choiceOf,
@@ -105,6 +107,10 @@ export class Session extends Tabletop {
   }
   get cards(): AnyGame['content'] {
     return this.game.content;
+  }
+  preview(seat: Seat, { id: ask, print }: ShownAsk, key: string): Promise<Preview<unknown> | undefined> {
+    const found = this.live.preview({ seat, ask, print, key });
+    return Promise.resolve(found && isRefusal(found) ? undefined : found);
   }
   get promise(): string | undefined {
     const { dice } = this.live.header;

@@ -153,7 +153,7 @@ class Sitting {
       this.isAgain = true;
       return 'show';
     }
-    const general = this.general(command.toLowerCase(), rest, seat, menu);
+    const general = await this.general(command.toLowerCase(), rest, seat, menu);
     if (general) return general;
     switch (command.toLowerCase()) {
       case 'undo':
@@ -198,9 +198,14 @@ class Sitting {
   }
 
   /** What can be typed at any prompt, after the end of the game too. */
-  private general(command: string, rest: string, seat: Seat | undefined, menu?: Menu): After | undefined {
+  private async general(
+    command: string,
+    rest: string,
+    seat: Seat | undefined,
+    menu?: Menu,
+  ): Promise<After | undefined> {
     const { session, screen } = this;
-    if (this.reading.obey(command, rest, session, seat, menu)) return 'prompt';
+    if (await this.reading.obey(command, rest, session, seat, menu)) return 'prompt';
     switch (rest === '' ? command : `${command} …`) {
       case 'quit':
       case 'exit':
@@ -291,7 +296,7 @@ class Sitting {
         if ((await this.load(rest)) === 'show') return 'show';
         continue;
       }
-      const after = this.general(command.toLowerCase(), rest, viewer);
+      const after = await this.general(command.toLowerCase(), rest, viewer);
       if (after === 'leave') return after;
       if (!after) screen.problem(`The game is over. ${afterwards}`);
     }

@@ -1,6 +1,6 @@
 /** A table as a screen shows it, whether it is played in this program or on a server. */
 import { type Handbook, ruleById } from '@tenforward/catalogue';
-import type { Look, Refusal, Seat, Speaker } from '@tenforward/kernel';
+import type { Look, Preview, Refusal, Seat, ShownAsk, Speaker } from '@tenforward/kernel';
 import type { Cards } from '../cards.ts';
 
 export abstract class Tabletop {
@@ -16,6 +16,8 @@ export abstract class Tabletop {
   abstract look(seat: Seat | undefined): Look;
   /** The board as text, where the game can draw one. */
   abstract drawing(look: Look): string | undefined;
+  /** What an option would mean to the seat that is asked; nothing where there is nothing to say. */
+  abstract preview(seat: Seat, ask: ShownAsk, key: string): Promise<Preview<unknown> | undefined>;
   /** History as one seat, or a spectator, heard it. */
   abstract sentences(seat: Seat | undefined): string[];
 

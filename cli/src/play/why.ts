@@ -1,10 +1,12 @@
-/** `why 2`: the rule behind the question, an option or an act, or why it can't be chosen; and the cards it names. */
+/** `why 2`: the rule behind the question, an option or an act, or why it can't be chosen; the cards it names, and what it would mean. */
 import { cardsIn, type CardText } from '../cards.ts';
 import { findAct, findOption, markOf, type Menu } from './menu.ts';
 import type { Tabletop } from './tabletop.ts';
 
 export interface Reason {
   readonly text: string;
+  /** The option it is about, if it may have more to say of what it would mean. */
+  readonly option?: string | undefined;
   readonly cards: readonly CardText[];
 }
 
@@ -20,7 +22,7 @@ export function reasonFor(typed: string, menu: Menu, table: Tabletop): Reason {
   const rule = thing?.no?.rule ?? thing?.rule ?? (act ? undefined : menu.ask?.rule);
   if (rule !== undefined) lines.push(table.rule(rule) ?? `It rests on ${rule}, which the handbook does not have.`);
   else if (cards.length === 0) lines.push('No rule of the handbook is named for this.');
-  return { text: lines.join('\n'), cards };
+  return { text: lines.join('\n'), cards, option: option?.more ? option.key : undefined };
 }
 
 function howToAsk(menu: Menu): string {

@@ -54,5 +54,5 @@ function preview(t: Reading, seat: Seat): Preview {
   const cards = parts.map(({ card, value }) => {
     return { say: { key: `${card}.name` }, n: typeof value === 'number' ? value : (value.add ?? 0) };
   });
-  return { pools: [{ say: say('mine.dice', { n: total }), n: total, parts: [always, ...cards] }] };
+  return { pools: [{ say: say('mine.pool'), n: total, parts: [always, ...cards] }] };
 }

@@ -1,7 +1,7 @@
 /** The words of chapter 3. */
 export const miningWords = {
   'mine.do': 'Mine the comet',
-  'mine.dice': '{n} {n:die|dice}',
+  'mine.pool': 'Dice',
   'mine.about': 'about {n} ice',
   'mine.always': 'everybody',
 

@@ -41,6 +41,7 @@ export const en = {
   'attack.ally': '{on} is on your side.',
   'attack.peace': 'You are at peace with {seat}.',
   'attack.dice': '{n} {n:die|dice}',
+  'attack.pool': 'Dice',
   'attack.always': 'every ship',
   'duel.attacker': 'Roll a miss again?',
   'duel.defender': 'Make them roll a hit again?',

@@ -83,7 +83,7 @@ function preview(t: Reading, by: string, on: string): Preview {
   );
   return {
     marks: [by],
-    pools: [{ say: say('attack.dice', { n: total }), n: total, parts: [line(say('attack.always'), base), ...cards] }],
+    pools: [{ say: say('attack.pool'), n: total, parts: [line(say('attack.always'), base), ...cards] }],
   };
 }
 
