@@ -6,4 +6,4 @@ export { always, weapon } from './make/common.ts';
 export * from './make/missions.ts';
 export * from './make/people.ts';
 export * from './make/support.ts';
-export { aheadOf, canTest, type Done, takeTest, type TestLine } from './make/tests.ts';
+export { aheadOf, canTest, type Done, needing, takeTest, type TestLine } from './make/tests.ts';

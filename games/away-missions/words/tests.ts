@@ -4,7 +4,7 @@ export const testWords = {
   'test.challenger': 'Who opposes the test?',
   'test.need-terminal': 'That needs {terminal}.',
   'test.need-place': 'That has to be done in another place: {place}.',
-  'test.condition': 'What the card asks for does not hold here and now.',
+  'test.need': 'That needs {what}.',
   'at.any-terminal': 'a terminal',
   'at.terminal': 'a terminal: {terminal}',
   'event.test.declared': '{tester} is about to take a Skill test',

@@ -23,7 +23,12 @@ export const missions: Record<string, Card> = {
     points: 25,
     keyword: 'ASSIMILATE',
     lay: { test: { names: null, at: ['command'], on: 'bridge' } },
-    score: { names: null, at: ['command', 'operations'], on: 'bridge', where: (t, actor) => isBorg(t, actor) },
+    score: {
+      names: null,
+      at: ['command', 'operations'],
+      on: 'bridge',
+      where: { needs: 'a Borg as the actor', if: isBorg },
+    },
     bonus: gainsOneAdapt,
   }),
   'B-M02': tableMission({
@@ -33,7 +38,12 @@ export const missions: Record<string, Card> = {
     points: 25,
     keyword: 'ASSIMILATE',
     lay: { test: { names: null, at: ['operations'], on: 'engineering' } },
-    score: { names: null, at: ['operations', 'science'], on: 'engineering', where: (t, actor) => isBorg(t, actor) },
+    score: {
+      names: null,
+      at: ['operations', 'science'],
+      on: 'engineering',
+      where: { needs: 'a Borg as the actor', if: isBorg },
+    },
     bonus: gainsOneAdapt,
   }),
   'B-M03': mission({
@@ -109,7 +119,11 @@ export const missions: Record<string, Card> = {
     text: 'At any terminal, a character that has a Specialization takes a test that names one of its Specializations and needs two successes.',
     points: 15,
     keyword: 'COLLECTIVE',
-    test: { names: null, at: 'any', where: (t, actor) => known(t, actor).length > 0 },
+    test: {
+      names: null,
+      at: 'any',
+      where: { needs: 'an actor with a Specialization', if: (t, actor) => known(t, actor).length > 0 },
+    },
     ahead(t, self, actor) {
       const ways = known(t, actor).map((names) => aheadOf(t, self, actor, { names, need: 2 }));
       const [first, ...others] = ways;
@@ -171,7 +185,12 @@ export const missions: Record<string, Card> = {
     text: 'With three or more friendly Borg in play, take a Skill test at any terminal; it needs three successes.',
     points: 20,
     keyword: 'COLLECTIVE',
-    test: { names: null, at: 'any', need: 3, where: (t, _actor, self) => friendlyBorg(t, self.owner).length >= 3 },
+    test: {
+      names: null,
+      at: 'any',
+      need: 3,
+      where: { needs: 'three friendly Borg in play', if: (t, _actor, self) => friendlyBorg(t, self.owner).length >= 3 },
+    },
   }),
   'B-M20': endMission({
     affiliation,

@@ -123,7 +123,7 @@ export const extras: Record<string, Card> = {
     requirement: (t, seat) =>
       t.state.players[seat]?.permanents.some(({ copy }) => kindOf(copy) === 'F-S01')
         ? true
-        : refuse('AM-cards-13', say('test.condition')),
+        : refuse('AM-cards-13', say('test.need', { what: { key: 'F-S01.name' } })),
     weapons: [weapon('Type 3 Rifle', '+2/+1')],
   }),
 };

@@ -97,7 +97,10 @@ const repairs: Record<string, Card> = {
     keyword: 'REPAIR',
     test: {
       names: 'Operations',
-      where: (t, actor) => spaceOf(t, actor).turbolift || isOnCorridor(t, spaceOf(t, actor).id),
+      where: {
+        needs: 'a Turbolift space, or one on the Main Corridor',
+        if: (t, actor) => spaceOf(t, actor).turbolift || isOnCorridor(t, spaceOf(t, actor).id),
+      },
     },
     *bonus(t, self, { actor }) {
       const mover = yield* pickCharacter(t, self, (id) => id === actor && canMoveFreely(t, id), true); // AM-move-7: or not at all
@@ -122,7 +125,11 @@ const repairs: Record<string, Card> = {
     points: 20,
     keyword: 'REPAIR',
     lay: { test: { names: 'Engineering', on: 'corridor' } },
-    score: { names: 'Engineering', on: 'corridor', where: (_t, actor, self) => actor !== self.data },
+    score: {
+      names: 'Engineering',
+      on: 'corridor',
+      where: { needs: 'another actor than the one who began it', if: (_t, actor, self) => actor !== self.data },
+    },
   }),
 };
 
@@ -212,7 +219,10 @@ const rescues: Record<string, Card> = {
     text: 'In a Transporter space: test Operations. Bonus for two or more successes: place the actor in any Transporter space.',
     points: 20,
     keyword: 'RESCUE',
-    test: { names: 'Operations', where: (t, actor) => spaceOf(t, actor).transporter },
+    test: {
+      names: 'Operations',
+      where: { needs: 'a Transporter space', if: (t, actor) => spaceOf(t, actor).transporter },
+    },
     *bonus(t, self, { actor, successes }) {
       if (successes >= 2) yield* choosePlace(t, self.owner, actor, () => transporterSpaces(t));
     },

@@ -20,7 +20,12 @@ export const conquestMissions: Record<string, Card> = {
     text: 'Test Command at a Command terminal on the Bridge, while no hostile character is on the Bridge.',
     points: 25,
     keyword: 'CONQUEST',
-    test: { names: 'Command', at: ['command'], on: 'bridge', where: isHeld },
+    test: {
+      names: 'Command',
+      at: ['command'],
+      on: 'bridge',
+      where: { needs: 'no hostile character on that board', if: isHeld },
+    },
   }),
   'K-M12': mission({
     affiliation,
@@ -28,7 +33,12 @@ export const conquestMissions: Record<string, Card> = {
     text: 'Test Engineering at an Operations terminal on Engineering, while no hostile character is on Engineering.',
     points: 25,
     keyword: 'CONQUEST',
-    test: { names: 'Engineering', at: ['operations'], on: 'engineering', where: isHeld },
+    test: {
+      names: 'Engineering',
+      at: ['operations'],
+      on: 'engineering',
+      where: { needs: 'no hostile character on that board', if: isHeld },
+    },
   }),
   'K-M13': endMission({
     affiliation,

@@ -31,7 +31,7 @@ export const extras: Record<string, Card> = {
       points: 25,
       keyword: 'HONOR',
       lay: {
-        where: (t, _actor, self) => hostileTo(t, self.owner).length > 0,
+        where: { needs: 'a hostile character to name', if: (t, _actor, self) => hostileTo(t, self.owner).length > 0 },
         *data(t, self) {
           return (yield* pickCharacter(t, self, (id) => !t.allied(who(t, id).owner, self.owner))) ?? null;
         },

@@ -92,7 +92,7 @@ export const honorMissions: Record<string, Card> = {
     text: 'With a character that has taken 3 or more Damage: score. Bonus: it gains Honor.',
     points: 15,
     keyword,
-    where: (t, actor) => damageOn(t, actor) >= 3,
+    where: { needs: '3 or more Damage on the actor', if: (t, actor) => damageOn(t, actor) >= 3 },
     *bonus(t, _self, { actor }) {
       yield* gainHonor(t, actor);
     },

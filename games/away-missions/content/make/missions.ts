@@ -9,7 +9,17 @@ import type { TestResult } from '../../rules/tests.ts';
 import type { Card, CharacterId, Flow, Reading, Self, Table } from '../../rules/types.ts';
 import { say } from '../../words.ts';
 import { type Common, type EventName, type Events, origin } from './common.ts';
-import { aheadOf, type Bonus, canTest, placeOf, takeTest, type TestLine } from './tests.ts';
+import {
+  aheadOf,
+  type Bonus,
+  canTest,
+  type Condition,
+  needing,
+  placeOf,
+  takeTest,
+  type TestLine,
+  unmet,
+} from './tests.ts';
 
 const untested: TestResult = { passed: true, successes: 0, challenger: null };
 
@@ -53,7 +63,7 @@ export function* attemptMission(
 export function mission(
   spec: MissionSpec & {
     readonly test?: TestLine;
-    readonly where?: (t: Reading, actor: CharacterId, self: Self) => boolean;
+    readonly where?: Condition;
     readonly attempt?: (t: Table, self: Self, actor: CharacterId) => Flow<TestResult>;
     /** What the attempt comes to, where that is not simply the test. */
     readonly ahead?: (t: Reading, self: Self, actor: CharacterId) => Omit<Ahead, 'brings'>;
@@ -63,6 +73,7 @@ export function mission(
   const { test, where, attempt, bonus, ahead } = spec;
   return {
     ...missionFacts(spec),
+    ...needing(where, test?.where),
     actions: [
       {
         from: 'hand',
@@ -76,7 +87,7 @@ export function mission(
             const may = canTest(t, self, actor, test);
             if (may !== true) return may;
           }
-          return where && !where(t, actor, self) ? refuse('AM-cards-13', say('test.condition')) : true;
+          return where && !where.if(t, actor, self) ? unmet(self) : true;
         },
         do: (t, self, actor) =>
           attemptMission(
@@ -96,7 +107,7 @@ export function tableMission(
   spec: MissionSpec & {
     readonly lay: {
       readonly test?: TestLine;
-      readonly where?: (t: Reading, actor: CharacterId, self: Self) => boolean;
+      readonly where?: Condition;
       data?(t: Table, self: Self, actor: CharacterId): Flow<Json> | Json;
     };
     /** Left out where something else than an Action scores it. */
@@ -114,9 +125,7 @@ export function tableMission(
     ahead: (t, self, actor) => ({ brings: 'table', tests: laying ? [aheadOf(t, self, actor, laying)] : [] }), // AM-cards-3
     can(t, self, actor) {
       const may = lay.test ? canTest(t, self, actor, lay.test) : true;
-      return may === true && lay.where && !lay.where(t, actor, self)
-        ? refuse('AM-cards-13', say('test.condition'))
-        : may;
+      return may === true && lay.where && !lay.where.if(t, actor, self) ? unmet(self) : may;
     },
     *do(t, self, actor) {
       reveal(t, self.owner, self.id);
@@ -138,7 +147,7 @@ export function tableMission(
         },
       ]
     : [];
-  return { ...missionFacts(spec), actions: [first, ...second] };
+  return { ...missionFacts(spec), ...needing(lay.where, laying?.where, score?.where), actions: [first, ...second] };
 }
 
 /** Checked in the debrief, from hand. */

@@ -1,5 +1,5 @@
 /** Skill tests as a line on a card: "Test Computers @O on Bridge, need 2". */
-import { refuse, type Verdict } from '@tenforward/kernel';
+import { type Refusal, refuse, type Verdict } from '@tenforward/kernel';
 import { likeliest, type Place, type TestAhead } from '../../rules/ahead.ts';
 import { hostileTo, isIncapacitated, who } from '../../rules/characters.ts';
 import type { Terminal } from '../../rules/mission-area.ts';
@@ -8,6 +8,20 @@ import { isInRoom, isOnBoard } from '../../rules/spaces.ts';
 import { atTerminal, mayTest, pickChallenger, type SecondTest, skillTest, type TestResult } from '../../rules/tests.ts';
 import type { CharacterId, Flow, Reading, Self, Table } from '../../rules/types.ts';
 import { say } from '../../words.ts';
+
+/** What else has to be so, in the words of the card: "a Transporter space". */
+export interface Condition {
+  readonly needs: string;
+  if(t: Reading, actor: CharacterId, self: Self): boolean;
+}
+/** The words of a condition stand on the card that has it. */
+export const needing = (...conditions: readonly (Condition | undefined)[]): { words?: { needs: string } } => {
+  const found = conditions.find((one) => one !== undefined);
+  return found ? { words: { needs: found.needs } } : {};
+};
+/** AM-cards-13 */
+export const unmet = ({ card }: Pick<Self, 'card'>): Refusal =>
+  refuse('AM-cards-13', say('test.need', { what: { key: `${card}.needs` } }));
 
 /** A line like "Test Computers @O on Bridge, need 2". */
 export interface TestLine {
@@ -18,8 +32,7 @@ export interface TestLine {
   readonly on?: string;
   /** The room. */
   readonly in?: string;
-  /** What else has to be so. */
-  where?(t: Reading, actor: CharacterId, self: Self): boolean;
+  readonly where?: Condition;
   readonly need?: number | ((t: Reading, actor: CharacterId, self: Self) => number);
   /** Opposed by a hostile character that fits, picked by the acting player; without one the Action can't be taken. */
   readonly opposedBy?: (t: Reading, other: CharacterId, actor: CharacterId, self: Self) => boolean;
@@ -73,7 +86,7 @@ export function canTest(t: Reading, self: Self, actor: CharacterId, line: TestLi
         terminal: line.at === 'any' ? say('at.any-terminal') : say('at.terminal', { terminal: [...line.at] }),
       }),
     );
-  if (line.where && !line.where(t, actor, self)) return refuse('AM-cards-13', say('test.condition'));
+  if (line.where && !line.where.if(t, actor, self)) return unmet(self);
   if (line.opposedBy && challengers(t, self, actor, line).length === 0)
     return refuse('AM-skill-8', say('card.no-target', { card: self.card }));
   return true;

@@ -11,6 +11,7 @@ import {
   equipment,
   interruptMission,
   mission,
+  needing,
   startEvent,
   takeTest,
   type TestLine,
@@ -39,6 +40,14 @@ const stunnedSilent = interruptMission({
   on: 'incapacitated',
   if: (t, { character }, self) => !t.allied(who(t, character).owner, self.owner) && isCommander(t, character),
 });
+
+const interrogation: TestLine = {
+  names: 'Espionage',
+  where: {
+    needs: 'a stunned hostile character beside the actor',
+    if: (t, actor, self) => hostileTo(t, self.owner).some((c) => isStunned(t, c.id) && areAdjacent(t, actor, c.id)),
+  },
+};
 
 export const extras: Record<string, Card> = {
   'R-X1': interruptMission({
@@ -87,25 +96,28 @@ export const extras: Record<string, Card> = {
       gainIntel(t, self.owner, 2);
     },
   }),
-  'R-X6': equipment({
-    affiliation,
-    name: 'Interrogation Kit',
-    text: 'As an Action of the bearer, adjacent to a stunned hostile character: test Espionage; if passed, gain 2 Intel.',
-    keyword: 'INTEL',
-    copies: 0,
-    supply: 2,
-    actions: [
-      {
-        say: 'interrogate',
-        ahead: (t, self, actor) => ({ brings: 'effect', tests: [aheadOf(t, self, actor, interrogation)] }),
-        can: (t, self, actor) => canTest(t, self, actor, interrogation),
-        *do(t, self, actor) {
-          t.tell('used.ability', { character: actor, ability: self.card });
-          if ((yield* takeTest(t, self, actor, interrogation)).passed) gainIntel(t, self.owner, 2);
+  'R-X6': {
+    ...equipment({
+      affiliation,
+      name: 'Interrogation Kit',
+      text: 'As an Action of the bearer, adjacent to a stunned hostile character: test Espionage; if passed, gain 2 Intel.',
+      keyword: 'INTEL',
+      copies: 0,
+      supply: 2,
+      actions: [
+        {
+          say: 'interrogate',
+          ahead: (t, self, actor) => ({ brings: 'effect', tests: [aheadOf(t, self, actor, interrogation)] }),
+          can: (t, self, actor) => canTest(t, self, actor, interrogation),
+          *do(t, self, actor) {
+            t.tell('used.ability', { character: actor, ability: self.card });
+            if ((yield* takeTest(t, self, actor, interrogation)).passed) gainIntel(t, self.owner, 2);
+          },
         },
-      },
-    ],
-  }),
+      ],
+    }),
+    ...needing(interrogation.where),
+  },
   'R-X7': startEvent({
     affiliation,
     name: 'Warbird Overwatch',
@@ -137,11 +149,6 @@ export const extras: Record<string, Card> = {
       if (passenger !== undefined) yield* choosePlace(t, self.owner, passenger, () => hidden(t, self.owner));
     },
   }),
-};
-
-const interrogation: TestLine = {
-  names: 'Espionage',
-  where: (t, actor, self) => hostileTo(t, self.owner).some((c) => isStunned(t, c.id) && areAdjacent(t, actor, c.id)),
 };
 
 /** Transporter spaces, and spaces with no hostile character within 3. */

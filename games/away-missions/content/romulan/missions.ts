@@ -61,7 +61,10 @@ export const missions: Record<string, Card> = {
     text: 'Be adjacent to a hostile character that has not activated this round. Bonus: 1 Intel.',
     points: 15,
     keyword: 'INTEL',
-    where: (t, actor, self) => hostileTo(t, self.owner).some((c) => !c.activated && areAdjacent(t, actor, c.id)),
+    where: {
+      needs: 'a hostile character beside the actor that has not activated this round',
+      if: (t, actor, self) => hostileTo(t, self.owner).some((c) => !c.activated && areAdjacent(t, actor, c.id)),
+    },
     bonus: oneIntel,
   }),
   'R-M06': tableMission({
@@ -79,9 +82,12 @@ export const missions: Record<string, Card> = {
     score: {
       names: 'Communications',
       at: 'any',
-      where(t, actor, self) {
-        const { space, round } = self.data as { space: string; round: number };
-        return who(t, actor).at === space && t.state.round > round;
+      where: {
+        needs: 'the same terminal, in a later round',
+        if(t, actor, self) {
+          const { space, round } = self.data as { space: string; round: number };
+          return who(t, actor).at === space && t.state.round > round;
+        },
       },
     },
     bonus(t, self) {
@@ -96,7 +102,10 @@ export const missions: Record<string, Card> = {
     keyword: 'INTEL',
     test: {
       names: 'Espionage',
-      where: (t, actor, self) => hostileTo(t, self.owner).some((c) => isWithin(t, actor, c.id, 3)),
+      where: {
+        needs: 'a hostile character within 3 spaces',
+        if: (t, actor, self) => hostileTo(t, self.owner).some((c) => isWithin(t, actor, c.id, 3)),
+      },
     },
     *bonus(t, self) {
       const at = yield* chooseOpponent(t, self.owner, (seat) => handOf(t, seat).length > 0);
@@ -147,7 +156,10 @@ export const missions: Record<string, Card> = {
     points: 30,
     keyword: 'PLOT',
     lay: {
-      where: (t, _actor, self) => hasIntel(t, self.owner, 1) && hostileTo(t, self.owner).length > 0,
+      where: {
+        needs: '1 Intel, and a hostile character to name',
+        if: (t, _actor, self) => hasIntel(t, self.owner, 1) && hostileTo(t, self.owner).length > 0,
+      },
       *data(t, self) {
         spendIntel(t, self.owner, 1);
         return (yield* pickCharacter(t, self, (id) => isHostile(t, self, id))) ?? null;
@@ -166,7 +178,10 @@ export const missions: Record<string, Card> = {
       text: 'In a space that borders a door, test Operations. Bonus: that door is a blocked edge until the end of the round.',
       points: 15,
       keyword: 'PLOT',
-      test: { names: 'Operations', where: (t, actor) => doorsOf(t, actor).length > 0 },
+      test: {
+        names: 'Operations',
+        where: { needs: 'a space that borders a door', if: (t, actor) => doorsOf(t, actor).length > 0 },
+      },
       *bonus(t, self, { actor }) {
         const door = yield* pickDoor(t, self, () => doorsOf(t, actor));
         if (door === undefined) return;
