@@ -1,5 +1,5 @@
 /** Makers of Missions: with an Action, on the table, at the end, by interrupt. */
-import { flowOf, type Json, refuse } from '@tenforward/kernel';
+import { flowOf, type Json } from '@tenforward/kernel';
 import type { SpecialAction } from '../../rules/actions.ts';
 import type { Ahead } from '../../rules/ahead.ts';
 import { failMission, layOnTable, reveal, scoreMission } from '../../rules/cards.ts';
@@ -7,7 +7,6 @@ import { after } from '../../rules/reactions.ts';
 import type { Affiliation } from '../../rules/sheet.ts';
 import type { TestResult } from '../../rules/tests.ts';
 import type { Card, CharacterId, Flow, Reading, Self, Table } from '../../rules/types.ts';
-import { say } from '../../words.ts';
 import { type Common, type EventName, type Events, origin } from './common.ts';
 import {
   aheadOf,
