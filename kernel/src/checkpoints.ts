@@ -40,7 +40,9 @@ export class Checkpoints<G extends Types> {
   boundary(at: () => Omit<Segment<G>, 'trail'>, isOver: boolean): void {
     const { trail } = this.open;
     this.near = undefined;
-    if (isOver || trail.length >= renewAfter.decisions || this.spent >= renewAfter.calls) this.add(at());
+    // how far back others may take something must not depend on what somebody said in advance
+    const counted = trail.filter(({ silent }) => !silent).length;
+    if (isOver || counted >= renewAfter.decisions || this.spent >= renewAfter.calls) this.add(at());
     else if (this.keeps > 0) this.near = { base: { ...at(), trail: [] }, from: trail.length };
     if (this.keeps > 0) this.keeps--;
   }

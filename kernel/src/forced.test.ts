@@ -131,6 +131,15 @@ test('is no question on anybody’s screen where the table is run by somebody wh
   expect(lookAll(live).mine['ann']?.asks).toHaveLength(1);
 });
 
+test('is not given where others have left: they may look on', () => {
+  const hiding = small(function* (t): SmallFlow {
+    t.leave('ben');
+    yield* t.one('ann', t.ask('hidden', { what: 'search' }), () => [{ ...pick('nothing'), idle: true }]);
+  });
+  expect(table(hiding, ['ann', 'ben']).forced(() => false)).toBeUndefined();
+  expect(table(hiding, ['ann', 'ben']).forced((seat) => seat === 'ben')).toMatchObject({ answer: 'nothing' });
+});
+
 describe('a bare pass', () => {
   const asking = (ends: boolean) =>
     small(function* (t): SmallFlow {

@@ -23,7 +23,7 @@ export type * from './preview.ts';
 export * from './query.ts';
 export * from './record.ts';
 export * from './refusal.ts';
-export { DoesNotReplay, OtherRules } from './replaying.ts';
+export { OtherRules } from './replaying.ts';
 export type { Asked } from './open-ask.ts';
 export type { Boundary, Told } from './played.ts';
 export { hex, sha256Hex, useSha256, utf8 } from './sha256.ts';

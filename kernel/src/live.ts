@@ -35,6 +35,7 @@ import { mustReplay, OtherRules } from './replaying.ts';
 import type { Asked } from './open-ask.ts';
 import type { Boundary, Played, Told } from './played.ts';
 import { Running } from './running.ts';
+import { isWish, refused, revokes } from './wishes.ts';
 import type { World } from './table.ts';
 import type { Words } from './words.ts';
 
@@ -218,13 +219,16 @@ export class Live<G extends Types> {
   }
   /** How long a seat may pass in advance, and what it has said. */
   passing(seat: Seat): ShownPassing {
-    const { passing, holds } = this.run.world;
-    const now = passing?.[seat];
-    return { offers: this.run.passOffers(seat), holds: holds?.[seat] ?? [], ...(now && { now }) };
+    const now = this.run.passing(seat);
+    return { offers: this.run.passOffers(seat), holds: this.run.world.holds?.[seat] ?? [], ...(now && { now }) };
   }
-  /** Whether a seat passes in advance at anything. */
-  isPassing(seat: Seat): boolean {
-    return this.run.world.passing?.[seat] !== undefined;
+  /** What takes back all that a seat has said in advance: before somebody else sits there. */
+  unsaying(seat: Seat): Decision[] {
+    const { passing, holds } = this.run.world;
+    return [
+      ...(passing?.[seat] === undefined ? [] : [{ seat, passing: null }]),
+      ...(holds?.[seat] === undefined ? [] : [{ seat, hold: [] }]),
+    ];
   }
   /** Whether an interjection may be done now, or why not. */
   mayAct(act: Act<G>): Verdict {
@@ -318,9 +322,8 @@ export class Live<G extends Types> {
     { seat, question, secret }: Pick<Asked, 'seat' | 'question' | 'secret'>,
     isBot: IsBot = nobody,
   ): Json | undefined {
-    const { left } = this.run.world;
-    const isAlone = (): boolean =>
-      this.seating.seats.every((other) => other === seat || left.includes(other) || isBot(other));
+    // whoever has left may look on
+    const isAlone = (): boolean => this.seating.seats.every((other) => other === seat || isBot(other));
     return (secret ? undefined : soleAnswer(question)) ?? (isAlone() ? barePass(question) : undefined);
   }
 
@@ -332,8 +335,8 @@ export class Live<G extends Types> {
     let snapshot: Snapshot | undefined;
     try {
       const isSilent = run.isSilent(move);
-      if (isSilent && this.saidSince(move.seat) >= mostSaid) return refusals.notNow;
-      const refusal = run.play(isSilent ? nextSaid(this.n) : nextCounted(this.n), move, print);
+      const refusal =
+        this.unsaid(move, isSilent) ?? run.play(isSilent ? nextSaid(this.n) : nextCounted(this.n), move, print);
       if (refusal) return refusal;
       snapshot = this.dueSnapshot(); // hashing finds what is not plain data, so it belongs to the decision
     } catch (error) {
@@ -345,11 +348,15 @@ export class Live<G extends Types> {
     return this.append(move, run.now, snapshot);
   }
 
-  /** How often a seat has said something in advance since the last decision: what is played again is not judged by it. */
-  private saidSince(seat: Seat): number {
+  /** Why something can't be said in advance, if it can't: too often since the last decision, or it is not on offer. */
+  private unsaid(move: PlayedMove, isSilent: boolean): Refusal | undefined {
+    if (!isWish(move)) return undefined;
+    if (this.over) return refusals.over;
     const { trail } = this.run.open;
     const since = trail.slice(trail.findLastIndex(({ silent }) => !silent) + 1);
-    return since.filter(({ move }) => move.seat === seat).length;
+    const isOften = isSilent && since.filter((one) => one.move.seat === move.seat).length >= mostSaid;
+    if (isOften && !revokes(move, this.run.world)) return refusals.notNow;
+    return refused(move, () => this.run.passOffers(move.seat), this.game.moments);
   }
 
   private report(error: unknown): void {
@@ -529,6 +536,7 @@ export class Live<G extends Types> {
         trail.filter((played) => played.move.seat === seat || played.group === undefined || !secret.has(played.group)),
       { lazy: true },
     );
+    dream.n = this.last;
     // under the number of the last decision: the next one has the number it has in the real world
     const move: PlayedMove = { kind: 'imagine', seat, seed };
     dream.run.play(dream.last, dice === 'same' ? { ...move, sameDice: true } : move);

@@ -14,8 +14,6 @@ export interface Asked {
   readonly print: string;
   /** Asked in secret: others learn only that this seat is deciding. */
   readonly secret: boolean;
-  /** Asked although its seat has said that it passes here: because all are asked at once, or it was open already. */
-  readonly passed: boolean;
 }
 const prints = new WeakMap<Question, string>();
 /** The print of a question, made once: it is shown to its seat, and compared with the answer. */
@@ -34,13 +32,11 @@ export class OpenAsk implements Asked {
   readonly seat: Seat;
   readonly question: Question;
   readonly secret: boolean;
-  readonly passed: boolean;
-  constructor(leaf: Leaf, question: Question, passed: boolean) {
+  constructor(leaf: Leaf, question: Question) {
     this.id = leaf.id;
     this.seat = leaf.seat;
     this.question = question;
     this.secret = leaf.group !== undefined;
-    this.passed = passed;
   }
   get name(): string {
     return this.question.name;

@@ -1,68 +1,11 @@
 /** That a seat passes in advance shows by what does not happen, and by nothing before that. */
 import { describe, expect, test } from 'vitest';
-import { answers, ask, before, pick, say, small, type Small, type SmallFlow, table } from '../test/small.ts';
-import type { Game } from './game.ts';
+import { game, passes, reopening } from '../test/nodding.ts';
+import { answers, ask, before, pick, say, small, type SmallFlow, table } from '../test/small.ts';
 import { isRefusal } from './refusal.ts';
 import { Live } from './live.ts';
 import { look } from './look.ts';
-import { upgrade } from './upgrade.ts';
 import { verify } from './verify.ts';
-
-/** Ann goes or stays; a hidden card of either could react; then Ann is asked again. */
-const game = (more: Partial<Game<Small>> = {}) =>
-  small(
-    function* (t): SmallFlow {
-      for (;;) {
-        t.state.log.push(yield* t.one('ann', ask('go'), () => [pick('go'), pick('stay')]));
-        yield* t.window('boom', { at: 'here' });
-        yield* t.one('ann', ask('end'), () => [pick('again'), pick('end')]);
-      }
-    },
-    {
-      content: {
-        nod: {
-          name: 'Nod',
-          reacts: [before('boom', { from: 'hand', may: 'nod', do: (t) => void t.state.log.push('nods') })],
-        },
-      },
-      setup: () => ({
-        state: { log: [], n: 0, hands: { ann: [], ben: ['nod'] }, play: [] },
-        agenda: [{ step: 'main' }],
-      }),
-      passing: () => [{ until: 'game ends', say: say('is', { what: 'for good' }) }],
-      ...more,
-    },
-  );
-/** Ben may react to something that ends a step, by asking Ann. */
-const reopening = () =>
-  small(
-    function* (t, { left = 2 }): SmallFlow {
-      yield* t.window('boom', { at: 'here' });
-      t.state.n += t.chance.roll(6);
-      return left > 0 ? { step: 'more', left: left - 1 } : { over: { winners: [] } };
-    },
-    {
-      content: {
-        nod: {
-          name: 'Nod',
-          reacts: [
-            before('boom', {
-              may: 'nod',
-              *do(t) {
-                yield* t.one('ann', ask('why'), () => [pick('so'), pick('end')]);
-              },
-            }),
-          ],
-        },
-      },
-      setup: () => ({
-        state: { log: [], n: 0, hands: {}, play: [{ card: 'nod', owner: 'ben' }] },
-        agenda: [{ step: 'main' }],
-      }),
-      passing: () => [{ until: 'game ends', say: say('is', { what: 'for good' }) }],
-    },
-  );
-const passes = (live: Live<Small>): void => void live.decide({ seat: 'ben', passing: { until: 'game ends' } });
 
 describe('free undo', () => {
   test('what showed that somebody passes can’t be taken back for nothing, so nobody can feel for it', () => {
@@ -182,6 +125,81 @@ describe('where both say at once whether they want to act', () => {
     ['ben', 'ben:nod/0'],
   ] as const;
 
+  test('a pass that is said in a round is an answer in that round alone: in the next all are asked again', () => {
+    const next = () =>
+      table(
+        small(
+          function* (t): SmallFlow {
+            yield* t.window('boom', { at: 'here' });
+            yield* t.window('bang', { at: 'here' });
+            yield* t.one('ann', ask('end'), () => [pick('again'), pick('end')]);
+            return { step: 'more', left: 1 };
+          },
+          {
+            content: {
+              nod: {
+                name: 'Nod',
+                reacts: [
+                  before('boom', { from: 'hand', may: 'nod', do: (t) => void t.state.log.push('nods') }),
+                  before('bang', { from: 'hand', may: 'nod', do: (t) => void t.state.log.push('nods') }),
+                ],
+              },
+            },
+            setup: () => ({
+              state: { log: [], n: 0, hands: { ann: ['nod', 'nod'], ben: ['nod'] }, play: [] },
+              agenda: [{ step: 'main' }],
+            }),
+            passing: () => [{ until: 'game ends', say: say('is', { what: 'for good' }) }],
+            *conflict(_t, seats) {
+              return seats;
+            },
+          },
+        ),
+      );
+    const [plain, talking] = [next(), next()];
+    for (const live of [plain, talking]) answers(live, 'ann', 'ann:nod/0');
+    answers(plain, 'ben', 'pass');
+    passes(talking);
+    for (const live of [plain, talking]) while (live.state.log.length === 0) answers(live, 'ann', 'ann:nod/0');
+    expect(look(talking, 'ann')).toEqual(look(plain, 'ann'));
+    // what Ann chose is out, so Ben's pass is no longer free to take back
+    expect([plain, talking].map((live) => live.free('ben'))).toEqual([[], []]);
+    const dreamt = [plain, talking].map((live) => live.imagine('ann', 'x'));
+    expect(dreamt[1]?.hash()).toBe(dreamt[0]?.hash());
+  });
+
+  test('in a window inside a secret round who passes is asked, too, and a hold there can’t be felt for', () => {
+    const { steps: _steps, ...rest } = game({ moments: ['boom'] });
+    const inside = (hand: string[]) =>
+      table(
+        small(
+          function* (t): SmallFlow {
+            yield* t.one('ann', ask('go'), () => [pick('go'), pick('stay')]);
+            yield* t.together(['ann', 'ben'], (seat) =>
+              seat === 'ben'
+                ? t.window('boom', { at: 'here' })
+                : t.one(seat, ask('bid'), () => [pick('go'), pick('stay')]),
+            );
+            return { step: 'more', left: 1 };
+          },
+          { ...rest, setup: handOf(hand) },
+        ),
+      );
+    const handOf = (hand: string[]) => () => ({
+      state: { log: [], n: 0, hands: { ann: [], ben: hand }, play: [] },
+      agenda: [{ step: 'main' as const }],
+    });
+    const [quiet, passing] = [inside(['nod']), inside(['nod'])];
+    passes(passing);
+    for (const live of [quiet, passing]) answers(live, 'ann', 'go');
+    expect(look(passing, 'ann')).toEqual(look(quiet, 'ann'));
+    const holding = inside([]);
+    holding.decide({ seat: 'ben', hold: ['boom'] });
+    answers(holding, 'ann', 'go');
+    expect(holding.waiting().map(({ seat }) => seat)).toEqual(['ann', 'ben']);
+    expect(holding.free('ann')).toEqual([]);
+  });
+
   test('the round goes on after what was said in it, however often that was', () => {
     const live = contended();
     answers(live, 'ann', 'go');
@@ -213,136 +231,5 @@ describe('where both say at once whether they want to act', () => {
         .asks()
         .map(({ seat }) => seat),
     ).toEqual(['ann', 'ben']);
-  });
-});
-
-describe('what is said in advance can’t be counted', () => {
-  const holding = () => game({ moments: ['boom'] });
-  const changesItsMind = (live: Live<Small>, times = 3): void => {
-    for (let i = 0; i < times; i++) {
-      passes(live);
-      live.decide({ seat: 'ben', passing: null });
-      live.decide({ seat: 'ben', hold: ['boom'] });
-      live.decide({ seat: 'ben', hold: [] });
-    }
-  };
-  const goesOn = (live: Live<Small>): void => {
-    answers(live, 'ann', 'go');
-    answers(live, 'ben', 'pass');
-    answers(live, 'ann', 'again');
-  };
-
-  test('decisions go on counting as if nobody had said anything, and so do dice and tells', () => {
-    const [quiet, talking] = [table(holding()), table(holding())];
-    for (const live of [quiet, talking]) {
-      if (live === talking) changesItsMind(live);
-      goesOn(live);
-      if (live === talking) changesItsMind(live);
-    }
-    expect(talking.last).toBe(3);
-    expect(look(talking, 'ann')).toEqual(look(quiet, 'ann'));
-    expect(look(talking, undefined)).toEqual(look(quiet, undefined));
-    expect(talking.log.filter(({ move }) => move.kind === 'answer')).toEqual(quiet.log);
-    expect(talking.log.slice(0, 2).map(({ n }) => n)).toEqual([0.000001, 0.000002]);
-    expect(talking.log.at(-1)?.n).toBe(3.000012);
-  });
-
-  test('it is in the log all the same: restored from anywhere, verified, and taken back with what came before it', () => {
-    const live = table(holding(), ['ann', 'ben'], { snapshotEvery: 2 });
-    goesOn(live);
-    changesItsMind(live, 1);
-    passes(live);
-    goesOnAlone(live);
-    const record = JSON.parse(JSON.stringify(live.record(true))) as ReturnType<typeof live.record>;
-    for (const from of ['start', 'snapshot'] as const)
-      expect(Live.restore(live.game, record, { from }).hash()).toBe(live.hash());
-    expect(verify(live.game, record).problems).toEqual([]);
-    const { entries } = record;
-    const renumbered = entries.map((entry, i) => ({ ...entry, n: i + 1 }));
-    expect(verify(live.game, { ...record, entries: renumbered }).ok).toBe(false);
-    expect(isRefusal(live.rewind('ann', 3, ['ben']))).toBe(false);
-    expect(live.passing('ben').now).toBeUndefined();
-  });
-  const goesOnAlone = (live: Live<Small>): void => {
-    answers(live, 'ann', 'stay');
-    answers(live, 'ann', 'again');
-  };
-
-  test('what somebody takes back freely leaves alone what others have said since', () => {
-    const live = table(holding());
-    passes(live);
-    answers(live, 'ann', 'go');
-    answers(live, 'ann', 'again');
-    live.decide({ seat: 'ben', hold: ['boom'] });
-    expect(isRefusal(live.undo('ann'))).toBe(false);
-    expect(live.log.map(({ n }) => n)).toEqual([0.000001, 1, 2, 2.000001, 3]);
-    expect(live.passing('ben')).toMatchObject({ now: { until: 'game ends' }, holds: ['boom'] });
-  });
-
-  test('worlds that others imagine hold nothing of it, not even that something was said', () => {
-    const [quiet, talking] = [table(holding()), table(holding())];
-    changesItsMind(talking, 2);
-    const dreamt = [quiet, talking].map((live) => live.imagine('ann', 'x'));
-    expect(dreamt[1]?.inStep).toBe(dreamt[0]?.inStep);
-    expect(dreamt[1]?.hash()).toBe(dreamt[0]?.hash());
-  });
-
-  test('nobody says something without end between two decisions, and who is refused learns of nobody else', () => {
-    const live = table(holding(), ['ann', 'ben', 'cleo']);
-    changesItsMind(live, 25);
-    expect(live.decide({ seat: 'ben', passing: null })).toMatchObject({ code: 'not-now' });
-    expect(live.decide({ seat: 'cleo', passing: null })).toHaveProperty('entry.n', 0.000101);
-    answers(live, 'ann', 'go');
-    expect(live.decide({ seat: 'ben', hold: ['boom'] })).toHaveProperty('entry.n', 1.000001);
-  });
-
-  test('what was said before and after a decision that is taken back is not too much together', () => {
-    const live = table(holding());
-    answers(live, 'ann', 'stay');
-    for (let i = 0; i < 60; i++) live.decide({ seat: 'ben', hold: [] });
-    answers(live, 'ben', 'pass');
-    answers(live, 'ann', 'again');
-    for (let i = 0; i < 59; i++) live.decide({ seat: 'ben', hold: [] });
-    passes(live);
-    expect(live.log.filter(({ n }) => !Number.isInteger(n))).toHaveLength(120);
-    const back = live.undo('ann');
-    expect([isRefusal(back), 'entry' in back && back.entry.move]).toEqual([
-      false,
-      { kind: 'back', seat: 'ann', takes: [3] },
-    ]);
-    expect(live.passing('ben').now).toEqual({ until: 'game ends' });
-  });
-
-  test('where nothing is left to go back behind, what others said is nothing either', () => {
-    const backTo = (talks: boolean): unknown => {
-      const live = table(holding(), ['ann', 'ben', 'cleo']);
-      answers(live, 'ann', 'go');
-      if (talks) live.decide({ seat: 'cleo', passing: { until: 'game ends' } });
-      live.undo('ann');
-      const back = live.rewind('ann', 1, ['ben', 'cleo']);
-      return isRefusal(back) ? back.code : back.entry.move;
-    };
-    expect(backTo(true)).toEqual(backTo(false));
-  });
-
-  test('rules that no longer offer a mark take back what was said until then, and nothing else', () => {
-    const at = (version: string, until: string): Game<Small> =>
-      game({ version, passing: () => [{ until, say: say('is', { what: 'for good' }) }] });
-    const upgraded = (talks: boolean) => {
-      const live = table(at('1', 'game ends'));
-      live.snapshots.push(live.checkpoint());
-      if (talks) {
-        passes(live);
-        live.decide({ seat: 'ben', passing: null });
-      }
-      goesOn(live);
-      const up = upgrade(at('2', 'round ends'), live.record(true));
-      return { up, told: up.told.map(({ name }) => name), last: up.entry.n, asks: up.live.waiting() };
-    };
-    const [{ up, ...talking }, { up: quiet, ...rest }] = [upgraded(true), upgraded(false)];
-    expect(talking).toEqual(rest);
-    expect([talking.told, quiet.dropped]).toEqual([['kernel.upgraded'], []]);
-    expect(up.dropped).toEqual([0.000001]);
-    expect(verify(at('2', 'round ends'), up.live.record(true)).problems).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { chanceFrom, type Dice, fastDice } from './chance.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { type ContentIndex, indexOf } from './content.ts';
 import type { Flow } from './flow.ts';
-import type { Act, Game, Next, PassOffer, Reading, Seating, Start, Table, Types, View } from './game.ts';
+import type { Act, Game, Next, Passing, PassOffer, Reading, Seating, Start, Table, Types, View } from './game.ts';
 import { kernelSay } from './messages.ts';
 import type { Chosen } from './options.ts';
 import { isCounted } from './numbers.ts';
@@ -289,8 +289,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
     if (this.world.over) return [];
     return this.tasks.leaves().map((leaf) => {
       const question = this.tasks.question(leaf, this.strict);
-      const { event } = leaf.pending.ask;
-      return new OpenAsk(leaf, question, event !== undefined && this.passes(leaf.seat, event));
+      return new OpenAsk(leaf, question);
     });
   }
 
@@ -366,8 +365,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
   private check(move: PlayedMove, print: string | undefined): Refusal | Checked<G> {
     if (move.kind === 'imagine') return {};
     if (this.world.over) return refusals.over;
-    if (move.kind === 'passing' || move.kind === 'hold')
-      return wishes.refused(move, () => this.passOffers(move.seat), this.game.moments) ?? {};
+    if (wishes.isWish(move)) return {};
     if (move.kind === 'act') {
       const act = this.acts(move.seat).find((a) => a.key === move.act);
       const may = act ? this.mayAct(act) : refusals.notNow;
@@ -457,22 +455,26 @@ export class Running<G extends Types> implements Engine<G>, Host {
   }
   /** Whether it passes at nothing that is open: then nobody else may even count that it was said. */
   isSilent(move: PlayedMove): boolean {
-    return wishes.isWish(move) && !this.world.over && wishes.passedBy(move, this.tasks.leaves()).length === 0;
+    return wishes.isWish(move) && !this.world.over && !wishes.passedBy(move, this.tasks.leaves());
   }
   /** Said where a window is open it is an answer, too, like any other pass: in a secret round, and for taking back. */
   private passAt(move: wishes.Wish): void {
-    const next = (): Leaf | undefined => wishes.passedBy(move, this.tasks.leaves())[0];
-    for (let leaf = next(); leaf; leaf = next()) {
-      this.now.group = leaf.group?.path;
-      this.tasks.answer(leaf.id, undefined);
-    }
+    const leaf = wishes.passedBy(move, this.tasks.leaves());
+    if (!leaf) return;
+    this.now.group = leaf.group?.path;
+    this.tasks.answer(leaf.id, undefined);
   }
   passes(seat: Seat, event: string): boolean {
-    return wishes.passes(this.world, seat, event);
+    return wishes.passes(this.world, seat, event) && this.passing(seat) !== undefined;
+  }
+  /** How a seat passes now: as long as its mark is on offer. */
+  passing(seat: Seat): Passing | undefined {
+    const now = this.world.passing?.[seat];
+    return now && this.passOffers(seat).some(({ until }) => until === now.until) ? now : undefined;
   }
   /** What shows that a seat passes, or wants to be stopped, is not free to take back: or one could feel for it. */
   betrays(seat: Seat): void {
-    if (this.secret === 0 && this.now.move.seat !== seat) this.now.revealed = true;
+    if (this.now.move.seat !== seat) this.now.revealed = true;
   }
   holds(seat: Seat, event: string): boolean {
     return this.world.holds?.[seat]?.includes(event) === true;

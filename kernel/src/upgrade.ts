@@ -9,7 +9,6 @@ import { isCounted, nextCounted } from './numbers.ts';
 import { copyPlain, isRecord, type Json, stateHash } from './plain.ts';
 import { type Entry, type GameRecord, inForce, lastSnapshot, rulesOf, type Snapshot } from './record.ts';
 import type { Told } from './played.ts';
-import { DoesNotReplay } from './replaying.ts';
 
 export interface Upgraded<G extends Types> {
   readonly live: Live<G>;
@@ -30,21 +29,15 @@ export function upgrade<G extends Types>(
   if (!start) throw new Error('a table is upgraded from a snapshot: store a checkpoint under the old rules first');
   const at = migrated(game, start, from);
   const waiting = inForce(record.entries).filter((entry) => entry.n > at.n);
-  // what was said in advance until a mark that is no longer offered: nothing but that is gone
-  const unsaid: number[] = [];
-  for (let keep = waiting.length; keep >= 0; ) {
-    const kept = waiting.slice(0, keep).filter(({ n }) => !unsaid.includes(n));
-    const dropped = waiting.filter((one) => !kept.includes(one)).map(({ n }) => n);
-    const isWhole = !dropped.some(isCounted);
+  for (let keep = waiting.length; keep >= 0; keep--) {
+    const dropped = waiting.slice(keep).map((entry) => entry.n);
     const entry = entryFor(record, game.version, from, at, dropped);
-    const tried = attempt(game, { ...record, entries: [...record.entries, entry] }, at, kept, more);
+    const tried = attempt(game, { ...record, entries: [...record.entries, entry] }, at, waiting.slice(0, keep), more);
     // what was dropped must be whole steps: nothing of the step that begins again may stay
-    if ('live' in tried && (isWhole || tried.live.inStep === 0)) {
-      const told = [tellOf(entry, game.version, !isWhole || !tried.isSame)];
-      return { live: tried.live, entry, dropped, told };
-    }
-    if ('failed' in tried && tried.failed !== undefined && !isCounted(tried.failed)) unsaid.push(tried.failed);
-    else keep--;
+    const isWhole = !dropped.some(isCounted); // what was said in advance goes unnoticed
+    if (!tried || (!isWhole && tried.live.inStep > 0)) continue;
+    const isRestarted = !isWhole || !tried.isSame;
+    return { live: tried.live, entry, dropped, told: [tellOf(entry, game.version, isRestarted)] };
   }
   throw new Error('the world itself does not open under the new rules');
 }
@@ -88,7 +81,7 @@ function attempt<G extends Types>(
   at: Snapshot,
   kept: readonly Entry[],
   more: { seed?: string; dice?: Dice },
-): { live: Live<G>; isSame: boolean } | { failed: number | undefined } {
+): { live: Live<G>; isSame: boolean } | undefined {
   try {
     const all = Live.restore(game, record, { ...more, keepSteps: Number.POSITIVE_INFINITY });
     const before = record.entries.find((entry) => entry.n === at.n);
@@ -97,9 +90,9 @@ function attempt<G extends Types>(
       const did = all.did(entry.n);
       return did?.draws === entry.draws && did.told === entry.told;
     });
-    if (!isKept || (kept.some(({ n }) => isCounted(n)) && !isSame)) return { failed: undefined };
+    if (!isKept || (kept.some(({ n }) => isCounted(n)) && !isSame)) return undefined;
     return { live: Live.restore(game, record, more), isSame };
-  } catch (error) {
-    return { failed: error instanceof DoesNotReplay ? error.n : undefined };
+  } catch {
+    return undefined;
   }
 }

@@ -225,7 +225,7 @@ class EventWindow<G extends Types> {
   private isAsked(stage: Stage, seat: Seat): boolean {
     const could = this.couldAct(stage, seat);
     if (!could && !this.isStopped(stage, seat)) return false;
-    const isUnasked = this.engine.passes(seat, this.name);
+    const isUnasked = this.engine.secret === 0 && this.engine.passes(seat, this.name); // in a secret round all are asked
     if (isUnasked) this.engine.betrays(seat);
     else if (!could) this.engine.betrays(seat);
     return !isUnasked;

@@ -1,7 +1,9 @@
 /**
  * What a seat says in advance: that it passes until a mark in time, and where it wants to be stopped. It is a decision in
  * the log from which every later pass follows; others don't see it, and worlds they imagine forget it. It holds for
- * questions that come: what is open already stays open, but where saying it is an answer, too (see `Running.isSilent`).
+ * questions that come, as long as its mark is on offer; what is open already stays open, but for the one question to
+ * which saying it is an answer, too (see `Running.isSilent`). It is judged when it is said, and never again: whatever is
+ * taken back, and whatever new rules offer, it is played again as it was.
  */
 import type { Passing, PassOffer, Types } from './game.ts';
 import type { Seat } from './plain.ts';
@@ -11,7 +13,7 @@ import type { World } from './table.ts';
 import type { Leaf } from './tasks.ts';
 
 type Said = Pick<World<Types>, 'passing' | 'holds'>;
-export type Wish = PlayedMove & { kind: 'passing' | 'hold' };
+export type Wish = Extract<PlayedMove, { kind: 'passing' | 'hold' }>;
 
 export const isWish = (move: PlayedMove): move is Wish => move.kind === 'passing' || move.kind === 'hold';
 
@@ -21,11 +23,17 @@ export function passes({ passing }: Said, seat: Seat, event: string): boolean {
   return said !== undefined && said.unless?.includes(event) !== true;
 }
 
-/** The open windows at which it passes, of those that are open. */
-export function passedBy(move: Wish, open: readonly Leaf[]): Leaf[] {
-  if (move.kind === 'hold' || !move.passing) return [];
+/** Whether it takes something back that was said. */
+export const revokes = (move: Wish, { passing, holds }: Said): boolean =>
+  move.kind === 'hold'
+    ? move.hold.length === 0 && holds?.[move.seat] !== undefined
+    : move.passing === null && passing?.[move.seat] !== undefined;
+
+/** The open window at which it passes: one, like any other pass; others that are open are asked on. */
+export function passedBy(move: Wish, open: readonly Leaf[]): Leaf | undefined {
+  if (move.kind === 'hold' || !move.passing) return undefined;
   const said = { passing: { [move.seat]: move.passing } };
-  return open.filter(
+  return open.find(
     ({ seat, pending: { ask } }) => seat === move.seat && ask.event !== undefined && passes(said, seat, ask.event),
   );
 }

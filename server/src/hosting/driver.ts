@@ -4,7 +4,6 @@
  */
 import { randomInt } from 'node:crypto';
 import {
-  type Asked,
   decode,
   type Done,
   idleAnswer,
@@ -74,7 +73,7 @@ export class Driver {
       if (last?.kind === 'back' && last.seat === seat) continue;
       const sits = seats.find((one) => one.seat === seat);
       if (sits?.kind === 'bot') this.think(live, seat, id, sits.bot ?? 'random');
-      else if (standing.has(seat) || live.isPassing(seat)) this.stand(live, seat, id);
+      else if (standing.has(seat)) this.stand(live, seat, id);
     }
   }
 
@@ -186,28 +185,31 @@ export class Driver {
   // ---------------------------------------------------------------- standing answers
 
   private stand(live: Live<Types>, seat: Seat, ask: string): void {
-    if (this.standing.has(ask)) return;
-    const asked = live.asks().find((one) => one.id === ask);
-    const wish = asked && this.wishFor(live, asked);
-    if (!asked || wish === undefined) return;
+    if (this.standing.has(ask) || this.wishFor(live, seat, ask) === undefined) return;
     const wait = randomInt(standingWait.least, standingWait.most);
     const timer = this.table.house.around.after(wait, () => {
       this.standing.delete(ask);
-      // what is wanted has changed meanwhile: it waits a while of its own
-      if (this.wishFor(live, asked) !== wish) return this.settle();
-      this.answer(seat, ask, 'standing', (now) => now.decide({ seat, ask, answer: wish }, asked.print))
+      this.answer(seat, ask, 'standing', (now) => {
+        // what is wanted, or asked, may have changed until this very moment
+        const wish = this.wishFor(now, seat, ask);
+        return wish === undefined ? stale : now.decide({ seat, ask, answer: wish.answer }, wish.print);
+      })
         .catch((error: unknown) => this.broke(error))
-        .finally(() => this.refused.delete(ask));
+        .finally(() => {
+          this.refused.delete(ask);
+          // what is wanted now waits a while of its own
+          if (!this.table.isClosed) this.settle();
+        });
     });
     this.standing.set(ask, timer);
   }
 
-  /** What a seat always answers, or passes at in advance: it is asked all the same where all are asked at once. */
-  private wishFor(live: Live<Types>, { seat, id, question, secret }: Asked): string | undefined {
-    const isPassed = secret && live.isPassing(seat) && live.asks().some((one) => one.id === id && one.passed);
-    const wish = isPassed ? idleAnswer(question) : this.table.facts.standing.get(seat)?.get(windowOf(question));
-    if (typeof wish !== 'string' || question.kind !== 'one') return undefined;
-    return isRefusal(decode(question, wish)) ? undefined : wish;
+  /** What a seat always answers to what it is asked now; what it has taken back it wants to decide itself. */
+  private wishFor(live: Live<Types>, seat: Seat, ask: string): { answer: string; print: string } | undefined {
+    const asked = live.asks().find((one) => one.id === ask && one.seat === seat);
+    const answer = asked && this.table.facts.standing.get(seat)?.get(windowOf(asked.question));
+    if (answer === undefined || asked?.question.kind !== 'one' || hasTakenBack(live, seat, ask)) return undefined;
+    return isRefusal(decode(asked.question, answer)) ? undefined : { answer, print: asked.print };
   }
 
   // ---------------------------------------------------------------- clocks
@@ -253,7 +255,7 @@ export class Driver {
       '',
       'clock',
       (live) => {
-        if (!isDue()) return { code: 'stale', no: { key: 'kernel.stale' } };
+        if (!isDue()) return stale;
         if (byBot) return live.handOver(seat, `bot:${bot}`);
         const concede = facts.settings.whenOut === 'concede' && live.acts(seat).some((act) => act.key === 'concede');
         return concede ? live.decide({ seat, act: 'concede' }) : leastOf(live, seat);
@@ -266,9 +268,19 @@ export class Driver {
   }
 }
 
+const stale: Refusal = { code: 'stale', no: { key: 'kernel.stale' } };
+
+/** Whether a seat has answered this very question before, and taken that back. */
+function hasTakenBack({ log }: Live<Types>, seat: Seat, ask: string): boolean {
+  const answered = new Set(
+    log.flatMap(({ n, move }) => (move.kind === 'answer' && move.seat === seat && move.ask === ask ? [n] : [])),
+  );
+  return log.some(({ move }) => move.kind === 'back' && move.seat === seat && move.takes.some((n) => answered.has(n)));
+}
+
 /** The answer that does least, to the first question this seat is asked. */
 function leastOf(live: Live<Types>, seat: Seat): Done | Refusal {
   const asked = live.asks().find((one) => one.seat === seat);
-  if (!asked) return { code: 'stale', no: { key: 'kernel.stale' } };
+  if (!asked) return stale;
   return live.decide({ seat, ask: asked.id, answer: idleAnswer(asked.question) });
 }

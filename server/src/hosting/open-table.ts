@@ -4,6 +4,7 @@
  */
 import {
   countOf,
+  type Decision,
   type Done,
   type Forced,
   type IsBot,
@@ -127,6 +128,7 @@ export class OpenTable {
         if (kept.outcome === 'done') {
           if (taking.seat) this.facts = withSeat(this.facts, taking.seat);
           this.tell(kept, taking);
+          if (taking.seat) await this.unsay(taking.seat.seat);
           await this.giveForced();
           return { n: countOf(done.entry.n), again: false };
         }
@@ -160,19 +162,29 @@ export class OpenTable {
    * What fails here is no reason to refuse what was taken before: whoever looks at the table next tries again.
    */
   private async giveForced(): Promise<void> {
-    for (let forced = this.forced(); forced; forced = this.forced()) {
-      const { play } = this;
-      if (!play?.live) return;
-      try {
-        const done = play.live.decide(forced);
-        if (isRefusal(done)) throw this.refusal(play.live, done);
-        const kept = await this.keep(play, done, { by: 'forced' });
-        if (kept.outcome !== 'done') return await this.reload();
-        this.tell(kept, { by: 'forced' });
-      } catch (error) {
-        this.house.log.error({ table: this.id, err: error }, 'could not give the one answer there is');
-        return;
-      }
+    for (let forced = this.forced(); forced; forced = this.forced())
+      if (!(await this.decideFor(forced, 'forced'))) return;
+  }
+
+  /** What somebody has said in advance is not said by whoever sits there after them. */
+  private async unsay(seat: Seat): Promise<void> {
+    for (const unsaying of this.play?.live?.unsaying(seat) ?? [])
+      if (!(await this.decideFor(unsaying, 'server'))) return;
+  }
+
+  private async decideFor(decision: Decision, by: 'forced' | 'server'): Promise<boolean> {
+    const { play } = this;
+    if (!play?.live) return false;
+    try {
+      const done = play.live.decide(decision);
+      if (isRefusal(done)) throw this.refusal(play.live, done);
+      const kept = await this.keep(play, done, { by });
+      if (kept.outcome === 'done') this.tell(kept, { by });
+      else await this.reload();
+      return kept.outcome === 'done';
+    } catch (error) {
+      this.house.log.error({ table: this.id, err: error }, 'could not decide what needs nobody');
+      return false;
     }
   }
 
@@ -354,6 +366,8 @@ export class OpenTable {
     this.dropForeign();
     await withoutUninvited(this);
     this.metaChanged();
+    // where nobody may watch any more, what somebody could only pass at needs nobody
+    await this.giveForced();
     this.driver.settle();
   }
 

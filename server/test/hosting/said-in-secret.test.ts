@@ -5,7 +5,7 @@ import type { TableLine } from '@tenforward/protocol';
 import type { Client } from '@tenforward/protocol/client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { any, ask, before, pick, say, small, type Small, type SmallFlow } from '@tenforward/kernel/small';
-import { closeAll, createTable, guest, HeldTime, testServer, until } from '../../src/testing/index.ts';
+import { closeAll, createTable, guest, testServer, until } from '../../src/testing/index.ts';
 import { quiet, seen, type Table, twoAt } from './at-a-table.ts';
 import { ownDatabase } from './on-postgres.ts';
 
@@ -57,7 +57,7 @@ async function bothOf({ id, ada, ben }: Table): Promise<[Client, Client]> {
   return both;
 }
 
-test('clocks and lists in a secret round know nothing of who passes in advance; the server says it for them after a while', async () => {
+test('in a secret round who passes in advance is asked like everybody: clocks and lists know nothing of it', async () => {
   const game = goes(
     { p1: ['nod'], p2: ['nod'] },
     {
@@ -67,8 +67,7 @@ test('clocks and lists in a secret round know nothing of who passes in advance; 
     },
   );
   const round = async (isTalking: boolean) => {
-    const time = new HeldTime();
-    const server = await testServer({}, { around: time.around, games: shelf(game) });
+    const server = await testServer({}, { games: shelf(game) });
     const table = await twoAt(server.url, {
       game: 'small',
       settings: { clock: { kind: 'game', seconds: 1000, delay: 0 } },
@@ -81,21 +80,32 @@ test('clocks and lists in a secret round know nothing of who passes in advance; 
     const { tables } = await table.ada.http<{ tables: TableLine[] }>('GET', '/api/tables?list=mine');
     const line = tables.find((one) => one.table === id);
     const found = { clock: seen(ada, id).clock?.running, waiting: line?.waiting, open: seen(ada, id).open?.waiting };
-    return { found, time, id, ada, ben };
+    return { found, id, ada, ben };
   };
   const asked = await round(false);
   const passed = await round(true);
   expect(passed.found).toEqual(asked.found);
   expect(passed.found.clock).toEqual(['p1', 'p2']);
-  const { time, id, ada, ben } = passed;
-  time.pass(2_500);
-  await until(() => seen(ben, id).mine['p2']?.asks.length === 0);
-  expect(seen(ada, id).open?.waiting).toMatchObject([{ secret: 'deciding' }, { secret: 'decided' }]);
+  const { id, ada, ben } = passed;
+  await answers(ben, id, 'p2', 'pass');
   await answers(ada, id, 'p1', 'pass');
   await until(() => seen(ada, id).mine['p1']?.asks.some(({ data }) => JSON.stringify(data) === '{"what":"end"}'));
-  // who has said nothing is asked until they answer
-  asked.time.pass(2_500);
-  expect(seen(asked.ben, asked.id).mine['p2']?.asks).toHaveLength(1);
+});
+
+test('what somebody has said in advance is not said by whoever sits there after them', async () => {
+  const server = await testServer({}, { games: shelf(goes({ p1: [], p2: ['nod'] }, { moments: ['boom'] })) });
+  const table = await twoAt(server.url, { game: 'small' });
+  const { id } = table;
+  const [ada, ben] = await bothOf(table);
+  await ben.ask({ t: 'pass', table: id, seat: 'p2', until: 'game ends' });
+  await ben.ask({ t: 'hold', table: id, seat: 'p2', events: ['boom'] });
+  await ben.ask({ t: 'handOver', table: id, seat: 'p2', to: 'bot:random' });
+  const { live } = (await server.tables.get(id)).play ?? {};
+  expect(live?.passing('p2')).toMatchObject({ holds: [] });
+  expect(live?.passing('p2').now).toBeUndefined();
+  await answers(ada, id, 'p1', 'go');
+  await until(() => live?.waiting().some(({ seat }) => seat === 'p2') || (live?.last ?? 0) > 2);
+  expect(live && verify(live.game, live.record(true)).problems).toEqual([]);
 });
 
 /** After 27 decisions the second seat may react, which asks the first. */
@@ -180,8 +190,41 @@ test('whoever may watch a table of one person and bots can’t tell by who is as
   const [able, unable] = [await watched('nod', 'open'), await watched('other', 'open')];
   expect(unable).toEqual(able);
   expect(unable.own).toEqual(['kernel.react']);
+  // nor can whoever has left, and looks on
+  const leaving: Partial<Game<Small>> = {
+    *concede(t, seat) {
+      t.leave(seat);
+    },
+  };
+  const left = async (hand: string) => {
+    const server = await testServer({}, { games: shelf(goes({ p1: [hand], p2: [] }, leaving)) });
+    const table = await twoAt(server.url, { game: 'small' });
+    const [ada, ben] = await bothOf(table);
+    await ben.ask({ t: 'act', table: table.id, seat: 'p2', act: 'concede' });
+    await answers(ada, table.id, 'p1', 'go');
+    await quiet(server, ada, ben);
+    return { n: seen(ben, table.id).n, open: seen(ben, table.id).open };
+  };
+  expect(await left('other')).toEqual(await left('nod'));
   // where nobody may, the pass is written at once; should somebody be let in later, its film shows a pass like any other
   const [waits, goesOn] = [await watched('nod', 'private'), await watched('other', 'private')];
   expect([waits.own, goesOn.own]).toEqual([['kernel.react'], ['ask']]);
   expect(goesOn.frames.slice(0, waits.frames.length)).toEqual(waits.frames);
+});
+
+test('once nobody may watch any more, what somebody could only pass at is written', async () => {
+  const server = await testServer({}, { games: shelf(goes({ p1: ['other'], p2: [] })) });
+  const ada = await guest(server.url, 'Ada');
+  const { table } = await createTable(ada, {
+    game: 'small',
+    seats: [{ kind: 'me' }, { kind: 'bot', bot: 'random' }],
+  });
+  const client = await ada.connect();
+  await client.watch(table);
+  await ada.http('POST', `/api/tables/${table}/invite`, {});
+  await answers(client, table, 'p1', 'go');
+  expect(seen(client, table).mine['p1']?.asks.map(({ name }) => name)).toEqual(['kernel.react']);
+  await ada.http('DELETE', `/api/tables/${table}/invite`, {});
+  await until(() => seen(client, table).mine['p1']?.asks[0]?.name === 'ask');
+  expect(seen(client, table).n).toBe(2);
 });

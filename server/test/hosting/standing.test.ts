@@ -104,6 +104,27 @@ test('whoever takes back what it did decides it themselves', async () => {
   expect(seen(client, id).mine[asked.seat]?.asks[0]?.name).toBe(asked.ask.name);
 });
 
+test('what is taken back while it waits is not given after all, nor once others have decided meanwhile', async () => {
+  const { time, server, id, client, other, asked, free, wish } = await atWindow();
+  await client.ask({ ...wish, answer: free[0] ?? '' });
+  time.pass(standingWait.least - 1);
+  // by hand, and back again, while the wait goes on
+  const at = { table: id, seat: asked.seat } as const;
+  await client.ask({ t: 'answer', ...at, ask: asked.ask.id, print: asked.ask.print, answer: free[0] ?? '' });
+  await client.ask({ t: 'undo', ...at, count: 1 });
+  time.pass(standingWait.most + 1);
+  await quiet(server, client);
+  expect((await entriesBy(server, id)).includes('standing')).toBe(false);
+  // an aside of the other is the last thing that happened now
+  const aside = seen(other, id).mine[seen(other, id).as[0] ?? '']?.acts.find((act) => act.aside && !act.no);
+  expect(aside).toBeDefined();
+  await other.ask({ t: 'act', table: id, seat: seen(other, id).as[0] ?? '', act: aside?.key ?? '' });
+  time.pass(standingWait.most + 1);
+  await quiet(server, client);
+  expect((await entriesBy(server, id)).includes('standing')).toBe(false);
+  expect(seen(client, id).mine[asked.seat]?.asks[0]?.id).toBe(asked.ask.id);
+});
+
 test('rules that break while the server answers for somebody break their table only, until they work again', async () => {
   let isBroken = false;
   let broke = 0;
