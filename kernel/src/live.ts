@@ -3,7 +3,7 @@
  * undoing and forking are all the same small operation: feed decisions to flows from a step boundary.
  */
 import type { Dice } from './chance.ts';
-import { barePass, soleAnswer, whatIf } from './answers.ts';
+import { barePass, idleAnswer, soleAnswer, whatIf } from './answers.ts';
 import type { Question } from './ask.ts';
 import { freeOf } from './free-undo.ts';
 import type { Act, Game, Over, PreviewOf, Reading, Seating, Types, View } from './game.ts';
@@ -222,6 +222,11 @@ export class Live<G extends Types> {
     const now = this.run.passing(seat);
     return { offers: this.run.passOffers(seat), holds: this.run.world.holds?.[seat] ?? [], ...(now && { now }) };
   }
+  /** The pass at what is open, for a seat that has said that it passes there: an answer like any other. */
+  passOf(seat: Seat): Decision | undefined {
+    const asked = this.asks().find((one) => one.seat === seat && one.passed);
+    return asked && { seat, ask: asked.id, answer: idleAnswer(asked.question) };
+  }
   /** What takes back all that a seat has said in advance: before somebody else sits there. */
   unsaying(seat: Seat): Decision[] {
     const { passing, holds } = this.run.world;
@@ -334,9 +339,8 @@ export class Live<G extends Types> {
     run.told = [];
     let snapshot: Snapshot | undefined;
     try {
-      const isSilent = run.isSilent(move);
-      const refusal =
-        this.unsaid(move, isSilent) ?? run.play(isSilent ? nextSaid(this.n) : nextCounted(this.n), move, print);
+      const n = isWish(move) ? nextSaid(this.n) : nextCounted(this.n);
+      const refusal = this.unsaid(move) ?? run.play(n, move, print);
       if (refusal) return refusal;
       snapshot = this.dueSnapshot(); // hashing finds what is not plain data, so it belongs to the decision
     } catch (error) {
@@ -349,12 +353,12 @@ export class Live<G extends Types> {
   }
 
   /** Why something can't be said in advance, if it can't: too often since the last decision, or it is not on offer. */
-  private unsaid(move: PlayedMove, isSilent: boolean): Refusal | undefined {
+  private unsaid(move: PlayedMove): Refusal | undefined {
     if (!isWish(move)) return undefined;
     if (this.over) return refusals.over;
     const { trail } = this.run.open;
     const since = trail.slice(trail.findLastIndex(({ silent }) => !silent) + 1);
-    const isOften = isSilent && since.filter((one) => one.move.seat === move.seat).length >= mostSaid;
+    const isOften = since.filter((one) => one.move.seat === move.seat).length >= mostSaid;
     if (isOften && !revokes(move, this.run.world)) return refusals.notNow;
     return refused(move, () => this.run.passOffers(move.seat), this.game.moments);
   }

@@ -14,6 +14,8 @@ export interface Asked {
   readonly print: string;
   /** Asked in secret: others learn only that this seat is deciding. */
   readonly secret: boolean;
+  /** Asked although its seat has said that it passes here: it was open already, or all are asked at once. */
+  readonly passed: boolean;
 }
 const prints = new WeakMap<Question, string>();
 /** The print of a question, made once: it is shown to its seat, and compared with the answer. */
@@ -32,11 +34,13 @@ export class OpenAsk implements Asked {
   readonly seat: Seat;
   readonly question: Question;
   readonly secret: boolean;
-  constructor(leaf: Leaf, question: Question) {
+  readonly passed: boolean;
+  constructor(leaf: Leaf, question: Question, passed: boolean) {
     this.id = leaf.id;
     this.seat = leaf.seat;
     this.question = question;
     this.secret = leaf.group !== undefined;
+    this.passed = passed;
   }
   get name(): string {
     return this.question.name;

@@ -1,7 +1,7 @@
 /** That a seat passes in advance shows by what does not happen, and by nothing before that. */
 import { describe, expect, test } from 'vitest';
 import { game, passes, reopening } from '../test/nodding.ts';
-import { answers, ask, before, pick, say, small, type SmallFlow, table } from '../test/small.ts';
+import { acts, answers, ask, before, pick, say, small, type SmallFlow, table } from '../test/small.ts';
 import { isRefusal } from './refusal.ts';
 import { Live } from './live.ts';
 import { look } from './look.ts';
@@ -24,10 +24,13 @@ describe('free undo', () => {
     expect(live.free('ann')).toEqual([1]);
   });
 
-  test('a pass in advance that closes an open window is an answer: nobody goes back behind it', () => {
+  test('said where a window is open it changes nothing there: passed it is like any other', () => {
     const live = table(game());
     answers(live, 'ann', 'go');
     passes(live);
+    expect(live.waiting().map(({ seat }) => seat)).toEqual(['ben']);
+    expect(live.free('ann')).toEqual([1]);
+    answers(live, 'ben', 'pass');
     expect(live.asks().map(({ seat }) => seat)).toEqual(['ann']);
     expect(live.free('ann')).toEqual([]);
     expect(live.log.at(-1)).not.toHaveProperty('looks');
@@ -61,11 +64,42 @@ describe('free undo', () => {
     for (const live of [quiet, holding]) answers(live, 'ann', 'go');
     expect([quiet, holding].map((live) => live.asks().map(({ seat }) => seat))).toEqual([['ann'], ['ben']]);
     expect([quiet, holding].map((live) => live.free('ann'))).toEqual([[1], []]);
+    // neither where nobody is asked: whoever passes where they want to be stopped
+    const both = table(game({ moments: ['boom'], setup }));
+    both.decide({ seat: 'ben', hold: ['boom'] });
+    passes(both);
+    answers(both, 'ann', 'go');
+    expect([both.waiting().map(({ seat }) => seat), both.free('ann')]).toEqual([['ann'], [1]]);
     // who could act there anyway is asked anyway
     const could = table(game({ moments: ['boom'] }));
     could.decide({ seat: 'ben', hold: ['boom'] });
     answers(could, 'ann', 'go');
     expect(could.free('ann')).toEqual([1]);
+  });
+
+  test('nor what somebody said who has left', () => {
+    const leaving = (hold: readonly string[], hand: string[]) => {
+      const live = table(
+        game({
+          moments: ['boom'],
+          setup: () => ({
+            state: { log: [], n: 0, hands: { ann: [], ben: hand }, play: [] },
+            agenda: [{ step: 'main' }],
+          }),
+          *concede(t, seat) {
+            t.leave(seat);
+          },
+        }),
+      );
+      if (hold.length > 0) live.decide({ seat: 'ben', hold });
+      else passes(live);
+      const said = live.log.length > 0;
+      acts(live, 'ben', 'concede');
+      answers(live, 'ann', 'go');
+      return [said, live.waiting(), live.free('ann')];
+    };
+    for (const hand of [[], ['nod']]) expect(leaving(['boom'], hand)).toEqual(leaving([], hand));
+    expect(leaving(['boom'], [])).toMatchObject([true, [{ seat: 'ann' }], [2]]);
   });
 
   test('one that closes nothing holds up nobody', () => {
@@ -158,8 +192,8 @@ describe('where both say at once whether they want to act', () => {
       );
     const [plain, talking] = [next(), next()];
     for (const live of [plain, talking]) answers(live, 'ann', 'ann:nod/0');
-    answers(plain, 'ben', 'pass');
     passes(talking);
+    for (const live of [plain, talking]) answers(live, 'ben', 'pass');
     for (const live of [plain, talking]) while (live.state.log.length === 0) answers(live, 'ann', 'ann:nod/0');
     expect(look(talking, 'ann')).toEqual(look(plain, 'ann'));
     // what Ann chose is out, so Ben's pass is no longer free to take back
@@ -168,7 +202,7 @@ describe('where both say at once whether they want to act', () => {
     expect(dreamt[1]?.hash()).toBe(dreamt[0]?.hash());
   });
 
-  test('in a window inside a secret round who passes is asked, too, and a hold there can’t be felt for', () => {
+  test('in a window inside a secret round who passes is asked, too, and nobody is stopped there', () => {
     const { steps: _steps, ...rest } = game({ moments: ['boom'] });
     const inside = (hand: string[]) =>
       table(
@@ -193,11 +227,10 @@ describe('where both say at once whether they want to act', () => {
     passes(passing);
     for (const live of [quiet, passing]) answers(live, 'ann', 'go');
     expect(look(passing, 'ann')).toEqual(look(quiet, 'ann'));
-    const holding = inside([]);
+    const [idle, holding] = [inside([]), inside([])];
     holding.decide({ seat: 'ben', hold: ['boom'] });
-    answers(holding, 'ann', 'go');
-    expect(holding.waiting().map(({ seat }) => seat)).toEqual(['ann', 'ben']);
-    expect(holding.free('ann')).toEqual([]);
+    for (const live of [idle, holding]) answers(live, 'ann', 'go');
+    expect(look(holding, 'ann')).toEqual(look(idle, 'ann'));
   });
 
   test('the round goes on after what was said in it, however often that was', () => {
@@ -221,8 +254,7 @@ describe('where both say at once whether they want to act', () => {
     const [live, plain] = [contended(), contended()];
     for (const one of [live, plain]) answers(one, 'ann', 'go');
     passes(live);
-    answers(plain, 'ben', 'pass');
-    // to the others it is an answer like any other
+    for (const one of [live, plain]) answers(one, 'ben', 'pass');
     expect([look(live, 'ann'), live.last]).toEqual([look(plain, 'ann'), plain.last]);
     expect(look(live, 'ann').open.waiting).toMatchObject([{ secret: 'deciding' }, { secret: 'decided' }]);
     expect(

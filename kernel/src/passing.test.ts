@@ -18,6 +18,7 @@ import {
 } from '../test/small.ts';
 import type { Game } from './game.ts';
 import { Live } from './live.ts';
+import type { Decision } from './record.ts';
 import { look } from './look.ts';
 import { verify } from './verify.ts';
 
@@ -73,11 +74,16 @@ const asked = (live: Live<Small>): string[] =>
 const ok = (done: object): void => expect(done).not.toHaveProperty('code');
 
 describe('passing in advance', () => {
-  test('is judged at once, and lasts until its mark', () => {
+  test('holds for the questions that come, until its mark', () => {
     const live = table(rounds());
     expect(asked(live)).toEqual(['ann boom']);
     ok(live.decide({ seat: 'ann', passing: { until: 'round ends' } }));
-    expect(asked(live)).toEqual(['ben boom']); // the open window is passed with it
+    // what is open stays open, and is answered like anything else
+    expect(asked(live)).toEqual(['ann boom']);
+    expect(live.passOf('ann')).toMatchObject({ seat: 'ann', answer: 'pass' });
+    expect(live.passOf('ben')).toBeUndefined();
+    ok(live.decide(live.passOf('ann') as Decision));
+    expect(asked(live)).toEqual(['ben boom']);
     answers(live, 'ben', 'pass');
     expect(asked(live)).toEqual(['ben bang']);
     answers(live, 'ben', 'pass');
@@ -88,15 +94,16 @@ describe('passing in advance', () => {
   test('leaves out what one wants to be asked about', () => {
     const live = table(rounds());
     ok(live.decide({ seat: 'ann', passing: { until: 'round ends', unless: ['bang'] } }));
-    answers(live, 'ben', 'pass');
+    for (const seat of ['ann', 'ben']) answers(live, seat, 'pass');
     expect(asked(live)).toEqual(['ann bang']);
   });
 
   test('is one decision from which all later passes follow, in every replay', () => {
     const live = table(rounds(), ['ann', 'ben'], { snapshotEvery: 2 });
     for (const seat of ['ann', 'ben']) ok(live.decide({ seat, passing: { until: 'game ends' } }));
-    expect([live.over !== undefined, live.log.length]).toEqual([true, 2]);
-    expect(verify(live.game, live.record())).toMatchObject({ ok: true, decisions: 2 });
+    answers(live, 'ann', 'pass');
+    expect([live.over !== undefined, live.log.length]).toEqual([true, 3]);
+    expect(verify(live.game, live.record())).toMatchObject({ ok: true, decisions: 3 });
     const again = Live.restore(live.game, JSON.parse(JSON.stringify(live.record(true))), { from: 'start' });
     expect(again.hash()).toBe(live.hash());
   });
@@ -124,6 +131,7 @@ describe('passing in advance', () => {
     const live = table(rounds());
     ok(live.decide({ seat: 'ben', passing: { until: 'game ends' } }));
     ok(live.decide({ seat: 'ann', passing: { until: 'round ends' } }));
+    answers(live, 'ann', 'pass');
     expect(asked(live)).toEqual(['ann boom']); // of the second round: nobody was asked in the first
     const dream = live.imagine('ann', 'x');
     dream.decide({ seat: 'ann', ask: dream.asks()[0]!.id, answer: 'pass' });

@@ -12,7 +12,6 @@ import type { Flow } from './flow.ts';
 import type { Act, Game, Next, Passing, PassOffer, Reading, Seating, Start, Table, Types, View } from './game.ts';
 import { kernelSay } from './messages.ts';
 import type { Chosen } from './options.ts';
-import { isCounted } from './numbers.ts';
 import { canonical, clock, copyPlain, frozen, isRecord, type Json, must, type Seat } from './plain.ts';
 import type { Header, PlayedMove, Snapshot } from './record.ts';
 import type { Verdict } from './query.ts';
@@ -289,7 +288,8 @@ export class Running<G extends Types> implements Engine<G>, Host {
     if (this.world.over) return [];
     return this.tasks.leaves().map((leaf) => {
       const question = this.tasks.question(leaf, this.strict);
-      return new OpenAsk(leaf, question);
+      const { event } = leaf.pending.ask;
+      return new OpenAsk(leaf, question, event !== undefined && this.passes(leaf.seat, event));
     });
   }
 
@@ -400,7 +400,7 @@ export class Running<G extends Types> implements Engine<G>, Host {
     this.calls = 0;
     this.readings.forget();
     const group = leaf?.group;
-    const silent = wishes.isWish(move) && !isCounted(n);
+    const silent = wishes.isWish(move);
     const looks = act?.looks ?? silent;
     const aside = looks || (act?.aside ?? false);
     this.now = {
@@ -421,10 +421,8 @@ export class Running<G extends Types> implements Engine<G>, Host {
     const path = act ? `!${move.seat}.${this.world.acts[move.seat] ?? 0}` : '';
     const left = this.catching(() => {
       if (move.kind === 'imagine') this.dreamOf(move.seat, move.seed, move.sameDice ?? false);
-      else if (wishes.isWish(move)) {
-        wishes.say(this.world, move);
-        if (!silent) this.passAt(move);
-      } else if (act) {
+      else if (wishes.isWish(move)) wishes.say(this.world, move);
+      else if (act) {
         this.world.acts[move.seat] = (this.world.acts[move.seat] ?? 0) + 1;
         this.tasks.interject(this.acted(act), path);
       } else this.tasks.answer(must(leaf, 'an ask to answer').id, value);
@@ -453,19 +451,8 @@ export class Running<G extends Types> implements Engine<G>, Host {
     if (this.world.over || this.world.left.includes(seat)) return [];
     return this.reading('passing', () => this.game.passing?.(this.asReading, seat) ?? []);
   }
-  /** Whether it passes at nothing that is open: then nobody else may even count that it was said. */
-  isSilent(move: PlayedMove): boolean {
-    return wishes.isWish(move) && !this.world.over && !wishes.passedBy(move, this.tasks.leaves());
-  }
-  /** Said where a window is open it is an answer, too, like any other pass: in a secret round, and for taking back. */
-  private passAt(move: wishes.Wish): void {
-    const leaf = wishes.passedBy(move, this.tasks.leaves());
-    if (!leaf) return;
-    this.now.group = leaf.group?.path;
-    this.tasks.answer(leaf.id, undefined);
-  }
   passes(seat: Seat, event: string): boolean {
-    return wishes.passes(this.world, seat, event) && this.passing(seat) !== undefined;
+    return wishes.passes(this.world, seat, event) && this.passing(seat) !== undefined && !this.hasLeft(seat);
   }
   /** How a seat passes now: as long as its mark is on offer. */
   passing(seat: Seat): Passing | undefined {
@@ -473,11 +460,11 @@ export class Running<G extends Types> implements Engine<G>, Host {
     return now && this.passOffers(seat).some(({ until }) => until === now.until) ? now : undefined;
   }
   /** What shows that a seat passes, or wants to be stopped, is not free to take back: or one could feel for it. */
-  betrays(seat: Seat): void {
-    if (this.now.move.seat !== seat) this.now.revealed = true;
+  betrays(): void {
+    this.now.revealed = true;
   }
   holds(seat: Seat, event: string): boolean {
-    return this.world.holds?.[seat]?.includes(event) === true;
+    return this.world.holds?.[seat]?.includes(event) === true && !this.hasLeft(seat);
   }
   passed(mark: string): void {
     this.writes('a mark in time');

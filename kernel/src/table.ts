@@ -66,7 +66,7 @@ export interface Engine<G extends Types> {
   /** Whether a seat has said in advance that it passes at this event. */
   passes(seat: Seat, event: string): boolean;
   /** A seat is not asked because it passes in advance, or is asked because it wants to be: so much the others learn now. */
-  betrays(seat: Seat): void;
+  betrays(): void;
   /** Whether a seat wants to be stopped before this event. */
   holds(seat: Seat, event: string): boolean;
   passed(mark: string): void;

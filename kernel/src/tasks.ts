@@ -25,7 +25,7 @@ export interface Host {
   /** Whether a seat has said in advance that it passes at this event. */
   passes(seat: Seat, event: string): boolean;
   /** A seat is not asked because it passes in advance: so much the others learn now. */
-  betrays(seat: Seat): void;
+  betrays(): void;
   /** Runs a flow on: what was worked out before no longer holds. */
   resumes<T>(flow: () => T): T;
   /** Counts what rules do, so that one that runs without end is found. */
@@ -221,7 +221,7 @@ export class Tasks {
   private isLeftOut(t: Task, { seat, event, isGone }: Ask): boolean {
     if (isGone?.() === true) return true;
     if (t.within || event === undefined || !this.host.passes(seat, event)) return false;
-    this.host.betrays(seat);
+    this.host.betrays();
     return true;
   }
 

@@ -181,7 +181,7 @@ class EventWindow<G extends Types> {
     const all = this.engine.reading('who is asked', () =>
       this.order(stage).filter((seat) => this.mightBeAsked(stage, seat)),
     );
-    for (const seat of all) if (all.length > 1 && !this.couldAct(stage, seat)) this.engine.betrays(seat);
+    for (const seat of all) if (all.length > 1 && !this.couldAct(stage, seat)) this.engine.betrays();
     const wishes = all.length < 2 ? {} : yield* this.t.together(all, (seat) => this.ask(stage, seat));
     const wants = all.length < 2 ? all : all.filter((seat) => wishes[seat] !== undefined);
     let turns = wants.length < 2 ? wants : yield* this.engine.game.conflict?.(this.t, wants) ?? just(wants);
@@ -218,7 +218,7 @@ class EventWindow<G extends Types> {
     );
   }
   private isStopped(stage: Stage, seat: Seat): boolean {
-    return this.isMoment(stage) && this.engine.holds(seat, this.name);
+    return this.isMoment(stage) && this.engine.secret === 0 && this.engine.holds(seat, this.name);
   }
 
   /** Who passes for a while is not; that they did not react is known from here on, or that they want to be stopped. */
@@ -226,8 +226,8 @@ class EventWindow<G extends Types> {
     const could = this.couldAct(stage, seat);
     if (!could && !this.isStopped(stage, seat)) return false;
     const isUnasked = this.engine.secret === 0 && this.engine.passes(seat, this.name); // in a secret round all are asked
-    if (isUnasked) this.engine.betrays(seat);
-    else if (!could) this.engine.betrays(seat);
+    // nothing shows where nobody could have been asked, and nobody is
+    if (isUnasked === could) this.engine.betrays();
     return !isUnasked;
   }
 

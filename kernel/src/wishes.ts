@@ -1,16 +1,15 @@
 /**
  * What a seat says in advance: that it passes until a mark in time, and where it wants to be stopped. It is a decision in
  * the log from which every later pass follows; others don't see it, and worlds they imagine forget it. It holds for
- * questions that come, as long as its mark is on offer; what is open already stays open, but for the one question to
- * which saying it is an answer, too (see `Running.isSilent`). It is judged when it is said, and never again: whatever is
- * taken back, and whatever new rules offer, it is played again as it was.
+ * questions that come, as long as its mark is on offer; what is open already stays open, and is answered like any other
+ * question. It is judged when it is said, and never again: whatever is taken back, and whatever new rules offer, it is
+ * played again as it was.
  */
 import type { Passing, PassOffer, Types } from './game.ts';
 import type { Seat } from './plain.ts';
 import type { PlayedMove } from './record.ts';
 import { type Refusal, refusals } from './refusal.ts';
 import type { World } from './table.ts';
-import type { Leaf } from './tasks.ts';
 
 type Said = Pick<World<Types>, 'passing' | 'holds'>;
 export type Wish = Extract<PlayedMove, { kind: 'passing' | 'hold' }>;
@@ -28,15 +27,6 @@ export const revokes = (move: Wish, { passing, holds }: Said): boolean =>
   move.kind === 'hold'
     ? move.hold.length === 0 && holds?.[move.seat] !== undefined
     : move.passing === null && passing?.[move.seat] !== undefined;
-
-/** The open window at which it passes: one, like any other pass; others that are open are asked on. */
-export function passedBy(move: Wish, open: readonly Leaf[]): Leaf | undefined {
-  if (move.kind === 'hold' || !move.passing) return undefined;
-  const said = { passing: { [move.seat]: move.passing } };
-  return open.find(
-    ({ seat, pending: { ask } }) => seat === move.seat && ask.event !== undefined && passes(said, seat, ask.event),
-  );
-}
 
 /** Why this can't be said now, if it can't: the game names the marks and moments, and the events to be asked at all the same. */
 export function refused(

@@ -82,7 +82,7 @@ export const fromClient = {
         .describe('Events to be asked at all the same, of those that the offer names.'),
     })
     .describe(
-      'Passes in advance: nothing that could be answered to is asked until then. It is kept in the log, and all later passes follow from it, but in a secret round, where all are asked. Who says it is sent `said`; the others are sent nothing, and decisions go on counting as if nothing had been said. Where it passes at a question that is open, it is an answer like any other: a `decided` for everybody.',
+      'Passes in advance: nothing that could be answered to is asked until then. It is kept in the log, and all later passes follow from it, but in a secret round, where all are asked. Who says it is sent `said`; the others are sent nothing, and decisions go on counting as if nothing had been said. What is open and passed by it is answered with it: an answer like any other, a `decided` for everybody.',
     ),
   hold: z
     .strictObject({

@@ -55,6 +55,8 @@ function playOne(game: Game<Hive>, seed: string, manner: Manner, found: Counts):
       const passing = manner.says?.(seat, live);
       if (!passing || live.passing(seat).now) continue;
       decide(live, { seat, passing });
+      const open = live.passOf(seat);
+      if (open) decide(live, open);
       found.said++;
     }
     if (live.over) break;

@@ -32,6 +32,7 @@ describe('passing', () => {
     says(live, 'ann', 'attempt:site:site');
     expect(asked(live)).toEqual(['ben dilemma.met']);
     decide(live, { seat: 'ben', passing: { until: 'attempt ends', unless: ['card.played'] } });
+    says(live, 'ben', 'pass');
     expect(asked(live)).toEqual(['ann dilemma.met']); // Q2 would nullify Q
     decide(live, { seat: 'ann', passing: { until: 'attempt ends', unless: ['dilemma.met'] } });
     expect(asked(live)).toEqual(['ann dilemma.met']);

@@ -1,5 +1,16 @@
 /** What people do at a table by themselves: decide, take back, hand over a seat, say what they always answer. */
-import type { Decision, Json, Passing, Pointed, Preview, Seat } from '@tenforward/kernel';
+import type {
+  Decision,
+  Done as Kept,
+  Json,
+  Live,
+  Passing,
+  Pointed,
+  Preview,
+  Refusal,
+  Seat,
+  Types,
+} from '@tenforward/kernel';
 import { Refused } from '../problems.ts';
 import { note } from './chat.ts';
 import type { Facts } from './facts.ts';
@@ -56,10 +67,23 @@ export function act(table: OpenTable, sender: Sender, key: string): Promise<Take
   return table.take({ ...author(sender), what: (live) => live.decide({ seat: sender.seat, act: key }) });
 }
 
-/** Passes in advance until a mark in time, or no longer. */
-export function pass(table: OpenTable, sender: Sender, passing: Passing | null): Promise<Taken> {
-  return table.take({ ...author(sender), what: (live) => live.decide({ seat: sender.seat, passing }) });
+/** Passes in advance until a mark in time, or no longer. What is open then is passed with it: an answer like any other. */
+export async function pass(table: OpenTable, sender: Sender, passing: Passing | null): Promise<Taken> {
+  const { seat } = sender;
+  const said = await table.take({ ...author(sender), what: (live) => live.decide({ seat, passing }) });
+  if (!passing || said.again || !table.play?.live?.passOf(seat)) return said;
+  const { cid: _cid, ...again } = author(sender);
+  const answer = (live: Live<Types>): Kept | Refusal => {
+    const open = live.passOf(seat);
+    return open ? live.decide(open) : nothingOpen;
+  };
+  return table.take({ ...again, what: answer }).catch((error: unknown) => {
+    // it was said, and is stored: where nothing is open, or others were first, that is all
+    if (error instanceof Refused) return said;
+    throw error;
+  });
 }
+const nothingOpen: Refusal = { code: 'stale', no: { key: 'kernel.stale' } };
 
 /** Wants to be stopped before these events. */
 export function hold(table: OpenTable, sender: Sender, events: readonly string[]): Promise<Taken> {

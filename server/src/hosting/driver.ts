@@ -48,6 +48,8 @@ export class Driver {
   /** Questions to which the answer that was thought of is not one. */
   private readonly refused = new Set<string>();
   private readonly standing = new Map<string, Timer>();
+  /** Questions that their seats want to decide themselves, though there is a standing answer: they have taken one back. */
+  private readonly own = new Set<string>();
   private alarm: Timer | undefined;
 
   constructor(table: OpenTable) {
@@ -68,13 +70,25 @@ export class Driver {
     if (live.forced(this.table.isBot)) return;
     const { seats, standing } = this.table.facts;
     const last = live.log.findLast(({ n }) => isCounted(n))?.move;
-    for (const { seat, id } of live.waiting()) {
-      // whoever has just taken back wants to decide this one themselves
-      if (last?.kind === 'back' && last.seat === seat) continue;
+    const waiting = live.waiting();
+    this.forget(waiting.map(({ id }) => id));
+    for (const { seat, id } of waiting) {
+      // whoever has just taken back wants to decide this one themselves, whatever others do meanwhile
+      if (last?.kind === 'back' && last.seat === seat) this.own.add(id);
       const sits = seats.find((one) => one.seat === seat);
       if (sits?.kind === 'bot') this.think(live, seat, id, sits.bot ?? 'random');
-      else if (standing.has(seat)) this.stand(live, seat, id);
+      else if (standing.has(seat) && !this.own.has(id)) this.stand(live, seat, id);
     }
+  }
+
+  /** What is no longer asked is another question when it is asked again. */
+  private forget(waiting: readonly string[]): void {
+    for (const [ask, timer] of this.standing) {
+      if (waiting.includes(ask)) continue;
+      timer.stop();
+      this.standing.delete(ask);
+    }
+    for (const ask of this.own) if (!waiting.includes(ask)) this.own.delete(ask);
   }
 
   stop(): void {
@@ -82,6 +96,7 @@ export class Driver {
     this.alarm = undefined;
     for (const timer of this.standing.values()) timer.stop();
     this.standing.clear();
+    this.own.clear();
   }
 
   // ---------------------------------------------------------------- bots
@@ -194,21 +209,20 @@ export class Driver {
         const wish = this.wishFor(now, seat, ask);
         return wish === undefined ? stale : now.decide({ seat, ask, answer: wish.answer }, wish.print);
       })
-        .catch((error: unknown) => this.broke(error))
-        .finally(() => {
-          this.refused.delete(ask);
-          // what is wanted now waits a while of its own
-          if (!this.table.isClosed) this.settle();
-        });
+        .then((isTaken) => {
+          // what is wanted now waits a while of its own; what was refused for good would be again
+          if (!isTaken && !this.refused.delete(ask) && !this.table.isClosed) this.settle();
+        })
+        .catch((error: unknown) => this.broke(error));
     });
     this.standing.set(ask, timer);
   }
 
-  /** What a seat always answers to what it is asked now; what it has taken back it wants to decide itself. */
+  /** What a seat always answers to what it is asked now. */
   private wishFor(live: Live<Types>, seat: Seat, ask: string): { answer: string; print: string } | undefined {
     const asked = live.asks().find((one) => one.id === ask && one.seat === seat);
     const answer = asked && this.table.facts.standing.get(seat)?.get(windowOf(asked.question));
-    if (answer === undefined || asked?.question.kind !== 'one' || hasTakenBack(live, seat, ask)) return undefined;
+    if (answer === undefined || asked?.question.kind !== 'one' || this.own.has(ask)) return undefined;
     return isRefusal(decode(asked.question, answer)) ? undefined : { answer, print: asked.print };
   }
 
@@ -269,14 +283,6 @@ export class Driver {
 }
 
 const stale: Refusal = { code: 'stale', no: { key: 'kernel.stale' } };
-
-/** Whether a seat has answered this very question before, and taken that back. */
-function hasTakenBack({ log }: Live<Types>, seat: Seat, ask: string): boolean {
-  const answered = new Set(
-    log.flatMap(({ n, move }) => (move.kind === 'answer' && move.seat === seat && move.ask === ask ? [n] : [])),
-  );
-  return log.some(({ move }) => move.kind === 'back' && move.seat === seat && move.takes.some((n) => answered.has(n)));
-}
 
 /** The answer that does least, to the first question this seat is asked. */
 function leastOf(live: Live<Types>, seat: Seat): Done | Refusal {

@@ -128,7 +128,6 @@ export class OpenTable {
         if (kept.outcome === 'done') {
           if (taking.seat) this.facts = withSeat(this.facts, taking.seat);
           this.tell(kept, taking);
-          if (taking.seat) await this.unsay(taking.seat.seat);
           await this.giveForced();
           return { n: countOf(done.entry.n), again: false };
         }
@@ -162,14 +161,12 @@ export class OpenTable {
    * What fails here is no reason to refuse what was taken before: whoever looks at the table next tries again.
    */
   private async giveForced(): Promise<void> {
+    // what somebody has said in advance is not said by a bot, nor by whoever sits there after them
+    for (const { seat, kind } of this.facts.seats)
+      for (const unsaying of (kind === 'person' ? undefined : this.play?.live?.unsaying(seat)) ?? [])
+        if (!(await this.decideFor(unsaying, 'server'))) return;
     for (let forced = this.forced(); forced; forced = this.forced())
       if (!(await this.decideFor(forced, 'forced'))) return;
-  }
-
-  /** What somebody has said in advance is not said by whoever sits there after them. */
-  private async unsay(seat: Seat): Promise<void> {
-    for (const unsaying of this.play?.live?.unsaying(seat) ?? [])
-      if (!(await this.decideFor(unsaying, 'server'))) return;
   }
 
   private async decideFor(decision: Decision, by: 'forced' | 'server'): Promise<boolean> {

@@ -108,6 +108,36 @@ test('what somebody has said in advance is not said by whoever sits there after 
   expect(live && verify(live.game, live.record(true)).problems).toEqual([]);
 });
 
+test('said where a window is open it is two things: what was said, which nobody hears, and a pass like any other', async () => {
+  const server = await testServer({}, { games: shelf(goes({ p1: [], p2: ['nod'] })) });
+  const [said, plain] = [await twoAt(server.url, { game: 'small' }), await twoAt(server.url, { game: 'small' })];
+  const heard: unknown[][] = [];
+  for (const table of [said, plain]) {
+    const { id } = table;
+    const [ada, ben] = await bothOf(table);
+    await answers(ada, id, 'p1', 'go');
+    await until(() => seen(ben, id).mine['p2']?.asks.length === 1);
+    const all: unknown[] = [];
+    ada.onChange(
+      (message) => message.t === 'decided' && all.push([message.n, message.open, message.mine, message.told]),
+    );
+    if (table === said)
+      expect(await ben.ask({ t: 'pass', table: id, seat: 'p2', until: 'game ends' })).toMatchObject({ n: 2 });
+    else await answers(ben, id, 'p2', 'pass');
+    await until(() => seen(ada, id).n === 2);
+    await quiet(server, ada, ben);
+    heard.push(all);
+    expect(seen(ben, id).mine['p2']?.undo).toBe(1);
+  }
+  expect(heard[0]).toEqual(heard[1]);
+  const { live } = (await server.tables.get(said.id)).play ?? {};
+  expect(live?.log.map(({ n, move }) => [n, move.kind])).toEqual([
+    [1, 'answer'],
+    [1.000001, 'passing'],
+    [2, 'answer'],
+  ]);
+});
+
 /** After 27 decisions the second seat may react, which asks the first. */
 const reopened: AnyGame = any(
   small(
