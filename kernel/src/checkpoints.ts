@@ -1,6 +1,6 @@
 /** The step boundaries that a world can begin again from: to restore, to take back, to fork. */
 import type { Types } from './game.ts';
-import type { ForkBase, Segment } from './played.ts';
+import type { ForkBase, Played, Segment } from './played.ts';
 import { must } from './plain.ts';
 
 /**
@@ -41,8 +41,8 @@ export class Checkpoints<G extends Types> {
     const { trail } = this.open;
     this.near = undefined;
     // how far back others may take something must not depend on what somebody said in advance
-    const counted = trail.filter(({ silent }) => !silent).length;
-    if (isOver || counted >= renewAfter.decisions || this.spent >= renewAfter.calls) this.add(at());
+    const isLong = trail.length >= renewAfter.decisions && counted(trail) >= renewAfter.decisions;
+    if (isOver || isLong || this.spent >= renewAfter.calls) this.add(at());
     else if (this.keeps > 0) this.near = { base: { ...at(), trail: [] }, from: trail.length };
     if (this.keeps > 0) this.keeps--;
   }
@@ -54,3 +54,5 @@ export class Checkpoints<G extends Types> {
     return { ...this.near.base, trail: this.open.trail.slice(this.near.from) };
   }
 }
+
+const counted = (trail: readonly Played[]): number => trail.filter(({ silent }) => !silent).length;

@@ -38,7 +38,7 @@ export class Readings {
 
   read<T>(what: string, work: () => T): T {
     const isOuter = this.depth === 0;
-    if (isOuter && (this.flows > 0 || this.watched)) this.known.clear();
+    if (isOuter && (this.flows > 0 || this.watched)) this.clear();
     // while no flow has run since, the world is as the last reading left it
     if (isOuter && this.flows > 0) this.text = undefined;
     const before = isOuter && this.watched ? (this.text ?? this.watched()) : undefined;
@@ -59,11 +59,11 @@ export class Readings {
   /** The same, asked from outside of any reading: a bot may have changed its private world, so nothing is shared. */
   readAlone<T>(what: string, work: () => T): T {
     if (this.depth > 0) return this.read(what, work);
-    this.known.clear();
+    this.clear();
     try {
       return this.read(what, work);
     } finally {
-      this.known.clear();
+      this.clear();
     }
   }
 
@@ -81,8 +81,13 @@ export class Readings {
 
   /** The world is another one: what was known of the last is forgotten. */
   forget(): void {
-    this.known.clear();
+    this.clear();
     this.text = undefined;
+  }
+
+  /** Mostly there is nothing to clear, and clearing an empty map makes the engine a new one. */
+  private clear(): void {
+    if (this.known.size > 0) this.known.clear();
   }
 
   /** The world began again, in the middle of whatever it was. */
