@@ -23,7 +23,7 @@ export interface Played {
   group: string | undefined;
   aside: boolean;
   looks: boolean;
-  /** Said in advance, and nothing came of it yet: nobody else may even count it. */
+  /** Said in advance: nobody else may even count it. */
   silent: boolean;
   /** What an answer meant to the rule that asked: a fork is fed it again without building the question. */
   readonly meant?: { readonly value: unknown };

@@ -1,15 +1,16 @@
 /** What people do at a table by themselves: decide, take back, hand over a seat, say what they always answer. */
-import type {
-  Decision,
-  Done as Kept,
-  Json,
-  Live,
-  Passing,
-  Pointed,
-  Preview,
-  Refusal,
-  Seat,
-  Types,
+import {
+  type Decision,
+  type Done as Kept,
+  type Json,
+  type Live,
+  type Passing,
+  type Pointed,
+  type Preview,
+  type Refusal,
+  refusals,
+  type Seat,
+  type Types,
 } from '@tenforward/kernel';
 import { Refused } from '../problems.ts';
 import { note } from './chat.ts';
@@ -75,7 +76,7 @@ export async function pass(table: OpenTable, sender: Sender, passing: Passing | 
   const { cid: _cid, ...again } = author(sender);
   const answer = (live: Live<Types>): Kept | Refusal => {
     const open = live.passOf(seat);
-    return open ? live.decide(open) : nothingOpen;
+    return open ? live.decide(open) : refusals.stale;
   };
   return table.take({ ...again, what: answer }).catch((error: unknown) => {
     // it was said, and is stored: where nothing is open, or others were first, that is all
@@ -83,7 +84,6 @@ export async function pass(table: OpenTable, sender: Sender, passing: Passing | 
     throw error;
   });
 }
-const nothingOpen: Refusal = { code: 'stale', no: { key: 'kernel.stale' } };
 
 /** Wants to be stopped before these events. */
 export function hold(table: OpenTable, sender: Sender, events: readonly string[]): Promise<Taken> {

@@ -12,6 +12,7 @@ import {
   type Live,
   mostActs,
   type Refusal,
+  refusals,
   type Seat,
   type Types,
 } from '@tenforward/kernel';
@@ -207,7 +208,7 @@ export class Driver {
       this.answer(seat, ask, 'standing', (now) => {
         // what is wanted, or asked, may have changed until this very moment
         const wish = this.wishFor(now, seat, ask);
-        return wish === undefined ? stale : now.decide({ seat, ask, answer: wish.answer }, wish.print);
+        return wish === undefined ? refusals.stale : now.decide({ seat, ask, answer: wish.answer }, wish.print);
       })
         .then((isTaken) => {
           // what is wanted now waits a while of its own; what was refused for good would be again
@@ -269,7 +270,7 @@ export class Driver {
       '',
       'clock',
       (live) => {
-        if (!isDue()) return stale;
+        if (!isDue()) return refusals.stale;
         if (byBot) return live.handOver(seat, `bot:${bot}`);
         const concede = facts.settings.whenOut === 'concede' && live.acts(seat).some((act) => act.key === 'concede');
         return concede ? live.decide({ seat, act: 'concede' }) : leastOf(live, seat);
@@ -282,11 +283,9 @@ export class Driver {
   }
 }
 
-const stale: Refusal = { code: 'stale', no: { key: 'kernel.stale' } };
-
 /** The answer that does least, to the first question this seat is asked. */
 function leastOf(live: Live<Types>, seat: Seat): Done | Refusal {
   const asked = live.asks().find((one) => one.seat === seat);
-  if (!asked) return stale;
+  if (!asked) return refusals.stale;
   return live.decide({ seat, ask: asked.id, answer: idleAnswer(asked.question) });
 }
