@@ -1,7 +1,7 @@
 /** That a seat passes in advance shows by what does not happen, and by nothing before that. */
 import { describe, expect, test } from 'vitest';
-import { game, passes, reopening } from '../test/nodding.ts';
-import { acts, answers, ask, before, pick, say, small, type SmallFlow, table } from '../test/small.ts';
+import { game, nod, passes, reopening } from '../test/nodding.ts';
+import { acts, answers, ask, pick, say, small, type SmallFlow, table } from '../test/small.ts';
 import { isRefusal } from './refusal.ts';
 import { Live } from './live.ts';
 import { look } from './look.ts';
@@ -170,15 +170,7 @@ describe('where both say at once whether they want to act', () => {
             return { step: 'more', left: 1 };
           },
           {
-            content: {
-              nod: {
-                name: 'Nod',
-                reacts: [
-                  before('boom', { from: 'hand', may: 'nod', do: (t) => void t.state.log.push('nods') }),
-                  before('bang', { from: 'hand', may: 'nod', do: (t) => void t.state.log.push('nods') }),
-                ],
-              },
-            },
+            content: { nod },
             setup: () => ({
               state: { log: [], n: 0, hands: { ann: ['nod', 'nod'], ben: ['nod'] }, play: [] },
               agenda: [{ step: 'main' }],

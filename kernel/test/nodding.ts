@@ -1,6 +1,15 @@
 /** A game in which somebody may react with a hidden card, for tests of what is said in advance. */
 import type { Game, Live } from '../src/index.ts';
-import { ask, before, pick, say, small, type Small, type SmallFlow } from './small.ts';
+import { ask, before, pick, say, small, type Small, type SmallCard, type SmallFlow } from './small.ts';
+
+/** May react to either from a hand. */
+export const nod: SmallCard = {
+  name: 'Nod',
+  reacts: [
+    before('boom', { from: 'hand', may: 'nod', do: (t) => void t.state.log.push('nods') }),
+    before('bang', { from: 'hand', may: 'nod', do: (t) => void t.state.log.push('nods') }),
+  ],
+};
 
 /** Ann goes or stays; a hidden card of either could react; then Ann is asked again. */
 export const game = (more: Partial<Game<Small>> = {}) =>

@@ -16,6 +16,7 @@ import {
 } from '../src/index.ts';
 import { generator } from '../src/testing/index.ts';
 import { json } from './counting.ts';
+import { nod } from './nodding.ts';
 import { ask, asking, before, pick, say, small, type Small, type SmallFlow, type T, table } from './small.ts';
 
 /** Windows in a row, in branches, in acts; rounds in secret; dice; and marks that pass. */
@@ -54,13 +55,7 @@ const game = (more: Partial<Game<Small>>): Game<Small> =>
         agenda: [{ step: 'main' }],
       }),
       content: {
-        nod: {
-          name: 'Nod',
-          reacts: [
-            before('boom', { from: 'hand', may: 'nod', do: (t) => void t.state.log.push('nods') }),
-            before('bang', { from: 'hand', may: 'nod', do: (t) => void t.state.log.push('nods') }),
-          ],
-        },
+        nod,
         why: {
           name: 'Why',
           reacts: [
