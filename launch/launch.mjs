@@ -17,7 +17,7 @@ const entries = {
   'seeded-server': 'server/src/testing/seeded-server.ts',
   catalogue: 'games/catalogue/src/index.ts',
 };
-const sources = ['kernel', 'geometry', 'games', 'protocol', 'server', 'cli', 'package-lock.json'];
+const sources = ['kernel', 'geometry', 'cards', 'games', 'protocol', 'server', 'cli', 'package-lock.json'];
 
 /**
  * Runs a program or thread. What was started from TypeScript (by a test, or with TENFORWARD_RUN=sources) goes on so:

@@ -76,9 +76,9 @@ export class Asking<G extends Types> {
     );
   }
 
-  private answer(query: string, layer: string, at: number, about: object, { card, self }: Source<G>): unknown {
-    const answers = this.engine.game.content[card]?.answers as Readonly<Record<string, unknown>> | undefined;
-    const given = answers?.[query];
+  private answer(query: string, layer: string, at: number, about: object, { card, effect, self }: Source<G>): unknown {
+    const { answers } = this.engine.index.hooksOf(effect ?? card) ?? {};
+    const given: unknown = answers?.[query];
     const hook = (layer === '' ? given : (given as Readonly<Record<string, unknown>> | undefined)?.[layer]) as
       | SomeAnswer
       | undefined;
@@ -104,7 +104,7 @@ function ranksOf(queries: object): ReadonlyMap<string, number> {
 function inPlay<G extends Types>(engine: Engine<G>, { name, cards }: Hook): readonly Source<G>[] {
   if (!engine.isReading) return found(engine, cards);
   return engine.once(name, () =>
-    engine.once('kernel: in play', () => found(engine, engine.index.answering)).filter(({ card }) => cards.has(card)),
+    engine.once('kernel: in play', () => found(engine, engine.index.answering)).filter(({ card, effect }) => cards.has(effect ?? card)),
   );
 }
 

@@ -51,6 +51,8 @@ export interface Hooks<G extends Types> {
 /** One card, disc, ship or rule of a faction: its words, and its effect beside them. */
 export type Card<G extends Types> = Hooks<G> & {
   readonly name: string;
+  /** What it may leave in force, by name: each with hooks of its own, which the card itself has not. */
+  readonly lasting?: Readonly<Record<string, Hooks<G>>>;
   readonly text?: string;
   /** Whatever else it has to say, under keys of its own: `ID.act`. */
   readonly words?: Messages;
@@ -66,4 +68,6 @@ export interface Source<G extends Types> {
   readonly owner: Seat;
   readonly zone: string;
   readonly self: G['self'];
+  /** Where it is something that the card has left in force: whose hooks it has, `effectName(card, name)`. */
+  readonly effect?: string | undefined;
 }

@@ -1,5 +1,5 @@
 /** Which cards have which hook, found once per game, so that a query without cards to answer it costs nothing. */
-import type { AnyReaction, CardId, Reaction, Stage } from './card.ts';
+import type { AnyReaction, CardId, Hooks, Reaction, Stage } from './card.ts';
 import type { Game, Names, Types } from './game.ts';
 import { kernelMessages } from './messages.ts';
 import type { Messages, Speaker } from './words.ts';
@@ -30,7 +30,12 @@ export interface Hook {
   readonly hidden: boolean;
 }
 
+/** What a card leaves in force, by name: among the cards of a hook it stands under this. */
+export const effectName = (card: CardId, name: string): string => `${card}~${name}`;
+
 export interface ContentIndex {
+  /** The hooks of a card, or of what it leaves in force. */
+  hooksOf(cardOrEffect: string): Hooks<Types> | undefined;
   /** The cards that answer a query; nothing if none does. */
   answers(query: string): Hook | undefined;
   /** The cards that react in a stage of an event; nothing if none does. */
@@ -71,7 +76,8 @@ export function indexOf<G extends Types>(game: Game<G>): ContentIndex {
     byKind[kind].set(of, hook);
     hooked.add(card);
   };
-  for (const [id, card] of Object.entries(game.content)) {
+  const all = hookedIn(game);
+  for (const [id, card] of all) {
     const named = new Set<string>();
     for (const { stage, to, as = '', from = 'play' } of card.reacts ?? []) {
       const name = `${stage} ${to} ${as}`;
@@ -82,10 +88,22 @@ export function indexOf<G extends Types>(game: Game<G>): ContentIndex {
     }
     for (const query of Object.keys(card.answers ?? {})) put('answers', query, id, false);
   }
-  const index = new Index(byKind, hooked);
+  const index = new Index(byKind, hooked, all);
   indexes.set(game.content, index);
   return index;
 }
+
+type AllHooks = ReadonlyMap<string, Hooks<Types>>;
+
+/** All that has hooks: cards, and what they leave in force right after each. One cast: the index knows names alone. */
+const hookedIn = (game: { readonly content: unknown }): AllHooks =>
+  new Map(
+    Object.entries(game.content as Readonly<Record<CardId, Hooking>>).flatMap(([id, card]) => [
+      [id, card] as const,
+      ...Object.entries(card.lasting ?? {}).map(([name, hooks]) => [effectName(id, name), hooks] as const),
+    ]),
+  );
+type Hooking = Hooks<Types> & { readonly lasting?: Readonly<Record<string, Hooks<Types>>> };
 
 type ByKind = Readonly<Record<(typeof kinds)[number], Map<string, HookDraft>>>;
 
@@ -93,13 +111,18 @@ class Index implements ContentIndex {
   readonly hooked: ReadonlySet<CardId>;
   readonly answering: ReadonlySet<CardId>;
   private readonly byKind: ByKind;
+  private readonly all: AllHooks;
   /** The same for the cards at a table, by those cards. */
   private readonly narrowed = new Map<string, Index>();
 
-  constructor(byKind: ByKind, hooked: ReadonlySet<CardId>) {
+  constructor(byKind: ByKind, hooked: ReadonlySet<CardId>, all: AllHooks) {
     this.byKind = byKind;
+    this.all = all;
     this.hooked = hooked;
     this.answering = new Set([...byKind.answers.values()].flatMap(({ cards }) => [...cards]));
+  }
+  hooksOf(cardOrEffect: string): Hooks<Types> | undefined {
+    return this.all.get(cardOrEffect);
   }
   answers(query: string): Hook | undefined {
     return this.byKind.answers.get(query);
@@ -109,7 +132,8 @@ class Index implements ContentIndex {
   }
 
   among(cards: Iterable<CardId>): ContentIndex {
-    const here = new Set([...cards].filter((card) => this.hooked.has(card)));
+    const at = new Set(cards);
+    const here = new Set([...this.hooked].filter((name) => at.has(name.split('~')[0] ?? name)));
     const key = [...here].sort().join(' ');
     let index = this.narrowed.get(key);
     if (!index) {
@@ -126,7 +150,7 @@ class Index implements ContentIndex {
         const hidden = new Set([...from].filter((card) => here.has(card)));
         if (left.size > 0) byKind[kind].set(of, { name, cards: left, from: hidden, hidden: hidden.size > 0 });
       }
-    return new Index(byKind, here);
+    return new Index(byKind, here, this.all);
   }
 }
 /** Tables with other cards whose hooks are kept; there are few ways to put a table together, or very many. */
@@ -145,10 +169,10 @@ export function cardMessages<G extends Types>(game: Game<G>): Messages {
   for (const [id, card] of Object.entries(game.content)) {
     table[`${id}.name`] = card.name;
     if (card.text !== undefined) table[`${id}.text`] = card.text;
-    for (const reaction of card.reacts ?? [])
-      if (reaction.may !== undefined) table[offerKey(id, reaction)] = reaction.may;
     for (const [key, message] of Object.entries(card.words ?? {})) table[`${id}.${key}`] = message;
   }
+  for (const [id, { reacts = [] }] of hookedIn(game))
+    for (const reaction of reacts) if (reaction.may !== undefined) table[offerKey(id, reaction)] = reaction.may;
   return table;
 }
 

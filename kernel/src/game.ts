@@ -293,6 +293,11 @@ export interface Game<G extends Types> {
    * that react to it from where others can't see them, of all that could be at this table.
    */
   mightReact(t: Reading<G>, seat: Seat, moment: Moment<G>, cards: ReadonlySet<CardId>): boolean;
+  /**
+   * The same reading with all that is hidden from anybody unknown (`withState`): an optional reaction from a hidden zone
+   * has its condition judged on it, so that the condition can't depend on what others may not know.
+   */
+  openly?(t: Reading<G>): Reading<G>;
   /** Events before which play may be suspended: whoever could do so is asked, and whoever wants to be stopped there. */
   readonly moments?: readonly Names<G['events']>[];
   /** Whether a seat could suspend play here, with whatever it may hold. Judged from open facts. */

@@ -8,7 +8,7 @@ import { type Named, option } from './ask.ts';
 import { offerKey } from './content.ts';
 import { type Flow, flowOf } from './flow.ts';
 import type { Reaction, Source, Stage } from './card.ts';
-import type { Fate, KernelAsks, Moment, Table, Types } from './game.ts';
+import type { Fate, KernelAsks, Moment, Reading, Table, Types } from './game.ts';
 import { kernelSay } from './messages.ts';
 import { must, type Seat } from './plain.ts';
 import type { Engine } from './table.ts';
@@ -256,11 +256,11 @@ class EventWindow<G extends Types> {
     const chosen = yield* this.t.one(seat, this.named('kernel.react', stage, own), () => [
       ...this.found(stage)
         .filter((a) => !isForced(a) && a.source.owner === seat)
-        .map(({ key, source: { id, card }, reaction }) =>
+        .map(({ key, source: { id, card, effect }, reaction }) =>
           option<string | undefined>(key, key, {
             at: id,
             ...(reaction.rule !== undefined && { rule: reaction.rule }),
-            show: () => ({ key: offerKey(card, reaction) }),
+            show: () => ({ key: offerKey(effect ?? card, reaction) }),
           }),
         ),
       option<string | undefined>('pass', undefined, { idle: true, show: () => kernelSay('kernel.pass') }),
@@ -295,11 +295,12 @@ class EventWindow<G extends Types> {
     return this.engine.reading(`a condition of ${this.name}`, () => {
       const found: Able<G>[] = [];
       for (const source of this.engine.game.sources(this.engine.world.state, cards, hidden)) {
-        for (const reaction of this.reactionsOf(source.card, stage)) {
-          if ((reaction.from ?? 'play') !== source.zone) continue;
+        for (const reaction of this.reactionsOf(source.effect ?? source.card, stage)) {
+          const { from = 'play' } = reaction;
+          if (from !== source.zone) continue;
           const key = reaction.as === undefined ? source.id : `${source.id}/${reaction.as}`;
           if (this.used.has(`${stage}:${key}`)) continue;
-          if (reaction.if && !reaction.if(this.engine.asReading, this.event, source.self)) continue;
+          if (reaction.if && !reaction.if(this.readingFor(reaction), this.event, source.self)) continue;
           found.push({ source, reaction, key });
         }
       }
@@ -307,8 +308,16 @@ class EventWindow<G extends Types> {
     });
   }
 
+  /**
+   * What a card reacts to from where others can't see it is judged on what everybody may know: whoever could have it is
+   * asked by the very same condition.
+   */
+  private readingFor({ from = 'play', may }: Reaction<G, string>): Reading<G> {
+    const { game, asReading } = this.engine;
+    return from !== 'play' && may !== undefined && game.openly ? game.openly(asReading) : asReading;
+  }
   private reactionsOf(card: string, stage: Stage): readonly Reaction<G, string>[] {
-    const all = (this.engine.game.content[card]?.reacts ?? []) as readonly unknown[] as readonly Reaction<G, string>[];
+    const all = (this.engine.index.hooksOf(card)?.reacts ?? []) as readonly unknown[] as readonly Reaction<G, string>[];
     return all.filter((reaction) => reaction.stage === stage && reaction.to === this.name);
   }
   private moment(stage: Stage): Moment<G> {

@@ -125,6 +125,7 @@ export function placeOf(file: string): Place | undefined {
         return { part: 'game', folder: `games/${second}`, area: 'words' };
       return { part: 'game', folder: `games/${second}`, area: third.includes('.') ? 'index' : third };
     case 'geometry':
+    case 'cards':
     case 'protocol':
     case 'organized':
     case 'server':
@@ -165,7 +166,7 @@ function packageNamed(name: string): Place | undefined {
 }
 
 export function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file) || (/(^|\/)test\//.test(file) && !/^kernel\/test\/(probe|hive|wing)\//.test(file));
+  return /\.test\.tsx?$/.test(file) || (/(^|\/)test\//.test(file) && !/^(kernel|cards)\/test\/(probe|hive|wing)\//.test(file));
 }
 
 export function libraryOf(name: string): string {

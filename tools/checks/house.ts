@@ -3,6 +3,7 @@
 export type Part =
   | 'kernel'
   | 'geometry'
+  | 'cards'
   | 'game'
   | 'catalogue'
   | 'protocol'
@@ -38,10 +39,12 @@ const full = { typesOf: [], libraries: true, node: true } as const;
 export const partRules: Readonly<Record<Part, PartRules>> = {
   kernel: { ...pure, sees: [], says: 'nothing' },
   geometry: { ...pure, sees: [], says: 'nothing' },
+  // Cards where they lie: a game without decks need not know any of it.
+  cards: { ...pure, sees: ['kernel'], says: 'only the kernel' },
   organized: { ...pure, sees: [], says: 'nothing' },
   launch: { ...full, sees: [], says: 'nothing' },
-  game: { ...pure, sees: ['kernel', 'geometry'], says: 'only kernel and geometry' },
-  docs: { ...pure, sees: ['kernel', 'geometry'], says: 'only kernel and geometry, as a game does' },
+  game: { ...pure, sees: ['kernel', 'geometry', 'cards'], says: 'only kernel, geometry and cards' },
+  docs: { ...pure, sees: ['kernel', 'geometry', 'cards'], says: 'only kernel, geometry and cards, as a game does' },
   catalogue: { ...pure, sees: ['kernel', 'game'], says: 'only kernel and games' },
   protocol: {
     ...full,

@@ -1,0 +1,48 @@
+/** What holds of every table of cards. One list has them all, so none can be in two places but under two names. */
+import type { CardId, Seat, Seating } from '@tenforward/kernel';
+import type { Finding } from './finding.ts';
+import { type Holding, type Piece, unknown } from './pieces.ts';
+import type { Zones } from './zones.ts';
+
+type Facts<Z extends string, D> = Holding<Z, D> & Seating;
+
+export function invariantsOf<Z extends string, D>(
+  zones: Zones<Z, D>,
+  { find }: Finding<Z, D>,
+  known: (kind: CardId) => boolean,
+): Record<string, (t: Facts<Z, D>) => string | undefined> {
+  const wrong = (t: Facts<Z, D>, p: Piece<Z, D>): string | undefined => {
+    const zone = zones[p.zone] as Zones<Z, D>[Z] | undefined; // a state from outside may say anything
+    if (!zone) return `'${p.id}' lies in '${p.zone}', which is no zone`;
+    if (p.kind === unknown || !known(p.kind)) return `'${p.id}' is a '${p.kind}', which is no card`;
+    if (zone.under === 'seat' && !t.seats.includes(p.place))
+      return `'${p.id}' lies in '${p.zone}' of '${p.place}', who does not play`;
+    if (zone.under === 'card' && !find(t, p.place))
+      return `'${p.id}' lies in '${p.zone}' of '${p.place}', which is not there`;
+    if (zone.under === 'seat' && !zone.play && !zone.strays && isSeat(t, p.owner) && p.place !== p.owner)
+      return `'${p.id}' of ${p.owner} lies in '${p.zone}' of ${p.place}`;
+    return undefined;
+  };
+  return {
+    'every card lies somewhere': (t) => {
+      for (const p of t.state.cards.pieces) {
+        const found = wrong(t, p);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
+    'a card is in one place': (t) => {
+      const seen = new Set<string>();
+      for (const { id, zone } of t.state.cards.pieces) {
+        if (seen.has(id)) return `'${id}' is in two places, one of them '${zone}': cards are moved by verbs alone`;
+        seen.add(id);
+      }
+      return undefined;
+    },
+    'what lasts has what it needs': (t) => {
+      const lost = t.state.cards.effects.find((e) => e.while !== null && !find(t, e.while));
+      return lost && `'${lost.id}' lasts while '${lost.while ?? ''}' is there, and it is not`;
+    },
+  };
+}
+const isSeat = ({ seats }: Seating, who: Seat): boolean => seats.includes(who);

@@ -1,0 +1,32 @@
+/** The kit: zones are declared once, and from that follow finding, the verbs, the views, and who knows what. */
+import { dealingIn } from './dealing.ts';
+import { findingIn } from './finding.ts';
+import { knowingIn } from './knowing.ts';
+import { lastingIn } from './lasting.ts';
+import { movingIn } from './moving.ts';
+import type { Piece } from './pieces.ts';
+import { searchingIn } from './searching.ts';
+import { shownIn } from './shown.ts';
+import type { Zones } from './zones.ts';
+
+export type Kit<Z extends string, D> = ReturnType<typeof cardKit<Z, D>>;
+
+/** `blank`: what has befallen a card that nothing has befallen. */
+export function cardKit<const Z extends string, D>(zones: Zones<Z, D>, blank: D) {
+  const finding = findingIn(zones);
+  const knowing = knowingIn(zones, blank);
+  const searching = searchingIn(finding, knowing);
+  return {
+    zones,
+    blank,
+    ...finding,
+    ...knowing,
+    ...movingIn(zones, blank, finding, knowing),
+    ...searching,
+    ...lastingIn<Z, D>(searching.endGrants),
+    ...dealingIn<Z, D>(blank),
+    ...shownIn(zones, blank, knowing),
+    /** Whether hidden cards of its zone differ in nothing that what could be there depends on. */
+    isAlike: (p: Piece<Z, D>): boolean => zones[p.zone].under !== 'card',
+  };
+}

@@ -1,0 +1,130 @@
+/** What hidden cards could be, for all that somebody knows: the cards of a pile that they have not seen elsewhere. */
+import type { CardId, Chance, Seat, Seating } from '@tenforward/kernel';
+import { spotOf } from './finding.ts';
+import type { Knower, Knowing } from './knowing.ts';
+import type { CardTable, Piece } from './pieces.ts';
+import type { Zones } from './zones.ts';
+
+/** Out of what the cards of a pile came: these, each as often as it is named; or any number of any of them. */
+export type Stock = { readonly cards: readonly CardId[] } | { readonly any: readonly CardId[] };
+/**
+ * What everybody may know of an owner's cards of a pile. Nothing: that they are exactly those which lie hidden, because it
+ * is known which cards there are in all.
+ */
+export type StockOf<S> = (state: S, owner: Seat, pile: string) => Stock | undefined;
+
+/** Hidden cards that could be exchanged for each other, and what they could be. */
+export interface Pool<Z extends string, D> {
+  readonly slots: readonly Piece<Z, D>[];
+  /** In an order that follows from what is known. */
+  readonly kinds: readonly CardId[];
+  /** Any number of each; else as often as they are named. */
+  readonly isEndless: boolean;
+}
+
+export function poolsIn<Z extends string, D, S>(
+  zones: Zones<Z, D>,
+  { seesFace, knowsList }: Knowing<Z, D>,
+  stockOf: StockOf<S>,
+  cards: Readonly<Record<CardId, unknown>>,
+) {
+  type P = Piece<Z, D>;
+  type Cards = CardTable<Z, D>;
+  type State = S & { readonly cards: Cards };
+
+  const couldLie = (kind: CardId, p: P): boolean => zones[p.zone].could?.(cards[kind], p) ?? true;
+  const pileOf = (p: P): string => zones[p.zone].pile ?? p.zone;
+
+  function poolsFor(state: State, who: Knower, seating: Seating): Pool<Z, D>[] {
+    const { cards } = state;
+    const groups = new Map<string, { slots: P[]; isListed: boolean }>();
+    const shown: P[] = [];
+    for (const p of cards.pieces) {
+      if (seesFace(cards, p, who, seating)) {
+        shown.push(p);
+        continue;
+      }
+      const isListed = knowsList(cards, p.zone, p.place, who, seating);
+      const key = isListed ? spotOf(p.zone, p.place) : ` ${pileOf(p)} ${p.owner}`;
+      const group = groups.get(key);
+      if (group) group.slots.push(p);
+      else groups.set(key, { slots: [p], isListed });
+    }
+    const listed = [...groups.values()].filter(({ isListed }) => isListed).flatMap(({ slots }) => slots);
+    return [...groups.values()].map(({ slots, isListed }): Pool<Z, D> => {
+      const [first] = slots;
+      const stock = isListed || !first ? undefined : stockOf(state, first.owner, pileOf(first));
+      if (!stock || !first) return { slots, kinds: slots.map(({ kind }) => kind).sort(), isEndless: false };
+      if ('any' in stock) return { slots, kinds: stock.any, isEndless: true };
+      const elsewhere = [...shown, ...listed].filter((p) => p.owner === first.owner);
+      return { slots, kinds: without(stock.cards, elsewhere.map(({ kind }) => kind)).sort(), isEndless: false };
+    });
+  }
+
+  return {
+    poolsFor,
+    couldLie,
+    /** Deals anew what this seat can't see; the result depends on what it sees alone. */
+    imagine(state: { cards: Cards } & S, seat: Seat, chance: Chance, seating: Seating, blank: D): void {
+      const dealt = new Map<string, CardId>();
+      for (const pool of poolsFor(state, seat, seating))
+        for (const [p, kind] of deal(pool, couldLie, chance)) dealt.set(p.id, kind);
+      if (dealt.size === 0) return;
+      const pieces = state.cards.pieces.map((p): P => {
+        const kind = dealt.get(p.id);
+        return kind === undefined ? p : { ...p, kind, data: zones[p.zone].openData ? p.data : blank };
+      });
+      state.cards = { ...state.cards, pieces };
+    },
+  };
+}
+
+function without(all: readonly CardId[], taken: readonly CardId[]): CardId[] {
+  const left = [...all];
+  for (const kind of taken) {
+    const i = left.indexOf(kind);
+    if (i >= 0) left.splice(i, 1);
+  }
+  return left;
+}
+
+/**
+ * One card for each place. Places where little could lie come first; where that leaves one empty-handed, cards move along
+ * (augmenting paths), so a deal is found whenever there is one.
+ */
+function deal<Z extends string, D>(
+  { slots, kinds, isEndless }: Pool<Z, D>,
+  couldLie: (kind: CardId, p: Piece<Z, D>) => boolean,
+  chance: Chance,
+): [Piece<Z, D>, CardId][] {
+  if (isEndless)
+    return slots.map((p) => {
+      const fit = kinds.filter((kind) => couldLie(kind, p));
+      return [p, fit[chance.roll(Math.max(1, fit.length)) - 1] ?? p.kind];
+    });
+  const cards = [...kinds];
+  chance.shuffle(cards);
+  const narrow = new Map(slots.map((p) => [p, cards.filter((kind) => couldLie(kind, p)).length]));
+  const inOrder = [...slots].sort((a, b) => (narrow.get(a) ?? 0) - (narrow.get(b) ?? 0));
+  const holder: (Piece<Z, D> | undefined)[] = cards.map(() => undefined);
+  let free = 0;
+  const place = (p: Piece<Z, D>, tried: Set<number>): boolean => {
+    for (let i = free; i < cards.length; i++)
+      if (!holder[i] && couldLie(cards[i] ?? '', p)) {
+        holder[i] = p;
+        while (holder[free]) free++;
+        return true;
+      }
+    for (const [i, other] of holder.entries())
+      if (other && !tried.has(i) && couldLie(cards[i] ?? '', p)) {
+        tried.add(i);
+        if (place(other, tried)) {
+          holder[i] = p;
+          return true;
+        }
+      }
+    return false;
+  };
+  for (const p of inOrder) place(p, new Set());
+  return holder.flatMap((p, i) => (p ? [[p, cards[i] ?? p.kind] as [Piece<Z, D>, CardId]] : []));
+}

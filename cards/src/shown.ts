@@ -1,0 +1,90 @@
+/** The card part of views: what everybody sees, what a seat sees besides. */
+import type { CardId, Seat, Seating } from '@tenforward/kernel';
+import type { Knower, Knowing } from './knowing.ts';
+import { type CardTable, type Effect, type Holding, type Piece, type Used } from './pieces.ts';
+import type { Zones } from './zones.ts';
+
+/** A card as somebody sees it: `kind` is null where its face is hidden. */
+export interface ShownPiece<Z extends string, D> extends Omit<Piece<Z, D>, 'id' | 'kind'> {
+  readonly kind: CardId | null;
+}
+export interface OpenCards<Z extends string = string, D = unknown> {
+  /** Those that everybody sees lie there, by their stay. */
+  readonly pieces: Readonly<Record<string, ShownPiece<Z, D>>>;
+  /** The same in their order: in a zone the last lies on top, in play the last came last. */
+  readonly order: readonly string[];
+  /** How many there are where they can't be told apart: by zone and place. */
+  readonly counts: Readonly<Partial<Record<Z, Readonly<Record<string, number>>>>>;
+  /** What is in a zone, whatever the order, where all may know it. */
+  readonly lists: Readonly<Partial<Record<Z, Readonly<Record<string, readonly CardId[]>>>>>;
+  readonly effects: readonly Effect[];
+  readonly used: readonly Used[];
+}
+/** The same for one seat, as far as it is not open anyway. */
+export type OwnCards<Z extends string = string, D = unknown> = Pick<OpenCards<Z, D>, 'pieces' | 'order' | 'counts' | 'lists'>;
+type Seeing<Z extends string, D> = Holding<Z, D> & Seating;
+
+export function shownIn<Z extends string, D>(
+  zones: Zones<Z, D>,
+  blank: D,
+  { seesFace, seesEach, seesCount, knowsList }: Knowing<Z, D>,
+) {
+  type P = Piece<Z, D>;
+
+  function shown(cards: CardTable<Z, D>, p: P, who: Knower, seating: Seating): ShownPiece<Z, D> {
+    const { id: _id, ...rest } = p;
+    return seesFace(cards, p, who, seating)
+      ? rest
+      : { ...rest, kind: null, data: zones[p.zone].openData ? p.data : blank };
+  }
+
+  /** What can't be told apart, zone by zone and place by place. */
+  function* spots(cards: CardTable<Z, D>): Iterable<readonly [Z, string, P[]]> {
+    const found = new Map<string, [Z, string, P[]]>();
+    for (const p of cards.pieces) {
+      const key = `${p.zone}/${p.place}`;
+      const spot = found.get(key);
+      if (spot) spot[2].push(p);
+      else found.set(key, [p.zone, p.place, [p]]);
+    }
+    yield* found.values();
+  }
+  /** What somebody sees; without what everybody sees just so, where it is for one seat. */
+  function asSeen({ state: { cards }, seats, teams }: Seeing<Z, D>, who: Knower): OwnCards<Z, D> {
+    const seating = { seats, teams };
+    const counts: Record<string, Record<string, number>> = {};
+    const lists: Record<string, Record<string, CardId[]>> = {};
+    for (const [zone, place, pieces] of spots(cards)) {
+      const isKnown = (to: Knower): boolean => pieces.every((p) => seesEach(cards, p, to, seating));
+      const isCounted = (to: Knower): boolean => !isKnown(to) && seesCount(zone, place, to, seating);
+      if (isCounted(who) && (who === 'everybody' || !isCounted('everybody')))
+        (counts[zone] ??= {})[place] = pieces.length;
+      const hidden = pieces.filter((p) => !seesFace(cards, p, who, seating));
+      const isListed = (to: Knower): boolean => knowsList(cards, zone, place, to, seating);
+      if (hidden.length > 0 && isListed(who)) (lists[zone] ??= {})[place] = hidden.map(({ kind }) => kind).sort();
+    }
+    const isOpen = (p: P): boolean =>
+      seesEach(cards, p, 'everybody', seating) &&
+      (seesFace(cards, p, 'everybody', seating) || !seesFace(cards, p, who, seating));
+    const seen = cards.pieces.filter(
+      (p) => seesEach(cards, p, who, seating) && (who === 'everybody' || !isOpen(p)),
+    );
+    return {
+      pieces: Object.fromEntries(seen.map((p) => [p.id, shown(cards, p, who, seating)])),
+      order: seen.map(({ id }) => id),
+      counts: counts as unknown as OwnCards<Z, D>['counts'],
+      lists: lists as unknown as OwnCards<Z, D>['lists'],
+    };
+  }
+
+  return {
+    /** What everybody sees. */
+    open: (t: Seeing<Z, D>): OpenCards<Z, D> => ({
+      ...asSeen(t, 'everybody'),
+      effects: t.state.cards.effects,
+      used: t.state.cards.used,
+    }),
+    /** What this seat sees of cards that not everybody sees so. */
+    own: (t: Seeing<Z, D>, seat: Seat): OwnCards<Z, D> => asSeen(t, seat),
+  };
+}

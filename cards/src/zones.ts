@@ -1,0 +1,49 @@
+/** What a game says of its zones, once: everything about secrets follows from it. */
+import type { Seat, Seating } from '@tenforward/kernel';
+import type { Piece } from './pieces.ts';
+
+/**
+ * Who sees something: everybody; nobody; whose card it is; the seat it lies under; the owner's team (or, of a zone as a
+ * whole, the team of the seat it lies under).
+ */
+export type Who = 'all' | 'none' | 'owner' | 'holder' | 'team';
+
+export interface Zone<Z extends string = string, D = unknown> {
+  /** Under what its cards lie. */
+  readonly under: 'seat' | 'card' | 'place';
+  /** Cards here have their text while they are face up, or while this holds of one. */
+  readonly play?: true | ((p: Piece<Z, D>) => boolean);
+  /** Who sees a face that is up. */
+  readonly up: Who;
+  /** Who sees a face that is down: nobody, unless said. */
+  readonly down?: Who;
+  /** Who sees each card by itself, though not its face; others see at most how many there are. Everybody, unless said. */
+  readonly each?: Who;
+  /** Who sees how many there are. Everybody, unless said. */
+  readonly count?: Who;
+  /** Who knows which cards lie here, though not which is where. Nobody but those who see them, unless said. */
+  readonly list?: Who;
+  /** The order counts: it is a pile. */
+  readonly ordered?: true;
+  /** Cards of zones with the same pile came out of the same stock: an imagined world exchanges them. Its own name, unless said. */
+  readonly pile?: string;
+  /** What could lie here unseen, where not all of a stock could. */
+  could?(card: unknown, p: Piece<Z, D>): boolean;
+  /** What has befallen a card here is open, though its face is not. */
+  readonly openData?: true;
+  /** Where a card here goes when what it lies under is gone. */
+  readonly falls?: Z;
+  /** A card of one seat may lie under another here. Zones under a seat are their owner's, unless said or in play. */
+  readonly strays?: true;
+}
+export type Zones<Z extends string, D> = Readonly<Record<Z, Zone<Z, D>>>;
+
+/** Whether a seat is among them, of a card. */
+export const isFor = (who: Who, p: Pick<Piece, 'owner' | 'place'>, seat: Seat, { teams }: Seating): boolean =>
+  who === 'all' ||
+  (who === 'owner' && p.owner === seat) ||
+  (who === 'holder' && p.place === seat) ||
+  (who === 'team' && areAllied(teams, p.owner, seat));
+
+export const areAllied = (teams: Seating['teams'], a: Seat, b: Seat): boolean =>
+  a === b || (teams[a] !== undefined && teams[a] === teams[b]);

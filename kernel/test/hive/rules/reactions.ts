@@ -1,5 +1,0 @@
-/** How cards in play react: `reacts: [after('turn.begins', { if: …, do: … })]`. From a hand they respond (`playing.ts`). */
-import { reactions } from '../../../src/index.ts';
-import type { Hive } from '../types.ts';
-
-export const { instead, before, after } = reactions<Hive>();
