@@ -35,7 +35,7 @@ function linesAt(commit: string): ReadonlyMap<string, number> {
   );
 }
 
-const examples = /^kernel\/test\/(probe|hive|wing)\//;
+const examples = /^(kernel|cards)\/test\/(probe|hive|wing)\//;
 
 /** Where a file is counted: tests together, a game by rules, content, web and the rest. */
 function partOf(file: string): string {

@@ -1,6 +1,7 @@
 /** Laying cards down while a table is set up, in a game or in a scenario: nobody has seen anything yet. */
 import type { CardId, Chance, Seat } from '@tenforward/kernel';
-import { type CardTable, freeName, type Piece } from './pieces.ts';
+import { calledIn, type CardTable, everyPiece, freeName, kindIn, nobody, type Piece, withList } from './pieces.ts';
+import { commands, type Zones } from './zones.ts';
 
 /** One card to be dealt. In a scenario it has a name by which the scenario speaks of it. */
 export interface Dealt<Z extends string, D> extends Partial<Omit<Piece<Z, D>, 'kind' | 'zone' | 'place'>> {
@@ -9,26 +10,73 @@ export interface Dealt<Z extends string, D> extends Partial<Omit<Piece<Z, D>, 'k
   readonly place: string;
 }
 
-export function dealingIn<Z extends string, D>(blank: D) {
+/** Cards as a scenario writes them, zone by zone and place by place. */
+export type Written<Z extends string> = Readonly<Partial<Record<Z, Readonly<Record<string, readonly string[]>>>>>;
+
+export function dealingIn<Z extends string, D>(zones: Zones<Z, D>, blank: D) {
+  /** Lays these down in their order: in each zone the last comes to lie on top. */
+  function deal(cards: CardTable<Z, D>, all: readonly Dealt<Z, D>[]): CardTable<Z, D> {
+    let dealt = cards;
+    for (const one of all) {
+      const { zone, place, owner = place } = one;
+      const named = dealt.named + (one.id === undefined ? 1 : 0);
+      const p: Piece<Z, D> = {
+        id: one.id ?? `p${named}`,
+        kind: one.kind,
+        zone,
+        place,
+        owner,
+        controller: one.controller ?? commands(zones[zone], owner, place),
+        face: one.face ?? 'up',
+        seen: one.seen ?? [],
+        since: dealt.moved + 1,
+        data: one.data ?? blank,
+      };
+      const there = dealt.zones[zone]?.[place] ?? [];
+      dealt = withList({ ...dealt, named, moved: p.since }, zone, place, [...there, p]);
+    }
+    return dealt;
+  }
+  const nameFor = (cards: CardTable<Z, D>, kind: CardId): string =>
+    freeName(kind, (name) => [...everyPiece(cards)].some((p) => p.id === name));
+  function ownerAt(cards: CardTable<Z, D>, zone: Z, place: string): Seat {
+    const { under } = zones[zone];
+    if (under === 'seat') return place;
+    const below = under === 'card' ? [...everyPiece(cards)].find((p) => p.id === place) : undefined;
+    if (under === 'card' && !below) throw new Error(`nothing is called '${place}' below a card in '${zone}'`);
+    return below?.owner ?? nobody;
+  }
+  const topFirst = (zone: Z, cards: readonly string[]): readonly string[] =>
+    zones[zone].ordered ? cards.toReversed() : cards;
+
   return {
-    /** Lays these down in their order: in each zone the last comes to lie on top. */
-    deal(cards: CardTable<Z, D>, all: readonly Dealt<Z, D>[]): CardTable<Z, D> {
-      let { named } = cards;
-      const pieces = all.map((one): Piece<Z, D> => {
-        const owner: Seat = one.owner ?? one.place;
-        return {
-          id: one.id ?? `p${++named}`,
-          kind: one.kind,
-          zone: one.zone,
-          place: one.place,
-          owner,
-          controller: one.controller ?? owner,
-          face: one.face ?? 'up',
-          seen: one.seen ?? [],
-          data: one.data ?? blank,
-        };
-      });
-      return { ...cards, pieces: [...cards.pieces, ...pieces], named };
+    deal,
+    /**
+     * The same as a scenario writes it: `drill`, or `x=drill@ben` where its name and its owner matter. Of a pile the first
+     * lies on top. Where nothing else is said it belongs to `whose`: to the seat it lies under, or to whom the card below it
+     * belongs.
+     */
+    dealWritten(cards: CardTable<Z, D>, written: Written<Z>, whose?: Seat): CardTable<Z, D> {
+      let dealt = cards;
+      for (const zone of Object.keys(zones) as Z[])
+        for (const [place, texts] of Object.entries<readonly string[]>(written[zone] ?? {}))
+          for (const text of topFirst(zone, texts)) {
+            const [, id, name = '', owner = whose ?? ownerAt(dealt, zone, place)] = asWritten.exec(text) ?? [];
+            const kind = kindIn(name);
+            const said = id ?? (name === kind ? undefined : name);
+            // a card in the open is called by its kind, as it would be in a game
+            const called = said ?? (zones[zone].up === 'all' ? nameFor(dealt, kind) : undefined);
+            dealt = deal(dealt, [{ kind, zone, place, owner, ...(called !== undefined && { id: called }) }]);
+          }
+      return dealt;
+    },
+    /** What lies where, in the same words: each card by its kind, the second of equals `drill.2`. */
+    written(cards: CardTable<Z, D>): Written<Z> {
+      const all: Record<string, Record<string, readonly string[]>> = {};
+      for (const zone of Object.keys(zones) as Z[])
+        for (const [place, list] of Object.entries<readonly Piece<Z, D>[]>(cards.zones[zone] ?? {}))
+          (all[zone] ??= {})[place] = topFirst(zone, calledIn(list));
+      return all as Written<Z>;
     },
     /** The same kinds in an order that nobody knows: for decks, before they are dealt. */
     mixed(kinds: readonly CardId[], chance: Pick<Chance, 'shuffle'>): CardId[] {
@@ -37,7 +85,8 @@ export function dealingIn<Z extends string, D>(blank: D) {
       return all;
     },
     /** A name for a card of a scenario: its kind, the second `drill.2`. */
-    nameFor: (cards: CardTable<Z, D>, kind: CardId): string =>
-      freeName(kind, (name) => cards.pieces.some((p) => p.id === name)),
+    nameFor,
   };
 }
+/** `drill`, `drill.2`, `x=drill@ben`. */
+const asWritten = /^(?:([\w-]+)=)?([\w-]+(?:\.\d+)?)(?:@(\w+))?$/;

@@ -3,7 +3,7 @@ import {
   type CardId,
   type Chance,
   effectName,
-  frozen,
+  shared,
   type Moment,
   type Reading,
   type Seat,
@@ -15,8 +15,9 @@ import {
 } from '@tenforward/kernel';
 import type { Kit } from './kit.ts';
 import { invariantsOf } from './invariants.ts';
-import { type CardTable, type Effect, type Piece, unknown } from './pieces.ts';
+import { type CardTable, everybody, everyPiece, type Effect, labelOf, type Piece, type Places } from './pieces.ts';
 import { poolsIn, type StockOf } from './pools.ts';
+import { Recent } from './recent.ts';
 
 /** A game whose state has the kit's cards. */
 export type CardTypes<Z extends string, D> = Types & { state: { cards: CardTable<Z, D> } };
@@ -24,15 +25,18 @@ export type CardTypes<Z extends string, D> = Types & { state: { cards: CardTable
 export interface CardGame<Z extends string, D, G extends CardTypes<Z, D>> {
   readonly content: Readonly<Record<CardId, unknown>>;
   /** What the code of a card knows of itself. */
-  self(p: Piece<Z, D>): G['self'];
+  readonly self: (p: Piece<Z, D>) => G['self'];
   /** The same for something that a card has left in force. */
-  effect(e: Effect): G['self'];
-  /** How the zone of a hidden card is called in `from`; its own name, unless said. */
-  from?(p: Piece<Z, D>): string;
+  readonly effect?: (e: Effect) => G['self'];
+  /** How a zone is called in `from`, for those that are one to its cards; its own name, unless said. */
+  readonly from?: (zone: Z) => string;
   readonly stock?: StockOf<G['state']>;
 }
 
 /** What reacts, as far as who is asked goes. */
+interface Reacts {
+  readonly reacts?: readonly Reacting[];
+}
 interface Reacting {
   readonly to: string;
   readonly stage: Stage;
@@ -43,18 +47,26 @@ interface Reacting {
 
 export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
   kit: Kit<Z, D>,
-  { content, self, effect, from = (p) => p.zone, stock = () => undefined }: CardGame<Z, D, G>,
+  { content, self, effect = noEffects, from = (zone) => zone, stock = () => undefined }: CardGame<Z, D, G>,
 ) {
   type P = Piece<Z, D>;
   const { zones, blank, inPlay, masked, seesFace, knowsList } = kit;
-  const { poolsFor, couldLie, imagine } = poolsIn<Z, D, G['state']>(zones, kit, stock, content);
+  const { poolsFor, couldLie, misplaced, imagine } = poolsIn<Z, D, G['state']>(zones, kit, stock, content);
 
+  const zoneNames = Object.keys(zones) as Z[];
+  /** Where cards react from, other than in play. */
+  const reactFrom = new Set(
+    Object.values(content).flatMap((card) => (card as Reacts).reacts?.flatMap((r) => r.from ?? []) ?? []),
+  );
+  const reacting = zoneNames.filter((zone) => reactFrom.has(from(zone)));
   const sourceOf = (p: P): Source<G> => ({
     card: p.kind,
     id: p.id,
     owner: p.controller,
-    zone: inPlay(p) ? 'play' : from(p),
+    zone: inPlay(p) ? 'play' : from(p.zone),
     self: self(p),
+    at: undefined,
+    effect: undefined,
   });
   const effectSource = (e: Effect): Source<G> => ({
     card: e.card,
@@ -62,28 +74,50 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
     owner: e.owner,
     zone: 'play',
     self: effect(e),
+    at: undefined,
     effect: effectName(e.card, e.name),
   });
-  /** By list of pieces and by hook: neither is ever changed, so what has a hook is found once. */
-  const known = new WeakMap<object, Map<ReadonlySet<CardId>, readonly Source<G>[]>[]>();
-  function found(list: object, which: 0 | 1, wanted: ReadonlySet<CardId>, find: () => Source<G>[]): readonly Source<G>[] {
-    let both = known.get(list);
-    if (!both) known.set(list, (both = [new Map(), new Map()]));
+  /** Cards that react from where they lie hidden, by the names that their owner reads there: their ids say nothing. */
+  function hiddenSources(cards: CardTable<Z, D>, wanted: ReadonlySet<CardId>): readonly Source<G>[] {
+    const bySeat = new Map<Seat, P[]>();
+    for (const zone of reacting)
+      for (const list of Object.values<readonly P[]>(cards.zones[zone] ?? {}))
+        for (const p of list)
+          if (wanted.has(p.kind) && !inPlay(p)) bySeat.set(p.controller, [...(bySeat.get(p.controller) ?? []), p]);
+    return [...bySeat.keys()]
+      .sort()
+      .flatMap((seat) => kit.called(bySeat.get(seat) ?? []).map(([id, p]) => ({ ...sourceOf(p), id, at: labelOf(p) })));
+  }
+  /** By table of cards and by hook: neither is ever changed, so what has a hook is found once. */
+  const known = new Recent<object, Map<ReadonlySet<CardId>, readonly Source<G>[]>[]>();
+  function found(
+    list: object,
+    which: 0 | 1,
+    wanted: ReadonlySet<CardId>,
+    find: () => readonly Source<G>[],
+  ): readonly Source<G>[] {
+    const both = known.get(list) ?? known.set(list, [new Map(), new Map()]);
     const byHook = both[which] as Map<ReadonlySet<CardId>, readonly Source<G>[]>;
     let sources = byHook.get(wanted);
     if (!sources) byHook.set(wanted, (sources = find()));
     return sources;
   }
   function sources(state: G['state'], wanted: ReadonlySet<CardId>, hidden: boolean): readonly Source<G>[] {
-    const { pieces, effects } = state.cards;
-    const cards = found(pieces, hidden ? 1 : 0, wanted, () =>
-      (hidden ? pieces : kit.allInPlay({ state })).filter((p) => wanted.has(p.kind)).map(sourceOf),
+    const { cards } = state;
+    const inForce = found(cards.zones, 0, wanted, () =>
+      kit
+        .allInPlay({ state })
+        .filter((p) => wanted.has(p.kind))
+        .map(sourceOf),
     );
-    if (effects.length === 0) return cards;
-    const lasting = found(effects, 0, wanted, () =>
-      effects.filter((e) => wanted.has(effectName(e.card, e.name))).map(effectSource),
-    );
-    return lasting.length === 0 ? cards : [...cards, ...lasting];
+    const held = hidden ? found(cards.zones, 1, wanted, () => hiddenSources(cards, wanted)) : [];
+    const lasting =
+      cards.effects.length === 0
+        ? []
+        : found(cards.effects, 0, wanted, () =>
+            cards.effects.filter((e) => wanted.has(effectName(e.card, e.name))).map(effectSource),
+          );
+    return held.length + lasting.length === 0 ? inForce : [...inForce, ...held, ...lasting];
   }
 
   /** The same table, with the kinds unknown of all that not everybody sees. */
@@ -91,7 +125,7 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
     t.once('cards: openly', () =>
       withState(t, {
         ...t.state,
-        cards: masked((t.state as G['state']).cards, 'everybody', seatingOf(t)),
+        cards: masked((t.state as G['state']).cards, everybody, seatingOf(t)),
       }),
     );
 
@@ -99,39 +133,100 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
   const couldBe = (t: Reading<G>): ReadonlyMap<string, ReadonlySet<CardId>> =>
     t.once('cards: what could be', () => {
       const kinds = new Map<string, ReadonlySet<CardId>>();
-      for (const pool of poolsFor(t.state as G['state'], 'everybody', seatingOf(t))) {
+      for (const pool of poolsFor(t.state, everybody, seatingOf(t))) {
         const all = new Set(pool.kinds);
         for (const p of pool.slots) kinds.set(p.id, all);
       }
       return kinds;
     });
 
+  /** How often each kind of an owner is to be seen by everybody, or on an open list. */
+  const seen = new Recent<object, ReadonlyMap<Seat, ReadonlyMap<CardId, number>>>();
+  function countSeen(t: Reading<G>): ReadonlyMap<Seat, ReadonlyMap<CardId, number>> {
+    const { cards } = t.state as G['state'];
+    const times = new Map<Seat, Map<CardId, number>>();
+    for (const zone of zoneNames)
+      for (const [place, list] of Object.entries<readonly P[]>(cards.zones[zone] ?? {})) {
+        const isAll = !kit.hides(zone) || knowsList(cards, zone, place, everybody, t);
+        for (const p of list) {
+          if (!isAll && !seesFace(cards, p, everybody, t)) continue;
+          let kinds = times.get(p.owner);
+          if (!kinds) times.set(p.owner, (kinds = new Map()));
+          kinds.set(p.kind, (kinds.get(p.kind) ?? 0) + 1);
+        }
+      }
+    return times;
+  }
+  const timesSeen = (t: Reading<G>, owner: Seat, kind: CardId): number => {
+    const key = (t.state as G['state']).cards.zones;
+    return (seen.get(key) ?? seen.set(key, countSeen(t))).get(owner)?.get(kind) ?? 0;
+  };
+  /** The same as `couldBe` says of one card; where there is a stock, without looking through all. */
+  function isPossible(t: Reading<G>, p: P, kind: CardId): boolean {
+    const state = t.state as G['state'];
+    const isListed = knowsList(state.cards, p.zone, p.place, everybody, t);
+    const found = isListed ? undefined : stock(state, p.owner, zones[p.zone].pile ?? p.zone);
+    if (!found) return couldBe(t).get(p.id)?.has(kind) === true;
+    if ('any' in found) return found.any.includes(kind);
+    const times = timesIn(found.cards, kind);
+    return times > 0 && times > timesSeen(t, p.owner, kind);
+  }
+
   /**
    * Whether this holds of a card of one of these kinds that a seat has, or could have, for all that everybody knows.
-   * What is judged is the same for cards that are there and for those that only could be.
+   * What is judged is the same for cards that are there and for those that only could be. `among`, and the zones that matter.
    */
   function could(
     t: Reading<G>,
     seat: Seat,
     among: ReadonlySet<CardId>,
     holds: (open: Reading<G>, p: P) => boolean,
+    where: readonly Z[] = zoneNames,
   ): boolean {
     if (among.size === 0) return false;
-    const open = openly(t);
-    const { pieces } = (open.state as G['state']).cards;
-    const asked = new Set<string>();
-    return pieces.some((p) => {
-      if (p.controller !== seat) return false;
-      if (p.kind !== unknown) return among.has(p.kind) && holds(open, p);
-      const spot = `${p.zone}/${p.place}/${p.face}/${p.owner}`;
-      if (!kit.isAlike(p) || !asked.has(spot)) {
-        asked.add(spot);
-        const kinds = couldBe(t).get(p.id) ?? new Set();
-        for (const kind of among)
-          if (kinds.has(kind) && couldLie(kind, p) && holds(open, { ...p, kind })) return true;
-      }
+    const { cards } = t.state as G['state'];
+    const couldIt = (p: P): boolean => {
+      for (const kind of among)
+        if (isPossible(t, p, kind) && couldLie(t.state, kind, p) && holds(openly(t), { ...p, kind })) return true;
       return false;
-    });
+    };
+    for (const zone of where) {
+      const places: Places<Z, D> = cards.zones[zone] ?? {};
+      const hides = kit.hides(zone);
+      for (const place in places) {
+        // of those that differ in nothing one is enough
+        let last: P | undefined;
+        for (const p of places[place] ?? []) {
+          if (p.controller !== seat) continue;
+          if (!hides || seesFace(cards, p, everybody, t)) {
+            if (among.has(p.kind) && holds(openly(t), p)) return true;
+          } else if (!last || !kit.isAlike(p) || last.face !== p.face || last.owner !== p.owner) {
+            last = p;
+            if (couldIt(p)) return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+  /** What reacts to a moment from where others can't see it, of some cards: by event, found once. */
+  const moments = new WeakMap<ReadonlySet<CardId>, Map<string, ReadonlyMap<CardId, readonly Reacting[]>>>();
+  function reactingTo(
+    cards: ReadonlySet<CardId>,
+    stage: Stage,
+    name: string,
+  ): ReadonlyMap<CardId, readonly Reacting[]> {
+    let byMoment = moments.get(cards);
+    if (!byMoment) moments.set(cards, (byMoment = new Map()));
+    const moment = `${stage} ${name}`;
+    let found = byMoment.get(moment);
+    if (!found) {
+      const isOne = (r: Reacting): boolean =>
+        r.to === name && r.stage === stage && r.may !== undefined && r.from !== undefined && r.from !== 'play';
+      const all = [...cards].map((kind) => [kind, ((content[kind] as Reacts).reacts ?? []).filter(isOne)] as const);
+      byMoment.set(moment, (found = new Map(all.filter(([, list]) => list.length > 0))));
+    }
+    return found;
   }
 
   return {
@@ -139,34 +234,54 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
     openly,
     could,
     couldBe,
+    /** What hidden cards could be, for all that a seat knows: for tests. */
+    pools: poolsFor,
     /** Nothing in it is ever written to, so a copy of the state has the same. */
-    copyCards: (cards: CardTable<Z, D>): CardTable<Z, D> => frozen(cards),
+    copyCards: (cards: CardTable<Z, D>): CardTable<Z, D> => shared(cards),
     /** Whether a seat could have a card that reacts to this from where others can't see it. */
-    mightReact: (t: Reading<G>, seat: Seat, { name, stage, event }: Moment<G>, cards: ReadonlySet<CardId>): boolean =>
-      could(t, seat, cards, (open, p) =>
-        ((content[p.kind] as { readonly reacts?: readonly Reacting[] }).reacts ?? []).some(
-          (r) =>
-            r.to === name &&
-            r.stage === stage &&
-            r.may !== undefined &&
-            r.from === from(p) &&
-            (r.if?.(open, event, self(p)) ?? true),
-        ),
-      ),
+    mightReact: (t: Reading<G>, seat: Seat, { name, stage, event }: Moment<G>, cards: ReadonlySet<CardId>): boolean => {
+      const all = reactingTo(cards, stage, name);
+      if (all.size === 0) return false;
+      const isOne = (open: Reading<G>, p: P): boolean =>
+        all.get(p.kind)?.some((r) => r.from === from(p.zone) && (r.if?.(open, event, self(p)) ?? true)) ?? false;
+      return could(t, seat, cards, isOne, reacting);
+    },
     /** Deals anew what this seat can't see. */
     imagine: (state: G['state'], seat: Seat, chance: Chance, seating: Seating): void =>
-      imagine(state as G['state'] & { cards: CardTable<Z, D> }, seat, chance, seating, blank),
+      imagine(state, seat, chance, seating, blank),
     /** What a seat can't see, zone by zone, in its order: for tests that change all of it. */
-    hidden(state: G['state'], seat: Seat, seating: Seating): Record<string, readonly CardId[]> {
+    hidden: (state: G['state'], seat: Seat, seating: Seating): Record<string, readonly CardId[]> => {
       const found: Record<string, CardId[]> = {};
-      for (const p of state.cards.pieces) {
+      for (const p of everyPiece(state.cards)) {
         if (seesFace(state.cards, p, seat, seating)) continue;
         const isOrder = knowsList(state.cards, p.zone, p.place, seat, seating);
-        (found[`${isOrder ? 'the order of ' : ''}${p.zone} of ${p.place}`] ??= []).push(p.kind);
+        (found[isOrder ? `the order of ${p.zone}` : p.zone] ??= []).push(p.kind);
       }
       return found;
     },
-    invariants: invariantsOf(zones, kit, (kind) => Object.hasOwn(content, kind)),
+    invariants: {
+      ...invariantsOf(zones, kit, (kind) => Object.hasOwn(content, kind)),
+      'what is hidden could be there': (t: Reading<G>): string | undefined => {
+        const p = misplaced(t.state, seatingOf(t));
+        return (
+          p && `'${p.kind}' lies hidden in '${p.zone}' of '${p.place}', and could not, for all that everybody knows`
+        );
+      },
+    },
   };
 }
+/** Of lists that never change; others are counted anew. */
+const counted = new WeakMap<readonly CardId[], ReadonlyMap<CardId, number>>();
+function timesIn(cards: readonly CardId[], kind: CardId): number {
+  let times = counted.get(cards);
+  if (!times) {
+    const found = new Map<CardId, number>();
+    for (const one of cards) found.set(one, (found.get(one) ?? 0) + 1);
+    counted.set(cards, (times = found));
+  }
+  return times.get(kind) ?? 0;
+}
 const seatingOf = ({ seats, teams }: Seating): Seating => ({ seats, teams });
+const noEffects = ({ card, name }: Effect): never => {
+  throw new Error(`'${card}' leaves '${name}' in force, but the game does not say what an effect knows of itself`);
+};

@@ -1,76 +1,95 @@
-/** Finding cards: by id, by where they lie. What was found in a list of pieces is found once, because it is never changed. */
-import type { Holding, Piece } from './pieces.ts';
+/** Finding cards: by id, by where they lie. */
+import { byTime, type CardTable, everyPiece, type Holding, type Piece, type Places } from './pieces.ts';
+import { Recent } from './recent.ts';
 import type { Zones } from './zones.ts';
 
+/** What was found in a table of cards: it is never changed, so it is found once. */
 interface Index<Z extends string, D> {
-  readonly byId: ReadonlyMap<string, Piece<Z, D>>;
-  readonly byZone: ReadonlyMap<string, readonly Piece<Z, D>[]>;
-  readonly bySpot: ReadonlyMap<string, readonly Piece<Z, D>[]>;
-  readonly active: readonly Piece<Z, D>[];
+  byId?: ReadonlyMap<string, Piece<Z, D>>;
+  active?: readonly Piece<Z, D>[];
+  /** How often somebody was looked for by name: some day it pays to know all. */
+  asked: number;
 }
 const nothing: readonly never[] = [];
+const often = 12;
 
 export type Finding<Z extends string, D> = ReturnType<typeof findingIn<Z, D>>;
 
 export function findingIn<Z extends string, D>(zones: Zones<Z, D>) {
-  const indexes = new WeakMap<readonly Piece<Z, D>[], Index<Z, D>>();
+  type P = Piece<Z, D>;
+  const indexes = new Recent<CardTable<Z, D>['zones'], Index<Z, D>>();
+  const withText = (Object.keys(zones) as Z[]).filter((zone) => zones[zone].play !== undefined);
+  const onCards = (Object.keys(zones) as Z[]).filter((zone) => zones[zone].under === 'card');
 
   /** Whether the text of a card counts where it lies. */
-  const inPlay = (p: Piece<Z, D>): boolean => {
+  const inPlay = (p: P): boolean => {
     const { play } = zones[p.zone];
     return play !== undefined && p.face === 'up' && (play === true || play(p));
   };
-  function indexOf(pieces: readonly Piece<Z, D>[]): Index<Z, D> {
-    const known = indexes.get(pieces);
-    if (known) return known;
-    const byId = new Map<string, Piece<Z, D>>();
-    const byZone = new Map<string, Piece<Z, D>[]>();
-    const bySpot = new Map<string, Piece<Z, D>[]>();
-    const active: Piece<Z, D>[] = [];
-    for (const p of pieces) {
-      byId.set(p.id, p);
-      add(byZone, p.zone, p);
-      add(bySpot, spotOf(p.zone, p.place), p);
-      if (inPlay(p)) active.push(p);
-    }
-    const index = { byId, byZone, bySpot, active };
-    indexes.set(pieces, index);
-    return index;
-  }
-  const here = (t: Holding<Z, D>): Index<Z, D> => indexOf(t.state.cards.pieces);
+  const indexOf = ({ zones: all }: CardTable<Z, D>): Index<Z, D> => indexes.get(all) ?? indexes.set(all, { asked: 0 });
 
-  const find = (t: Holding<Z, D>, id: string): Piece<Z, D> | undefined => here(t).byId.get(id);
+  function search({ zones: all }: CardTable<Z, D>, id: string): P | undefined {
+    for (const zone in all) {
+      const places: Places<Z, D> = all[zone] ?? {};
+      for (const place in places) for (const p of places[place] ?? nothing) if (p.id === id) return p;
+    }
+    return undefined;
+  }
+  function namesOf({ zones: all }: CardTable<Z, D>): ReadonlyMap<string, P> {
+    const byId = new Map<string, P>();
+    for (const zone in all) {
+      const places: Places<Z, D> = all[zone] ?? {};
+      for (const place in places) for (const p of places[place] ?? nothing) byId.set(p.id, p);
+    }
+    return byId;
+  }
+  function find({ state: { cards } }: Holding<Z, D>, id: string): P | undefined {
+    const index = indexOf(cards);
+    if (index.byId) return index.byId.get(id);
+    if (++index.asked > often) return (index.byId = namesOf(cards)).get(id);
+    return search(cards, id);
+  }
+  function lying({ state: { cards } }: Holding<Z, D>, zone: Z, place?: string): readonly P[] {
+    const places: Places<Z, D> | undefined = cards.zones[zone];
+    if (!places) return nothing;
+    if (place !== undefined) return places[place] ?? nothing;
+    const all = Object.keys(places)
+      .sort()
+      .flatMap((one) => places[one] ?? nothing);
+    return zones[zone].ordered ? all : all.sort(byTime);
+  }
+  function activeIn(cards: CardTable<Z, D>): readonly P[] {
+    const active: P[] = [];
+    for (const zone of withText) {
+      const places: Places<Z, D> = cards.zones[zone] ?? {};
+      for (const place in places) for (const p of places[place] ?? nothing) if (inPlay(p)) active.push(p);
+    }
+    return active.sort(byTime);
+  }
   return {
     inPlay,
     find,
     /** The card of this name; a fault where there is none. */
-    piece(t: Holding<Z, D>, id: string): Piece<Z, D> {
+    piece: (t: Holding<Z, D>, id: string): P => {
       const p = find(t, id);
       if (!p) throw new Error(`no card is called '${id}': a shuffle, and leaving a hidden zone, give new names`);
       return p;
     },
-    /** The cards of a zone, or of one place of it; the last lies on top, or came last. */
-    lying: (t: Holding<Z, D>, zone: Z, place?: string): readonly Piece<Z, D>[] =>
-      (place === undefined ? here(t).byZone.get(zone) : here(t).bySpot.get(spotOf(zone, place))) ?? nothing,
-    top: (t: Holding<Z, D>, zone: Z, place: string): Piece<Z, D> | undefined =>
-      here(t).bySpot.get(spotOf(zone, place))?.at(-1),
+    /** The cards of one place of a zone, the last on top; or all of the zone, by time. */
+    lying,
+    top: (t: Holding<Z, D>, zone: Z, place: string): P | undefined => lying(t, zone, place).at(-1),
     isIn: (t: Holding<Z, D>, id: string, zone: Z): boolean => find(t, id)?.zone === zone,
     /** Whether a card is there, and its text counts. */
-    isInPlay(t: Holding<Z, D>, id: string): boolean {
+    isInPlay: (t: Holding<Z, D>, id: string): boolean => {
       const p = find(t, id);
       return p !== undefined && inPlay(p);
     },
+    /** Every card there is, zone by zone. */
+    all: ({ state: { cards } }: Holding<Z, D>): P[] => [...everyPiece(cards)],
     /** All whose text counts, by time. */
-    allInPlay: (t: Holding<Z, D>): readonly Piece<Z, D>[] => here(t).active,
+    allInPlay: ({ state: { cards } }: Holding<Z, D>): readonly P[] => (indexOf(cards).active ??= activeIn(cards)),
     /** What lies on, under or in a card. */
-    under: (t: Holding<Z, D>, id: string): readonly Piece<Z, D>[] =>
-      t.state.cards.pieces.filter((p) => p.place === id && zones[p.zone].under === 'card'),
+    under: (t: Holding<Z, D>, id: string): readonly P[] => onCards.flatMap((zone) => lying(t, zone, id)),
   };
 }
 export const spotOf = (zone: string, place: string): string => `${zone}/${place}`;
-
-function add<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
-}

@@ -1,12 +1,14 @@
 /** Where cards lie, who knows them, and what they leave in force. */
 export { cardKit, type Kit } from './kit.ts';
 export { type CardGame, type CardTypes, derivedFrom } from './derived.ts';
-export type { Dealt } from './dealing.ts';
+export type { Dealt, Written } from './dealing.ts';
 export type { Knower } from './knowing.ts';
 export type { Lasts, Maker } from './lasting.ts';
 export type { Handling, How } from './moving.ts';
 export {
   calledIn,
+  everybody,
+  everyPiece,
   type CardTable,
   type Effect,
   freeName,
@@ -14,12 +16,15 @@ export {
   type Holding,
   kindIn,
   labelOf,
+  nobody,
   noCards,
   type Piece,
   unknown,
+  withEach,
+  withList,
   type Used,
 } from './pieces.ts';
-export type { Stock, StockOf } from './pools.ts';
-export type { Found, Spot } from './searching.ts';
+export type { Pool, Stock, StockOf } from './pools.ts';
+export type { Asking, Found, Search, Spot } from './searching.ts';
 export type { OpenCards, OwnCards, ShownPiece } from './shown.ts';
 export type { Who, Zone, Zones } from './zones.ts';

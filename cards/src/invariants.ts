@@ -1,7 +1,7 @@
 /** What holds of every table of cards. One list has them all, so none can be in two places but under two names. */
 import type { CardId, Seat, Seating } from '@tenforward/kernel';
 import type { Finding } from './finding.ts';
-import { type Holding, type Piece, unknown } from './pieces.ts';
+import { everyPiece, type Holding, type Piece, type Places, unknown } from './pieces.ts';
 import type { Zones } from './zones.ts';
 
 type Facts<Z extends string, D> = Holding<Z, D> & Seating;
@@ -24,8 +24,17 @@ export function invariantsOf<Z extends string, D>(
     return undefined;
   };
   return {
+    'a card lies where it says': (t) => {
+      for (const [zone, places] of Object.entries<Places>(t.state.cards.zones as Record<string, Places>))
+        for (const [place, list] of Object.entries(places)) {
+          const stray = list.find((p) => p.zone !== zone || p.place !== place);
+          if (stray)
+            return `'${stray.id}' says that it lies in '${stray.zone}' of '${stray.place}', and lies in '${zone}' of '${place}'`;
+        }
+      return undefined;
+    },
     'every card lies somewhere': (t) => {
-      for (const p of t.state.cards.pieces) {
+      for (const p of everyPiece(t.state.cards)) {
         const found = wrong(t, p);
         if (found !== undefined) return found;
       }
@@ -33,7 +42,7 @@ export function invariantsOf<Z extends string, D>(
     },
     'a card is in one place': (t) => {
       const seen = new Set<string>();
-      for (const { id, zone } of t.state.cards.pieces) {
+      for (const { id, zone } of everyPiece(t.state.cards)) {
         if (seen.has(id)) return `'${id}' is in two places, one of them '${zone}': cards are moved by verbs alone`;
         seen.add(id);
       }

@@ -15,16 +15,17 @@ export type Kit<Z extends string, D> = ReturnType<typeof cardKit<Z, D>>;
 export function cardKit<const Z extends string, D>(zones: Zones<Z, D>, blank: D) {
   const finding = findingIn(zones);
   const knowing = knowingIn(zones, blank);
-  const searching = searchingIn(finding, knowing);
+  const moving = movingIn(zones, blank, finding, knowing);
+  const searching = searchingIn(zones, finding, knowing, moving);
   return {
     zones,
     blank,
     ...finding,
     ...knowing,
-    ...movingIn(zones, blank, finding, knowing),
+    ...moving,
     ...searching,
     ...lastingIn<Z, D>(searching.endGrants),
-    ...dealingIn<Z, D>(blank),
+    ...dealingIn(zones, blank),
     ...shownIn(zones, blank, knowing),
     /** Whether hidden cards of its zone differ in nothing that what could be there depends on. */
     isAlike: (p: Piece<Z, D>): boolean => zones[p.zone].under !== 'card',

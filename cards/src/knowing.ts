@@ -1,71 +1,89 @@
 /** Who knows what: told by the zones, by looks that last a while, and by what was seen before it was hidden. */
 import type { Seat, Seating } from '@tenforward/kernel';
-import { type CardTable, type Piece, unknown } from './pieces.ts';
+import { type CardTable, everybody, type Piece, type Places, unknown, withEach } from './pieces.ts';
 import { areAllied, isFor, type Who, type Zones } from './zones.ts';
 
 export type Knowing<Z extends string, D> = ReturnType<typeof knowingIn<Z, D>>;
-/** A seat; or what everybody knows. */
-export type Knower = Seat | 'everybody';
+/** A seat; or everybody, also those who only watch: what every seat has seen for itself is no open knowledge. */
+export type Knower = Seat;
 
 export function knowingIn<Z extends string, D>(zones: Zones<Z, D>, blank: D) {
   type P = Piece<Z, D>;
   type Cards = CardTable<Z, D>;
 
-  const isGranted = ({ grants }: Cards, at: 'faces' | 'list', zone: Z, place: string, seat: Seat): boolean =>
-    grants.some((one) => one.at === at && one.zone === zone && one.place === place && one.to.includes(seat));
+  const isGranted = ({ grants }: Cards, at: 'faces' | 'list', zone: Z, place: string, who: Knower): boolean =>
+    grants.some((one) => one.at === at && one.zone === zone && one.place === place && one.to.includes(who));
 
-  /** Whether the zone itself shows the face, or somebody lets this seat look for a while. */
-  const isShown = (cards: Cards, p: P, seat: Seat, seating: Seating): boolean => {
+  /** Whether the zone itself shows the face, or somebody lets this one look for a while. */
+  const isShown = (cards: Cards, p: P, who: Knower, seating: Seating): boolean => {
     const { up, down = 'none' } = zones[p.zone];
-    return (
-      isFor(p.face === 'up' ? up : down, p, seat, seating) || isGranted(cards, 'faces', p.zone, p.place, seat)
-    );
+    return isFor(p.face === 'up' ? up : down, p, who, seating) || isGranted(cards, 'faces', p.zone, p.place, who);
   };
   const seesFace = (cards: Cards, p: P, who: Knower, seating: Seating): boolean =>
-    who === 'everybody'
-      ? isOpenZone(p) || seating.seats.every((seat) => seesFace(cards, p, seat, seating))
-      : p.seen.includes(who) || isShown(cards, p, who, seating);
-  const isOpenZone = (p: P): boolean => {
-    const { up, down } = zones[p.zone];
-    return (p.face === 'up' ? up : down) === 'all';
-  };
-  /** Whether a seat sees this very card, though perhaps not its face. */
-  const seesEach = (cards: Cards, p: P, who: Knower, seating: Seating): boolean => {
-    const { each = 'all' } = zones[p.zone];
-    if (each === 'all') return true;
-    if (who === 'everybody') return seating.seats.every((seat) => seesEach(cards, p, seat, seating));
-    return isFor(each, p, who, seating) || seesFace(cards, p, who, seating);
-  };
+    isShown(cards, p, who, seating) || p.seen.includes(who) || p.seen.includes(everybody);
+  /** Whether somebody sees this very card, though perhaps not its face. */
+  const seesEach = (cards: Cards, p: P, who: Knower, seating: Seating): boolean =>
+    isFor(zones[p.zone].each ?? 'all', p, who, seating) || seesFace(cards, p, who, seating);
   /** Of a zone as a whole: `owner` and `holder` are the seat it lies under. */
-  const isForSpot = (who: Who, place: string, seat: Seat, { teams }: Seating): boolean =>
+  const isForSpot = (who: Who, place: string, knower: Knower, { teams }: Seating): boolean =>
     who === 'all' ||
-    ((who === 'owner' || who === 'holder') && place === seat) ||
-    (who === 'team' && areAllied(teams, place, seat));
-  const ofSpot = (who: Who, place: string, knower: Knower, seating: Seating): boolean =>
-    knower === 'everybody'
-      ? who === 'all' || (who !== 'none' && seating.seats.every((seat) => isForSpot(who, place, seat, seating)))
-      : isForSpot(who, place, knower, seating);
+    ((who === 'owner' || who === 'holder') && place === knower) ||
+    (who === 'team' && areAllied(teams, place, knower));
+
+  const hides = (zone: Z): boolean => zones[zone].up !== 'all' || zones[zone].down !== undefined;
+  const maskOf = (p: P): P => ({ ...p, kind: unknown, data: zones[p.zone].openData ? p.data : blank });
+  /** What everybody sees of a list: most lists outlast many a move. */
+  const open = new WeakMap<readonly P[], readonly P[]>();
+  function openList(list: readonly P[], isOpen: (p: P) => boolean): readonly P[] {
+    let seen = open.get(list);
+    if (!seen) open.set(list, (seen = list.map((p) => (isOpen(p) ? p : maskOf(p)))));
+    return seen;
+  }
+
+  /** The zones as everybody sees them, each when somebody looks: mostly nobody looks where nothing is to be seen. */
+  class OpenZones {
+    readonly #zones: Cards['zones'];
+    readonly #sees: (p: P) => boolean;
+    constructor(all: Cards['zones'], sees: (p: P) => boolean) {
+      this.#zones = all;
+      this.#sees = sees;
+    }
+    seen(zone: Z): Places<Z, D> | undefined {
+      const real: Places<Z, D> | undefined = this.#zones[zone];
+      if (!real || !hides(zone)) return real;
+      const places: Record<string, readonly P[]> = {};
+      for (const place in real) places[place] = openList(real[place] ?? [], this.#sees);
+      return places;
+    }
+  }
+  Object.defineProperty(OpenZones.prototype, 'seen', { enumerable: false });
+  for (const zone of Object.keys(zones) as Z[])
+    Object.defineProperty(OpenZones.prototype, zone, {
+      enumerable: true,
+      get(this: OpenZones) {
+        return this.seen(zone);
+      },
+    });
 
   return {
     isShown,
     seesFace,
     seesEach,
     seesCount: (zone: Z, place: string, who: Knower, seating: Seating): boolean =>
-      ofSpot(zones[zone].count ?? 'all', place, who, seating),
+      isForSpot(zones[zone].count ?? 'all', place, who, seating),
     /** Whether somebody knows which cards lie there, though not which is where. */
     knowsList: (cards: Cards, zone: Z, place: string, who: Knower, seating: Seating): boolean =>
-      ofSpot(zones[zone].list ?? 'none', place, who, seating) ||
-      (who === 'everybody'
-        ? seating.seats.every((seat) => isGranted(cards, 'list', zone, place, seat))
-        : isGranted(cards, 'list', zone, place, who)),
+      isForSpot(zones[zone].list ?? 'none', place, who, seating) ||
+      isGranted(cards, 'list', zone, place, who) ||
+      isGranted(cards, 'list', zone, place, everybody),
+    /** Whether anything can lie in this zone that not everybody sees. */
+    hides,
     /** The same cards with the kinds unknown that this one does not see. */
-    masked: (cards: Cards, who: Knower, seating: Seating): Cards => ({
-      ...cards,
-      pieces: cards.pieces.map((p) =>
-        seesFace(cards, p, who, seating)
-          ? p
-          : { ...p, kind: unknown, data: zones[p.zone].openData ? p.data : blank },
-      ),
-    }),
+    masked: (cards: Cards, who: Knower, seating: Seating): Cards => {
+      const sees = (p: P): boolean => seesFace(cards, p, who, seating);
+      if (who !== everybody || cards.grants.length > 0) return withEach(cards, (p) => (sees(p) ? p : maskOf(p)));
+      const all = new OpenZones(cards.zones, sees) as CardTable<Z, D>['zones'];
+      return { ...cards, zones: all };
+    },
   };
 }

@@ -16,7 +16,9 @@ export interface Lasts {
   readonly data?: Json;
 }
 
-export function lastingIn<Z extends string, D>(endGrants: (t: Handling<Z, D>, isOver: (one: Grant<Z>) => boolean) => void) {
+export function lastingIn<Z extends string, D>(
+  endGrants: (t: Handling<Z, D>, isOver: (one: Grant<Z>) => boolean) => void,
+) {
   type T = Handling<Z, D>;
   type H = Holding<Z, D>;
 
@@ -29,7 +31,7 @@ export function lastingIn<Z extends string, D>(endGrants: (t: Handling<Z, D>, is
   }
   return {
     /** Leaves something in force: the hooks of this name under `lasting` on the card, with data in their hands. */
-    lasts(t: T, { card, owner }: Maker, name: string, how: Lasts = {}): Effect {
+    lasts(t: Pick<T, 'state'>, { card, owner }: Maker, name: string, how: Lasts = {}): Effect {
       const n = t.state.cards.effectNo + 1;
       const effect: Effect = {
         id: `${card}~${n}`,
@@ -58,7 +60,7 @@ export function lastingIn<Z extends string, D>(endGrants: (t: Handling<Z, D>, is
     /** Whether this was not done yet since the mark it was used up to. */
     isUnused: (t: H, what: string): boolean => !t.state.cards.used.some((one) => one.what === what),
     /** It is done, until a mark in time, or once and for all. */
-    use(t: T, what: string, until: string | null): void {
+    use(t: Pick<T, 'state'>, what: string, until: string | null): void {
       t.state.cards = { ...t.state.cards, used: [...t.state.cards.used, { what, until }] };
     },
     /** A mark in time has passed: what lasted until then is over, what was used may be used again. */

@@ -1,6 +1,6 @@
 /**
- * Pieces: every card of a table, in one list, so that none can be in two places. The list is a value: verbs put another
- * one in its place, so copies of a state share it, and what was found in it is found once.
+ * Pieces: every card of a table, in one table by zone and place. The table is a value: verbs put other lists in the place
+ * of those they change, so copies of a state share all of it.
  */
 import type { CardId, Json, Seat } from '@tenforward/kernel';
 
@@ -17,8 +17,10 @@ export interface Piece<Z extends string = string, D = unknown> {
   readonly owner: Seat;
   readonly controller: Seat;
   readonly face: 'up' | 'down';
-  /** Who knows the face though the zone does not show it to them: they saw it before it came here. */
+  /** Who knows the face though the zone does not show it to them: they saw it before it came here. `everybody` is one of them. */
   readonly seen: readonly Seat[];
+  /** When it came to where it is, counted in cards: the order of time in play. Not to be seen. */
+  readonly since: number;
   /** What has befallen it; blank again when it leaves play. */
   readonly data: D;
 }
@@ -54,30 +56,88 @@ export interface Grant<Z extends string = string> {
   readonly until: string;
 }
 
+/** The cards of a zone by the place they lie in: of a pile the last on top, elsewhere the last that came. */
+export type Places<Z extends string = string, D = unknown> = Readonly<Record<string, readonly Piece<Z, D>[]>>;
+
 /** The part of a state that is the kit's: `state.cards`. Nothing in it is ever written to; it is replaced. */
 export interface CardTable<Z extends string = string, D = unknown> {
-  /** In a zone the last lies on top; in play the last came last. */
-  readonly pieces: readonly Piece<Z, D>[];
+  /** Places without cards are not there. */
+  readonly zones: Readonly<Partial<Record<Z, Places<Z, D>>>>;
   readonly effects: readonly Effect[];
   readonly used: readonly Used[];
   readonly grants: readonly Grant<Z>[];
-  /** Names given so far, to pieces and to effects. */
+  /** Names given so far to pieces and to effects; and how often a card came to lie somewhere. */
   readonly named: number;
   readonly effectNo: number;
+  readonly moved: number;
 }
 export const noCards = <Z extends string, D>(): CardTable<Z, D> => ({
-  pieces: [],
+  zones: {} as CardTable<Z, D>['zones'],
   effects: [],
   used: [],
   grants: [],
   named: 0,
   effectNo: 0,
+  moved: 0,
 });
+
+/** The same with another list in one place. */
+export function withList<Z extends string, D>(
+  cards: CardTable<Z, D>,
+  zone: Z,
+  place: string,
+  list: readonly Piece<Z, D>[],
+): CardTable<Z, D> {
+  return { ...cards, zones: { ...cards.zones, [zone]: placed(cards.zones[zone], place, list) } };
+}
+/** The places of a zone, with another list in one of them. */
+export function placed<Z extends string, D>(
+  places: Places<Z, D> | undefined,
+  place: string,
+  list: readonly Piece<Z, D>[],
+): Places<Z, D> {
+  const all: Record<string, readonly Piece<Z, D>[]> = { ...places };
+  if (list.length > 0) all[place] = list;
+  else delete all[place];
+  return all;
+}
+/** Also those of a table that is only seen as everybody sees it, zone by zone as they are looked at. */
+function namesIn<Z extends string>(zones: Readonly<Partial<Record<Z, unknown>>>): Z[] {
+  const names: Z[] = [];
+  for (const zone in zones) names.push(zone);
+  return names;
+}
+/** All cards, zone by zone, place by place: an order that depends on nothing but where they lie. */
+export function* everyPiece<Z extends string, D>({ zones }: CardTable<Z, D>): Iterable<Piece<Z, D>> {
+  for (const zone of namesIn(zones).sort()) {
+    const places = zones[zone] ?? {};
+    for (const place of Object.keys(places).sort()) yield* places[place] ?? [];
+  }
+}
+/** The same table with some cards changed where they lie. */
+export function withEach<Z extends string, D>(
+  cards: CardTable<Z, D>,
+  change: (p: Piece<Z, D>) => Piece<Z, D>,
+): CardTable<Z, D> {
+  let changed = cards;
+  for (const zone of namesIn(cards.zones))
+    for (const [place, list] of Object.entries<readonly Piece<Z, D>[]>(cards.zones[zone] ?? {})) {
+      const now = list.map(change);
+      if (now.some((p, i) => p !== list[i])) changed = withList(changed, zone, place, now);
+    }
+  return changed;
+}
+export const byTime = (a: Pick<Piece, 'since'>, b: Pick<Piece, 'since'>): number => a.since - b.since;
 
 /** Whatever has cards in its state: a table, a reading, a world that is being put together. */
 export interface Holding<Z extends string, D> {
   readonly state: { readonly cards: CardTable<Z, D> };
 }
+
+/** Who knows what everybody knows: the seats, and those who only watch. */
+export const everybody = 'everybody';
+/** The owner of cards that are nobody's own: whoever has one before them commands it. */
+export const nobody: Seat = 'nobody';
 
 // ------------------------------------------------------------------ names
 
@@ -92,15 +152,29 @@ export const kindIn = (name: string): CardId => {
 /** A card by a name of its own, for those who see its face: it says the kind, which the id of a hidden one never does. */
 export const labelOf = ({ id, kind }: Pick<Piece, 'id' | 'kind'>): string =>
   id === kind || id.startsWith(`${kind}.`) ? id : `${kind}.${id}`;
-/** Names within one list, for the keys of options: a card by its kind, the second of equals `drill.2`. */
+/**
+ * Names within one list, for the keys of options: a card that was given a name by that, one that has none by its kind, the
+ * second of equals `drill.2`.
+ */
 export function calledIn(pieces: readonly Pick<Piece, 'id' | 'kind'>[]): string[] {
-  const taken = new Set<string>(pieces.map(labelOf).filter((label, i) => label === pieces[i]?.id));
-  return pieces.map((p) => {
-    if (labelOf(p) === p.id) return p.id;
-    const name = freeName(p.kind, (one) => taken.has(one));
-    taken.add(name);
+  const names: string[] = [];
+  for (const { id } of pieces) if (!isCounted(id)) names.push(id);
+  const isTaken = (name: string): boolean => names.includes(name);
+  return pieces.map(({ id, kind }) => {
+    if (!isCounted(id)) return id;
+    const name = freeName(kind, isTaken);
+    names.push(name);
     return name;
   });
+}
+/** A name that says nothing: `p7`. */
+function isCounted(id: string): boolean {
+  if (id.length < 2 || id.charCodeAt(0) !== 112) return false;
+  for (let i = 1; i < id.length; i++) {
+    const digit = id.charCodeAt(i) - 48;
+    if (digit < 0 || digit > 9) return false;
+  }
+  return true;
 }
 /** `drill`, or `drill.2` where there is one already. */
 export function freeName(kind: CardId, isTaken: (name: string) => boolean): string {

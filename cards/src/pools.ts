@@ -2,7 +2,7 @@
 import type { CardId, Chance, Seat, Seating } from '@tenforward/kernel';
 import { spotOf } from './finding.ts';
 import type { Knower, Knowing } from './knowing.ts';
-import type { CardTable, Piece } from './pieces.ts';
+import { type CardTable, everybody, everyPiece, type Piece, withEach } from './pieces.ts';
 import type { Zones } from './zones.ts';
 
 /** Out of what the cards of a pile came: these, each as often as it is named; or any number of any of them. */
@@ -15,6 +15,10 @@ export type StockOf<S> = (state: S, owner: Seat, pile: string) => Stock | undefi
 
 /** Hidden cards that could be exchanged for each other, and what they could be. */
 export interface Pool<Z extends string, D> {
+  readonly owner: Seat;
+  readonly pile: string;
+  /** How it is known what they could be: as a list of what lies there; told by the game; or as all there is of the pile. */
+  readonly from: 'a list' | 'a stock' | 'what lies hidden';
   readonly slots: readonly Piece<Z, D>[];
   /** In an order that follows from what is known. */
   readonly kinds: readonly CardId[];
@@ -32,14 +36,15 @@ export function poolsIn<Z extends string, D, S>(
   type Cards = CardTable<Z, D>;
   type State = S & { readonly cards: Cards };
 
-  const couldLie = (kind: CardId, p: P): boolean => zones[p.zone].could?.(cards[kind], p) ?? true;
+  const couldLie = (state: unknown, kind: CardId, p: P): boolean =>
+    zones[p.zone].could?.(cards[kind], kind, p, state) ?? true;
   const pileOf = (p: P): string => zones[p.zone].pile ?? p.zone;
 
   function poolsFor(state: State, who: Knower, seating: Seating): Pool<Z, D>[] {
     const { cards } = state;
     const groups = new Map<string, { slots: P[]; isListed: boolean }>();
     const shown: P[] = [];
-    for (const p of cards.pieces) {
+    for (const p of everyPiece(cards)) {
       if (seesFace(cards, p, who, seating)) {
         shown.push(p);
         continue;
@@ -51,30 +56,46 @@ export function poolsIn<Z extends string, D, S>(
       else groups.set(key, { slots: [p], isListed });
     }
     const listed = [...groups.values()].filter(({ isListed }) => isListed).flatMap(({ slots }) => slots);
-    return [...groups.values()].map(({ slots, isListed }): Pool<Z, D> => {
+    return [...groups.values()].flatMap(({ slots, isListed }): Pool<Z, D>[] => {
       const [first] = slots;
-      const stock = isListed || !first ? undefined : stockOf(state, first.owner, pileOf(first));
-      if (!stock || !first) return { slots, kinds: slots.map(({ kind }) => kind).sort(), isEndless: false };
-      if ('any' in stock) return { slots, kinds: stock.any, isEndless: true };
-      const elsewhere = [...shown, ...listed].filter((p) => p.owner === first.owner);
-      return { slots, kinds: without(stock.cards, elsewhere.map(({ kind }) => kind)).sort(), isEndless: false };
+      if (!first) return [];
+      const whose = { slots, owner: first.owner, pile: pileOf(first) };
+      const stock = isListed ? undefined : stockOf(state, whose.owner, whose.pile);
+      if (!stock) {
+        const from = isListed ? 'a list' : 'what lies hidden';
+        return [{ ...whose, from, kinds: slots.map(({ kind }) => kind).sort(), isEndless: false }];
+      }
+      if ('any' in stock) return [{ ...whose, from: 'a stock', kinds: stock.any, isEndless: true }];
+      const elsewhere = [...shown, ...listed].filter((p) => p.owner === first.owner).map(({ kind }) => kind);
+      return [{ ...whose, from: 'a stock', kinds: without(stock.cards, elsewhere).sort(), isEndless: false }];
     });
   }
 
   return {
     poolsFor,
     couldLie,
+    /** A card that lies where it could not, for all that everybody knows: the stock or `could` is told too narrowly. */
+    misplaced: (state: State, seating: Seating): P | undefined => {
+      for (const { slots, kinds, isEndless } of poolsFor(state, everybody, seating)) {
+        const left = [...kinds];
+        for (const p of slots) {
+          const i = left.indexOf(p.kind);
+          if (i < 0 || !couldLie(state, p.kind, p)) return p;
+          if (!isEndless) left.splice(i, 1);
+        }
+      }
+      return undefined;
+    },
     /** Deals anew what this seat can't see; the result depends on what it sees alone. */
-    imagine(state: { cards: Cards } & S, seat: Seat, chance: Chance, seating: Seating, blank: D): void {
+    imagine: (state: { cards: Cards } & S, seat: Seat, chance: Chance, seating: Seating, blank: D): void => {
       const dealt = new Map<string, CardId>();
       for (const pool of poolsFor(state, seat, seating))
-        for (const [p, kind] of deal(pool, couldLie, chance)) dealt.set(p.id, kind);
+        for (const [p, kind] of deal(pool, (one, at) => couldLie(state, one, at), chance)) dealt.set(p.id, kind);
       if (dealt.size === 0) return;
-      const pieces = state.cards.pieces.map((p): P => {
+      state.cards = withEach(state.cards, (p) => {
         const kind = dealt.get(p.id);
         return kind === undefined ? p : { ...p, kind, data: zones[p.zone].openData ? p.data : blank };
       });
-      state.cards = { ...state.cards, pieces };
     },
   };
 }
@@ -100,7 +121,8 @@ function deal<Z extends string, D>(
   if (isEndless)
     return slots.map((p) => {
       const fit = kinds.filter((kind) => couldLie(kind, p));
-      return [p, fit[chance.roll(Math.max(1, fit.length)) - 1] ?? p.kind];
+      if (fit.length === 0) throw nothingFor(p);
+      return [p, fit[chance.roll(fit.length) - 1] ?? p.kind];
     });
   const cards = [...kinds];
   chance.shuffle(cards);
@@ -125,6 +147,10 @@ function deal<Z extends string, D>(
       }
     return false;
   };
-  for (const p of inOrder) place(p, new Set());
+  for (const p of inOrder) if (!place(p, new Set())) throw nothingFor(p);
   return holder.flatMap((p, i) => (p ? [[p, cards[i] ?? p.kind] as [Piece<Z, D>, CardId]] : []));
 }
+const nothingFor = ({ zone, place }: Piece): Error =>
+  new Error(
+    `nothing could lie in '${zone}' of '${place}': its stock has too few cards, or 'could' lets none of them in`,
+  );

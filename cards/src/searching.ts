@@ -1,9 +1,10 @@
 /** Looking for cards: by kind, never by place; what is found is the searcher's secret until it is shown. */
-import type { CardId, Seat } from '@tenforward/kernel';
+import { type CardId, type Flow, type Named, type Option, option, type Seat, type Words } from '@tenforward/kernel';
 import type { Finding } from './finding.ts';
 import type { Knowing } from './knowing.ts';
-import type { Handling } from './moving.ts';
-import type { Grant, Holding, Piece } from './pieces.ts';
+import type { Handling, Moving } from './moving.ts';
+import { everybody, type Grant, type Holding, type Piece, withList } from './pieces.ts';
+import type { Zones } from './zones.ts';
 
 /** Where a search goes: a zone and whose, or under what. */
 export interface Spot<Z extends string> {
@@ -16,7 +17,28 @@ export interface Found<Z extends string> extends Spot<Z> {
   readonly copies: number;
 }
 
-export function searchingIn<Z extends string, D>({ lying }: Finding<Z, D>, { seesFace, seesEach }: Knowing<Z, D>) {
+/** What a search is for, and what becomes of what it finds. */
+export interface Search<Z extends string, W extends Z> {
+  readonly in: readonly Spot<W>[];
+  readonly for: (kind: CardId) => boolean;
+  readonly to: Spot<Z>;
+  /** Everybody is shown what was found. */
+  readonly openly?: true;
+  readonly words: { readonly found: (one: Found<W>) => Words; readonly nothing: () => Words };
+}
+/** A table at which somebody can be asked. */
+export interface Asking<Z extends string, D> extends Handling<Z, D> {
+  one<V>(seat: Seat, ask: Named, options: () => readonly Option<V>[]): Flow<V>;
+}
+
+const searchEnds = 'search ends';
+
+export function searchingIn<Z extends string, D>(
+  zones: Zones<Z, D>,
+  { lying }: Finding<Z, D>,
+  { seesFace, knowsList }: Knowing<Z, D>,
+  { move, peek, shuffle }: Moving<Z, D>,
+) {
   type P = Piece<Z, D>;
   type T = Handling<Z, D>;
 
@@ -25,45 +47,74 @@ export function searchingIn<Z extends string, D>({ lying }: Finding<Z, D>, { see
     const over = cards.grants.filter(isOver);
     if (over.length === 0) return;
     // what was seen in the meantime stays known
-    const pieces = cards.pieces.map((p) => {
-      const saw = t.seats.filter(
-        (seat) =>
-          !p.seen.includes(seat) &&
-          over.some((one) => one.at === 'faces' && one.zone === p.zone && one.place === p.place && one.to.includes(seat)),
-      );
-      return saw.length === 0 ? p : { ...p, seen: [...p.seen, ...saw] };
-    });
-    t.state.cards = { ...cards, pieces, grants: cards.grants.filter((one) => !isOver(one)) };
+    const seen = over
+      .filter(({ at }) => at === 'faces')
+      .reduce((all, { zone, place, to }) => {
+        const list = all.zones[zone]?.[place] ?? [];
+        const known = list.map((p) => ({ ...p, seen: [...p.seen, ...to.filter((seat) => !p.seen.includes(seat))] }));
+        return withList(all, zone, place, known);
+      }, cards);
+    t.state.cards = { ...seen, grants: cards.grants.filter((one) => !isOver(one)) };
   };
 
+  /** What a search can find: zone by zone in their order, by kind in alphabetical order. */
+  const findable = <W extends Z>(
+    t: Holding<Z, D>,
+    spots: readonly Spot<W>[],
+    wanted: (kind: CardId) => boolean,
+  ): Found<W>[] =>
+    spots.flatMap(({ zone, place }) => {
+      const copies = new Map<CardId, number>();
+      for (const { kind } of lying(t, zone, place)) copies.set(kind, (copies.get(kind) ?? 0) + 1);
+      return [...copies]
+        .filter(([kind]) => wanted(kind))
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([kind, n]) => ({ zone, place, kind, copies: n }));
+    });
+  /** A copy of what was found: of equal ones the one that most know already. */
+  const copyOf = (t: T, { zone, place, kind }: Omit<Found<Z>, 'copies'>): P | undefined => {
+    const known = (p: P): number => [...t.seats, everybody].filter((who) => seesFace(t.state.cards, p, who, t)).length;
+    const copies = lying(t, zone, place).filter((p) => p.kind === kind);
+    return copies.reduce<P | undefined>((best, p) => (best && known(best) >= known(p) ? best : p), undefined);
+  };
+  /**
+   * Lets seats look into a zone until a mark in time: at each face, also of what comes there meanwhile, or at a list of
+   * what is in it. What was seen stays known until it is shuffled.
+   */
+  function grant(t: T, spot: Spot<Z>, at: Grant<Z>['at'], to: readonly Seat[], until: string): void {
+    const { cards } = t.state;
+    const isNew = (seat: Seat): boolean => at === 'faces' || !knowsList(cards, spot.zone, spot.place, seat, t);
+    const learns = to.filter(isNew);
+    if (learns.length === 0) return;
+    const isSecret = (seat: Seat): boolean => lying(t, spot.zone, spot.place).some((p) => !seesFace(cards, p, seat, t));
+    if (learns.some(isSecret)) t.reveal();
+    t.state.cards = { ...cards, grants: [...cards.grants, { ...spot, at, to: learns, until }] };
+  }
+
   return {
-    /** What a search can find: zone by zone in their order, by kind in alphabetical order. */
-    findable: <W extends Z>(t: Holding<Z, D>, spots: readonly Spot<W>[], wanted: (kind: CardId) => boolean): Found<W>[] =>
-      spots.flatMap(({ zone, place }) => {
-        const copies = new Map<CardId, number>();
-        for (const { kind } of lying(t, zone, place)) copies.set(kind, (copies.get(kind) ?? 0) + 1);
-        return [...copies]
-          .filter(([kind]) => wanted(kind))
-          .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([kind, n]) => ({ zone, place, kind, copies: n }));
-      }),
-    /** A copy of what was found: of equal ones the one that most know already. */
-    copyOf: (t: T, { zone, place, kind }: Omit<Found<Z>, 'copies'>): P | undefined => {
-      const known = (p: P): number => t.seats.filter((seat) => seesFace(t.state.cards, p, seat, t)).length;
-      const copies = lying(t, zone, place).filter((p) => p.kind === kind);
-      return copies.reduce<P | undefined>((best, p) => (best && known(best) >= known(p) ? best : p), undefined);
-    },
+    findable,
+    copyOf,
+    grant,
     /**
-     * Lets seats look into a zone until a mark in time: at each face, also of what comes there meanwhile, or at a list of
-     * what is in it. What was seen stays known until it is shuffled.
+     * A seat looks through zones for a card and takes it, or takes nothing, which it may always say: whether there was
+     * anything is its secret (the ask says `hides`). Piles that were looked through are shuffled.
      */
-    grant(t: T, spot: Spot<Z>, at: Grant<Z>['at'], to: readonly Seat[], until: string): void {
-      const isNew = (seat: Seat): boolean =>
-        lying(t, spot.zone, spot.place).some(
-          (p) => !(at === 'faces' ? seesFace : seesEach)(t.state.cards, p, seat, t),
-        );
-      if (to.some(isNew)) t.reveal();
-      t.state.cards = { ...t.state.cards, grants: [...t.state.cards.grants, { ...spot, at, to, until }] };
+    *search<W extends Z>(t: Asking<Z, D>, seat: Seat, ask: Named, how: Search<Z, W>): Flow<P | undefined> {
+      // whoever looks through a zone knows what is in it as long as it looks
+      for (const spot of how.in) grant(t, spot, 'list', [seat], searchEnds);
+      const key = ({ zone, kind }: Found<W>): string => (how.in.length > 1 ? `${zone}:${kind}` : kind);
+      // read anew when it is answered: in a world that somebody imagines the cards are others by then
+      const chosen = yield* t.one<Found<W> | undefined>(seat, ask, () => [
+        option('none', undefined, { idle: true, show: how.words.nothing }),
+        ...findable(t, how.in, how.for).map((one) => option(key(one), one, { show: () => how.words.found(one) })),
+      ]);
+      endGrants(t, (one) => one.until === searchEnds && one.to.includes(seat));
+      const found = chosen && copyOf(t, chosen);
+      const isThere = found?.zone === how.to.zone && found.place === how.to.place;
+      const taken = found && !isThere ? move(t, found.id, how.to.zone, how.to.place) : found;
+      if (taken && how.openly) peek(t, taken.id);
+      for (const { zone, place } of how.in) if (zones[zone].ordered) shuffle(t, zone, place);
+      return taken;
     },
     endGrants,
   };

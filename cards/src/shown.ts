@@ -1,17 +1,17 @@
 /** The card part of views: what everybody sees, what a seat sees besides. */
 import type { CardId, Seat, Seating } from '@tenforward/kernel';
 import type { Knower, Knowing } from './knowing.ts';
-import { type CardTable, type Effect, type Holding, type Piece, type Used } from './pieces.ts';
+import { calledIn, type CardTable, everybody, type Effect, type Holding, type Piece, type Used } from './pieces.ts';
 import type { Zones } from './zones.ts';
 
 /** A card as somebody sees it: `kind` is null where its face is hidden. */
-export interface ShownPiece<Z extends string, D> extends Omit<Piece<Z, D>, 'id' | 'kind'> {
+export interface ShownPiece<Z extends string, D> extends Omit<Piece<Z, D>, 'id' | 'kind' | 'since'> {
   readonly kind: CardId | null;
 }
 export interface OpenCards<Z extends string = string, D = unknown> {
   /** Those that everybody sees lie there, by their stay. */
   readonly pieces: Readonly<Record<string, ShownPiece<Z, D>>>;
-  /** The same in their order: in a zone the last lies on top, in play the last came last. */
+  /** The same in their order: zone by zone; of a pile the last on top, elsewhere the last that came. */
   readonly order: readonly string[];
   /** How many there are where they can't be told apart: by zone and place. */
   readonly counts: Readonly<Partial<Record<Z, Readonly<Record<string, number>>>>>;
@@ -21,7 +21,10 @@ export interface OpenCards<Z extends string = string, D = unknown> {
   readonly used: readonly Used[];
 }
 /** The same for one seat, as far as it is not open anyway. */
-export type OwnCards<Z extends string = string, D = unknown> = Pick<OpenCards<Z, D>, 'pieces' | 'order' | 'counts' | 'lists'>;
+export type OwnCards<Z extends string = string, D = unknown> = Pick<
+  OpenCards<Z, D>,
+  'pieces' | 'order' | 'counts' | 'lists'
+>;
 type Seeing<Z extends string, D> = Holding<Z, D> & Seating;
 
 export function shownIn<Z extends string, D>(
@@ -32,22 +35,16 @@ export function shownIn<Z extends string, D>(
   type P = Piece<Z, D>;
 
   function shown(cards: CardTable<Z, D>, p: P, who: Knower, seating: Seating): ShownPiece<Z, D> {
-    const { id: _id, ...rest } = p;
+    const { id: _id, since: _since, ...rest } = p;
     return seesFace(cards, p, who, seating)
       ? rest
       : { ...rest, kind: null, data: zones[p.zone].openData ? p.data : blank };
   }
 
-  /** What can't be told apart, zone by zone and place by place. */
-  function* spots(cards: CardTable<Z, D>): Iterable<readonly [Z, string, P[]]> {
-    const found = new Map<string, [Z, string, P[]]>();
-    for (const p of cards.pieces) {
-      const key = `${p.zone}/${p.place}`;
-      const spot = found.get(key);
-      if (spot) spot[2].push(p);
-      else found.set(key, [p.zone, p.place, [p]]);
-    }
-    yield* found.values();
+  /** What lies together, zone by zone and place by place. */
+  function* spots(cards: CardTable<Z, D>): Iterable<readonly [Z, string, readonly P[]]> {
+    for (const zone of Object.keys(zones) as Z[])
+      for (const [place, list] of Object.entries<readonly P[]>(cards.zones[zone] ?? {})) yield [zone, place, list];
   }
   /** What somebody sees; without what everybody sees just so, where it is for one seat. */
   function asSeen({ state: { cards }, seats, teams }: Seeing<Z, D>, who: Knower): OwnCards<Z, D> {
@@ -57,18 +54,17 @@ export function shownIn<Z extends string, D>(
     for (const [zone, place, pieces] of spots(cards)) {
       const isKnown = (to: Knower): boolean => pieces.every((p) => seesEach(cards, p, to, seating));
       const isCounted = (to: Knower): boolean => !isKnown(to) && seesCount(zone, place, to, seating);
-      if (isCounted(who) && (who === 'everybody' || !isCounted('everybody')))
-        (counts[zone] ??= {})[place] = pieces.length;
+      if (isCounted(who) && (who === everybody || !isCounted(everybody))) (counts[zone] ??= {})[place] = pieces.length;
       const hidden = pieces.filter((p) => !seesFace(cards, p, who, seating));
       const isListed = (to: Knower): boolean => knowsList(cards, zone, place, to, seating);
       if (hidden.length > 0 && isListed(who)) (lists[zone] ??= {})[place] = hidden.map(({ kind }) => kind).sort();
     }
     const isOpen = (p: P): boolean =>
-      seesEach(cards, p, 'everybody', seating) &&
-      (seesFace(cards, p, 'everybody', seating) || !seesFace(cards, p, who, seating));
-    const seen = cards.pieces.filter(
-      (p) => seesEach(cards, p, who, seating) && (who === 'everybody' || !isOpen(p)),
-    );
+      seesEach(cards, p, everybody, seating) &&
+      (seesFace(cards, p, everybody, seating) || !seesFace(cards, p, who, seating));
+    const seen = [...spots(cards)]
+      .flatMap(([, , list]) => list)
+      .filter((p) => seesEach(cards, p, who, seating) && (who === everybody || !isOpen(p)));
     return {
       pieces: Object.fromEntries(seen.map((p) => [p.id, shown(cards, p, who, seating)])),
       order: seen.map(({ id }) => id),
@@ -78,9 +74,14 @@ export function shownIn<Z extends string, D>(
   }
 
   return {
+    /** Cards by names for the keys of options: each by its kind, the second of equals `drill.2`. */
+    called<P extends Piece<Z, D>>(pieces: readonly P[]): (readonly [name: string, p: P])[] {
+      const names = calledIn(pieces);
+      return pieces.map((p, i) => [names[i] ?? p.id, p]);
+    },
     /** What everybody sees. */
     open: (t: Seeing<Z, D>): OpenCards<Z, D> => ({
-      ...asSeen(t, 'everybody'),
+      ...asSeen(t, everybody),
       effects: t.state.cards.effects,
       used: t.state.cards.used,
     }),

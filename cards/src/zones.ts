@@ -1,6 +1,6 @@
 /** What a game says of its zones, once: everything about secrets follows from it. */
-import type { Seat, Seating } from '@tenforward/kernel';
-import type { Piece } from './pieces.ts';
+import type { CardId, Seat, Seating } from '@tenforward/kernel';
+import { nobody, type Piece } from './pieces.ts';
 
 /**
  * Who sees something: everybody; nobody; whose card it is; the seat it lies under; the owner's team (or, of a zone as a
@@ -27,8 +27,8 @@ export interface Zone<Z extends string = string, D = unknown> {
   readonly ordered?: true;
   /** Cards of zones with the same pile came out of the same stock: an imagined world exchanges them. Its own name, unless said. */
   readonly pile?: string;
-  /** What could lie here unseen, where not all of a stock could. */
-  could?(card: unknown, p: Piece<Z, D>): boolean;
+  /** What could lie here unseen, where not all of a stock could. A method, so that a game may name its own types. */
+  could?(card: unknown, kind: CardId, p: Piece<Z, D>, state: unknown): boolean;
   /** What has befallen a card here is open, though its face is not. */
   readonly openData?: true;
   /** Where a card here goes when what it lies under is gone. */
@@ -38,12 +38,18 @@ export interface Zone<Z extends string = string, D = unknown> {
 }
 export type Zones<Z extends string, D> = Readonly<Record<Z, Zone<Z, D>>>;
 
+/** Who commands a card that lies here, as long as nobody says otherwise. */
+export const commands = (zone: Pick<Zone, 'under'> | undefined, owner: Seat, place: string): Seat =>
+  owner === nobody && zone?.under === 'seat' ? place : owner;
+
 /** Whether a seat is among them, of a card. */
 export const isFor = (who: Who, p: Pick<Piece, 'owner' | 'place'>, seat: Seat, { teams }: Seating): boolean =>
   who === 'all' ||
-  (who === 'owner' && p.owner === seat) ||
+  (who === 'owner' && whose(p) === seat) ||
   (who === 'holder' && p.place === seat) ||
-  (who === 'team' && areAllied(teams, p.owner, seat));
+  (who === 'team' && areAllied(teams, whose(p), seat));
+/** What is nobody's own is theirs before whom it lies. */
+const whose = ({ owner, place }: Pick<Piece, 'owner' | 'place'>): string => (owner === nobody ? place : owner);
 
 export const areAllied = (teams: Seating['teams'], a: Seat, b: Seat): boolean =>
   a === b || (teams[a] !== undefined && teams[a] === teams[b]);

@@ -1,7 +1,7 @@
 /** The chapter on scenarios of `docs/add-a-game.md`: its examples run, and it has every word there is and no other. */
 import { readFileSync } from 'node:fs';
 import { anyGame, type AnyGame, refusals } from '@tenforward/kernel';
-import { probe } from '@tenforward/kernel/probe';
+import { probe } from '@tenforward/cards/probe';
 import { examplesIn, testScenarios } from '@tenforward/kernel/scenario-tests';
 import { scenarioSchema } from '@tenforward/kernel/testing';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 /** Ascendancy, whole: where rules and content are handed to the kernel. */
-import { type Game, type Source, wordsWith } from '@tenforward/kernel';
+import { derivedFrom } from '@tenforward/cards';
+import { type Game, wordsWith } from '@tenforward/kernel';
 import { content } from './content/index.ts';
 import { invariants } from './invariants.ts';
 import { naming } from './naming.ts';
@@ -10,7 +11,7 @@ import { asks } from './rules/asks.ts';
 import { battle } from './rules/battle.ts';
 import { borgSteps } from './rules/borg/steps.ts';
 import { building } from './rules/building.ts';
-import { cardsInPlay } from './rules/cards.ts';
+import { inForce, selfOf, selfOfEffect } from './rules/cards.ts';
 import { combatEnd, combatRound } from './rules/combat.ts';
 import { command } from './rules/commands.ts';
 import { arrival, exploration } from './rules/exploration.ts';
@@ -25,11 +26,13 @@ import { commandPhase, endTurn, firstTurns, nextTurn, turn } from './rules/round
 import { startingProject } from './rules/starting.ts';
 import { testLaneActs } from './rules/test-lane.ts';
 import { tradeActs } from './rules/trade.ts';
-import type { Ascendancy, Cards, State } from './rules/types.ts';
+import type { Ascendancy, Cards } from './rules/types.ts';
 import { voyage } from './rules/voyage.ts';
+import { kit, type Status, type ZoneName } from './rules/zones.ts';
 import { arrangeWith } from './scenario.ts';
 import { text } from './text.ts';
-import { copy, imagine, view } from './view.ts';
+import { told } from './told.ts';
+import { copy, hiddenOrder, imagineOrder, view } from './view.ts';
 import { en } from './words.ts';
 
 const steps: Game<Ascendancy>['steps'] = {
@@ -60,10 +63,15 @@ const steps: Game<Ascendancy>['steps'] = {
 };
 /** The game with a set of cards: the ones of this house, or with others added or replaced. */
 export function ascendancyWith(cards: Cards): Game<Ascendancy> {
+  const derived = derivedFrom<ZoneName, Status, Ascendancy>(kit, {
+    content: cards,
+    self: selfOf,
+    effect: selfOfEffect,
+  });
   return {
     id: 'ascendancy',
-    version: '2',
-    migrate,
+    version: '3',
+    migrate: (state) => migrate(cards, state),
     seats: { min: 3, max: 5, reserved: ['borg', 'natives'] }, // ASC-1.3.3a, ASC-2.1a, ASC-15a
     words: wordsWith(en, cards),
     asks,
@@ -72,29 +80,24 @@ export function ascendancyWith(cards: Cards): Game<Ascendancy> {
     setup: (options, seating, chance) => setup(cards, options, seating, chance),
     steps,
     content: cards,
-    sources: (state, wanted) => sourcesAmong(cards, state, wanted),
+    sources: (state, wanted, hidden) => inForce(state, derived.sources(state, wanted, hidden), wanted, cards),
     queries,
     view,
-    imagine,
+    imagine(state, seat, chance, seating) {
+      derived.imagine(state, seat, chance, seating);
+      imagineOrder(state.order, seat, chance);
+    },
+    hidden: (state, seat, seating) => ({ ...derived.hidden(state, seat, seating), ...hiddenOrder(state, seat) }),
     acts: (t, seat) => [...tradeActs(t, seat), ...testLaneActs(t, seat)],
     concede,
     copy,
     priority: reactionOrder,
     mightReact: () => false,
-    invariants,
-    scenario: { arrange: arrangeWith(cards) },
+    invariants: { ...derived.invariants, ...invariants },
+    scenario: { arrange: arrangeWith(cards), told },
     naming,
     text,
   };
 }
-
-const sourcesAmong = (cards: Cards, state: State, wanted: ReadonlySet<string>): readonly Source<Ascendancy>[] =>
-  cardsInPlay(state, wanted, cards).map((self) => ({
-    card: self.card,
-    id: self.id,
-    owner: self.owner,
-    zone: 'play',
-    self,
-  }));
 
 export const ascendancy = ascendancyWith(content);

@@ -2,6 +2,7 @@
  * The pages of the handbook that list cards, made from the cards themselves: what a player reads there is what the card
  * says. `npm run docs` writes them, and a test sees to it that they are up to date.
  */
+import { kindIn } from '@tenforward/cards';
 import { cardRulings } from './content/rulings.ts';
 import { content } from './content/index.ts';
 import type { Box, Capacity } from './rules/card-types.ts';
@@ -35,8 +36,17 @@ const titleOf = ({ name }: Card): string => name.replace(/^The /, '').replace(/^
 const byTitle = ([, a]: Entry, [, b]: Entry): number =>
   titleOf(a) < titleOf(b) ? -1 : Number(titleOf(a) > titleOf(b));
 
+/** Cards of one name that are not all alike are one rule, and one line. */
 const cardsOf = (kind: Kind, fits: (card: Card) => boolean = () => true): Entry[] =>
-  Object.entries(content).filter(([, card]) => card.kind === kind && fits(card));
+  Object.entries(content).flatMap(([id, card]): Entry[] =>
+    kindIn(id) === id && card.kind === kind && fits(card) ? [[id, withNamesakes(id, card)]] : [],
+  );
+function withNamesakes(id: CardId, card: Card): Card {
+  const printed = Object.keys(content).flatMap((one) => (kindIn(one) === id ? (content[one]?.exploration ?? []) : []));
+  const total = (of: 'copies' | 'red'): number => printed.reduce((n, one) => n + one[of], 0);
+  const { exploration } = card;
+  return exploration ? { ...card, exploration: { ...exploration, copies: total('copies'), red: total('red') } } : card;
+}
 
 /** A rule of the handbook by its id, and what it says. */
 type Line = readonly [rule: string, says: string];

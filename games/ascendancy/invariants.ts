@@ -1,5 +1,4 @@
 /** Facts that hold after every decision. */
-import type { CardId } from '@tenforward/kernel';
 import { isSystem, laneOf, laneIds, laneAt, openEnds, sectorsOf } from './rules/galaxy.ts';
 import { validGalaxy } from './rules/galaxy-valid.ts';
 import { shipsInBox, controlNodesLeft, factsOf, allSystems, system } from './rules/systems.ts';
@@ -81,42 +80,6 @@ const numbers: Invariant = (t) =>
       : undefined;
   });
 
-/** Every Advancement, Exploration and Command card is somewhere, once. */
-const cards: Invariant = (t) => {
-  const { state } = t;
-  const seen = new Set<CardId>();
-  const all = [
-    ...state.seats.flatMap((seat) => {
-      const p = state.players[seat];
-      return p
-        ? [
-            ...p.deck,
-            ...p.under,
-            ...p.projects.map((one) => one.card),
-            ...p.advancements.map((one) => one.card),
-            ...p.allies.map((one) => one.card),
-          ]
-        : [];
-    }),
-    ...Object.values(state.unused).flat(),
-    ...[state.exploration, state.tech, state.commands, state.discs].flatMap(({ starting, main, under, discard }) => [
-      ...starting,
-      ...main,
-      ...under,
-      ...discard,
-    ]),
-    ...Object.values(state.systems).flatMap((s) =>
-      [s.card, s.hidden?.copy].filter((one) => one !== null && one !== undefined),
-    ),
-    ...(state.borg?.hand ?? []),
-  ];
-  return first(all, (card) => {
-    if (seen.has(card)) return `${card} is in two places`;
-    seen.add(card);
-    return undefined;
-  });
-};
-
 const cubes: Invariant = (t) => {
   const list = Object.values(t.state.cubes);
   if (list.length > 5) return 'there are more than five Cubes';
@@ -137,12 +100,6 @@ const agreements: Invariant = (t) => {
   });
 };
 
-/** Each is a card's that was used in a Combat Round, once. */
-const effects: Invariant = (t) => {
-  const ids = (t.state.combat?.effects ?? []).map((one) => one.id);
-  return new Set(ids).size === ids.length ? undefined : `two effects are called ${ids.join(', ')}`;
-};
-
 export const invariants = {
   'the galaxy is valid': geometry,
   'a unit is in one place': places,
@@ -150,8 +107,6 @@ export const invariants = {
   'Systems hold what they can hold': systems,
   'an open lane holds a Ship': lanes,
   'nothing is negative': numbers,
-  'a card is in one place': cards,
   'one Cube in a Sector': cubes,
   'one agreement of each Rival': agreements,
-  'effects have names of their own': effects,
 };

@@ -1,7 +1,8 @@
 /** A new game (5): options, playing area, Borg, discs and decks, Factions, players, in that order. */
-import type { Chance, Chosen, Seat, Seating, Start } from '@tenforward/kernel';
-import { frozen, must } from '@tenforward/kernel';
-import { type Deck, shuffled } from './rules/decks.ts';
+import { noCards } from '@tenforward/cards';
+import { type Chance, type Chosen, must, type Seat, type Seating, type Start } from '@tenforward/kernel';
+import { advancementsFor, cardsOfKind, dealFactions, stackBorg, stackDiscs, stackExploration } from './new-cards.ts';
+import { shuffled } from './rules/decks.ts';
 import { freshSystem } from './rules/civilizations.ts';
 import type { Area, Galaxy } from './rules/galaxy.ts';
 import { startingGalaxy } from './rules/galaxy-start.ts';
@@ -20,16 +21,7 @@ import {
   sizes,
   squareSide,
 } from './rules/values.ts';
-import {
-  type Ascendancy,
-  type Card,
-  type Cards,
-  type CardId,
-  type Faction,
-  factions,
-  type State,
-  type SystemId,
-} from './rules/types.ts';
+import { type Ascendancy, type Cards, type Faction, factions, type State, type SystemId } from './rules/types.ts';
 
 /** Each seat's Faction: as wished, the others in alphabetical order. */
 export function factionsOf(options: Chosen, seats: readonly Seat[]): Record<Seat, Faction> {
@@ -46,15 +38,6 @@ export function factionsOf(options: Chosen, seats: readonly Seat[]): Record<Seat
   );
 }
 
-const emptyDeck = (): Deck => ({ starting: [], main: [], under: [], discard: [], late: [] });
-const cardsOfKind = (cards: Cards, kind: Card['kind']): [CardId, Card][] =>
-  Object.keys(cards)
-    .toSorted()
-    .flatMap((id): [CardId, Card][] => (cards[id]?.kind === kind ? [[id, cards[id]]] : []));
-/** Every copy of a card by a name of its own; the only one is called as the card is. */
-export const copiesOf = (id: CardId, n: number): string[] =>
-  n === 1 ? [id] : Array.from({ length: n }, (_, i) => `${id}.${i + 1}`);
-
 export const discOf = (cards: Cards, id: SystemId, anchored: boolean): NewDisc => {
   const facts = must(cards[id]?.system, 'the disc', id);
   return { id, lanes: facts.lanes, anchored, link: facts.link };
@@ -69,8 +52,7 @@ export const hubDisc = (cards: Cards): SystemId =>
   must(cardsOfKind(cards, 'system').find(([, card]) => card.system?.sort === 'hub')?.[0], 'the Hub');
 
 export function freshPlayer(cards: Cards, faction: Faction): Player {
-  const all = cardsOfKind(cards, 'advancement').filter(([, card]) => card.advancement?.faction === faction);
-  const starting = all.filter(([, card]) => card.advancement?.cost === null).map(([id]) => id);
+  const { starting } = advancementsFor(cards, faction);
   return {
     faction,
     home: homeDisc(cards, faction),
@@ -80,11 +62,6 @@ export function freshPlayer(cards: Cards, faction: Faction): Player {
     shields: 0,
     ready: 5 + starting.reduce((n, id) => n + (cards[id]?.advancement?.command ?? 0), 0), // ASC-5.7.2a
     commissioned: 0,
-    deck: all.map(([id]) => id).filter((id) => !starting.includes(id)),
-    under: [],
-    projects: [],
-    advancements: starting.map((card) => ({ card, exhausted: false })), // ASC-5.7.4a
-    allies: [],
     mulligans: 2,
     fate: 'playing',
     turn: null,
@@ -106,7 +83,6 @@ export const agreementsFor = (byFaction: Record<Seat, Faction>): Record<string, 
 
 /** A table with players and nothing else: no discs, no decks. */
 export function bareState(cards: Cards, seats: readonly Seat[], byFaction: Record<Seat, Faction>): State {
-  const used = new Set(Object.values(byFaction));
   return {
     round: 1,
     stage: 'execution',
@@ -127,16 +103,11 @@ export function bareState(cards: Cards, seats: readonly Seat[], byFaction: Recor
     offers: [],
     denied: [],
     order: emptyOrder(),
-    discs: emptyDeck(),
-    exploration: emptyDeck(),
-    tech: emptyDeck(),
-    commands: emptyDeck(),
+    cards: noCards(),
+    late: [],
     reshuffles: 0,
     borg: null,
     combat: null,
-    unused: Object.fromEntries(
-      factions.filter((one) => !used.has(one)).map((one) => [one, freshPlayer(cards, one).deck]),
-    ),
   };
 }
 
@@ -153,7 +124,6 @@ export function setup(cards: Cards, options: Chosen, { seats }: Seating, chance:
     const [production, research, culture] = starts[options['startingResources'] as keyof typeof starts];
     p.reserve = { production, research, culture };
     p.ascendancy = options['startingAscendancy'] === true ? 1 : 0; // ASC-5.7.9a, ASC-OPT-16.2.7
-    if (options['randomProjects'] === true) p.deck = shuffled(chance, [...p.deck]); // ASC-OPT-16.3.5
     const home = must(state.systems[p.home], 'a Home System');
     home.control = seat; // ASC-5.7.6a
     home.nodes = { production: 1, research: 1, culture: 1 };
@@ -162,6 +132,7 @@ export function setup(cards: Cards, options: Chosen, { seats }: Seating, chance:
       state.units[ship.id] = ship; // ASC-5.7.7a
     }
   }
+  dealFactions(cards, state, options, chance);
   stackDiscs(cards, state, options, chance);
   stackExploration(cards, state, options, chance);
   stackBorg(cards, state, options, chance);
@@ -215,85 +186,3 @@ function withinSquare(galaxy: Galaxy, side: number): Galaxy {
 /** The radius at which neighbours on a circle are 18 inches apart: 18 / (2 sin(180° / n)), from a table. */
 const apartOnCircle = (n: number): number =>
   Math.round(homesApart.value * ({ 3: 0.577_35, 4: Math.SQRT1_2, 5: 0.850_651 }[n] ?? 1));
-
-/** 5.4.1, 16.3.6: a starting stack without the Conduits, then all the rest with them. */
-function stackDiscs(cards: Cards, state: State, options: Chosen, chance: Chance): void {
-  const all = cardsOfKind(cards, 'system').filter(
-    ([id, card]) => card.system?.home === null && !Object.hasOwn(state.systems, id), // ASC-3.2a, ASC-5.4.1a
-  );
-  const borg = options['borg'];
-  const stays = ([, card]: [CardId, Card]): boolean =>
-    card.system?.link === null || (card.system?.link === 'conduit' ? borg !== 'none' : borg === 'probe'); // ASC-OPT-16.2.1, ASC-OPT-16.2.2
-  const inGame = all.filter(stays);
-  const late = inGame.filter(([, card]) => card.system?.link !== null).map(([id]) => id); // ASC-5.4.1c
-  const early = inGame.filter(([, card]) => card.system?.link === null);
-  // ASC-OPT-16.3.6, ASC-5.4.1b
-  if (options['laterPhenomena'] === true) {
-    const planets = shuffled(
-      chance,
-      early.filter(([, card]) => card.system?.sort === 'planet').map(([id]) => id),
-    );
-    const others = early.filter(([, card]) => card.system?.sort !== 'planet').map(([id]) => id);
-    const n = 2 * state.seats.length;
-    state.discs = {
-      ...emptyDeck(),
-      starting: planets.slice(0, n),
-      main: shuffled(chance, [...planets.slice(n), ...others, ...late]),
-      late: frozen([...others, ...late].toSorted()),
-    };
-    return;
-  }
-  const n = Math.max(10, 2 * state.seats.length); // ASC-5.4.1b
-  const mixed = shuffled(
-    chance,
-    early.map(([id]) => id),
-  );
-  state.discs = {
-    ...emptyDeck(),
-    starting: mixed.slice(0, n),
-    main: shuffled(chance, [...mixed.slice(n), ...late]),
-    late: frozen(late.toSorted()),
-  };
-}
-
-/** 5.4.2, 16.1.3: Crises and the Borg are set aside while the starting deck is made. */
-function stackExploration(cards: Cards, state: State, options: Chosen, chance: Chance): void {
-  const copies = cardsOfKind(cards, 'exploration').flatMap(([id, card]) => {
-    const facts = must(card.exploration, id);
-    if (options['borg'] === 'none' && facts.borg) return []; // ASC-OPT-16.2.1
-    const all = copiesOf(id, facts.copies);
-    const left = options['borg'] === 'some' ? all.slice(0, facts.copies - facts.red) : all; // ASC-OPT-16.3.2
-    return left.map((copy) => ({ copy, aside: isAside(facts, options) }));
-  });
-  const early = shuffled(
-    chance,
-    copies.filter(({ aside }) => !aside).map(({ copy }) => copy),
-  );
-  const aside = copies.filter((one) => one.aside).map(({ copy }) => copy); // ASC-5.4.2c
-  const n = Math.max(10, 2 * state.seats.length); // ASC-5.4.2b
-  state.exploration = {
-    ...emptyDeck(),
-    starting: early.slice(0, n),
-    main: shuffled(chance, [...early.slice(n), ...aside]),
-    late: frozen(aside.toSorted()),
-  };
-}
-export const isAside = ({ sort, borg }: { sort: string; borg: boolean }, options: Chosen): boolean =>
-  borg ? sort === 'crisis' || sort === 'civilization' : sort === 'crisis' && options['earlyCrises'] !== true; // ASC-OPT-16.1.3, ASC-5.4.2a
-
-function stackBorg(cards: Cards, state: State, options: Chosen, chance: Chance): void {
-  if (options['borg'] === 'none') return; // ASC-OPT-16.3.1, ASC-5.3.3a
-  const red = options['borg'] === 'some';
-  const commands = cardsOfKind(cards, 'command').flatMap(([id, card]) => {
-    const { copies, red: reds } = must(card.command, id);
-    return copiesOf(id, copies).slice(0, red ? copies - reds : copies);
-  });
-  state.commands = { ...emptyDeck(), main: shuffled(chance, commands) }; // ASC-5.3.3a
-  state.tech = {
-    ...emptyDeck(),
-    main: shuffled(
-      chance,
-      cardsOfKind(cards, 'advancement').flatMap(([id, card]) => (card.advancement?.faction === 'borg' ? [id] : [])),
-    ),
-  };
-}

@@ -33,7 +33,6 @@ export function borgTurnFor(state: State, combat: Combat): void {
   state.active = 'borg';
   state.borg = {
     controller,
-    hand: [],
     queue: [],
     chosen: 0,
     activation: { cube: combat.cube.id, by, card: null, executing: false },

@@ -3,15 +3,16 @@
  * scenarios in README.md; what is left out is empty or as at the beginning of a game.
  */
 import { type Chosen, type Json, must, type Seat, type Seating, type Start } from '@tenforward/kernel';
-import { agreementsFor, bareState, copiesOf, factionsOf } from './new-game.ts';
+import { agreementsFor, bareState, factionsOf } from './new-game.ts';
 import { freshSystem } from './rules/civilizations.ts';
-import { type Deck, kindOf } from './rules/decks.ts';
 import { borgTurnFor, worldsForHitRoll } from './scenario-borg.ts';
+import { dealCards } from './scenario-cards.ts';
 import { combatFrom } from './scenario-combat.ts';
 import { layFar, layGalaxy, sectorNamed } from './scenario-map.ts';
 import { readSetup, type Setup, type SystemSetup } from './scenario-setup.ts';
 import type { Unit } from './rules/units.ts';
-import type { Ascendancy, CardId, Cards, Faction, Resources, State, StepRef } from './rules/types.ts';
+import type { Ascendancy, Cards, Resources, State, StepRef } from './rules/types.ts';
+import { lying } from './rules/zones.ts';
 
 export const arrangeWith =
   (cards: Cards) =>
@@ -28,12 +29,12 @@ export const arrangeWith =
       state.systems[id] = systemFrom(cards, id, setup.systems?.[id] ?? { spire: worlds.includes(id) });
     for (const id of Object.keys(setup.systems ?? {}))
       if (!Object.hasOwn(state.systems, id)) throw new Error(`'${id}' is not on the map`);
-    seatPlayers(cards, state, setup);
+    seatPlayers(state, setup);
     placeUnits(state, setup);
     dealAgreements(state, setup);
     for (const [seat, systems] of Object.entries(setup.denied ?? {}))
       for (const system of systems) state.denied.push({ seat, system });
-    stackDecks(cards, state, setup);
+    dealCards(cards, state, setup, options);
     dealOrder(state, setup, options);
     for (const [i, one] of (setup.cubes ?? []).entries()) {
       const { at, onSpire = false, activated = false } = typeof one === 'string' ? { at: one } : one;
@@ -67,13 +68,11 @@ function systemFrom(cards: Cards, id: string, one: SystemSetup): State['systems'
     research: one.research ?? phenomenon,
     spire: one.spire ?? false,
     assimilation: one.assimilation ?? 0,
-    card: one.card ?? null,
-    hidden: one.hidden === undefined ? null : { copy: one.hidden, early: false },
     delay: one.delay ?? 0,
   };
 }
 
-function seatPlayers(cards: Cards, state: State, setup: Setup): void {
+function seatPlayers(state: State, setup: Setup): void {
   for (const seat of Object.keys(setup.players ?? {}))
     if (!state.seats.includes(seat)) throw new Error(`'${seat}' is not at the table`);
   for (const seat of state.seats) {
@@ -82,26 +81,7 @@ function seatPlayers(cards: Cards, state: State, setup: Setup): void {
     p.reserve = { production: one.production ?? 0, research: one.research ?? 0, culture: one.culture ?? 0 };
     for (const key of ['ascendancy', 'weapons', 'shields', 'commissioned', 'mulligans', 'fate'] as const)
       if (one[key] !== undefined) Object.assign(p, { [key]: one[key] });
-    for (const card of [...(one.advancements ?? []), ...(one.allies ?? []), ...(one.exhausted ?? [])]) {
-      const isAlly = cards[card]?.exploration?.sort === 'ally';
-      if (!isAlly && !cards[card]?.advancement) throw new Error(`there is no Advancement or Ally '${card}'`);
-      const held = isAlly ? p.allies : p.advancements;
-      const now = { card, exhausted: one.exhausted?.includes(card) ?? false };
-      held.splice(0, held.length, ...held.filter((other) => other.card !== card), now);
-    }
-    p.projects = Object.entries(one.projects ?? {}).map(([card, research]) => ({ card, research, captured: false }));
   }
-  const held = new Set(
-    state.seats.flatMap((seat) =>
-      [...(state.players[seat]?.advancements ?? []), ...(state.players[seat]?.projects ?? [])].map((one) => one.card),
-    ),
-  );
-  for (const seat of state.seats) {
-    const p = must(state.players[seat], seat);
-    p.deck = (setup.players?.[seat]?.deck ?? p.deck).filter((card) => !held.has(card));
-  }
-  for (const faction of Object.keys(state.unused) as Faction[])
-    state.unused[faction] = (state.unused[faction] ?? []).filter((card) => !held.has(card));
 }
 
 function placeUnits(state: State, setup: Setup): void {
@@ -134,58 +114,6 @@ function dealAgreements(state: State, setup: Setup): void {
   }
 }
 
-/** What is named lies on top, in this order; the rest of the deck below it in the order of names, unless `bare`. */
-function stackDecks(cards: Cards, state: State, setup: Setup): void {
-  const used = new Set<string>([
-    ...Object.values(state.systems).flatMap((s) =>
-      [s.card, s.hidden?.copy].filter((one) => one !== null && one !== undefined),
-    ),
-    ...state.seats.flatMap((seat) =>
-      [
-        ...(state.players[seat]?.allies ?? []),
-        ...(state.players[seat]?.advancements ?? []),
-        ...(state.players[seat]?.projects ?? []),
-      ].map((one) => one.card),
-    ),
-    ...Object.keys(state.systems),
-    ...(setup.discards ?? []),
-    ...(setup.commandDiscards ?? []),
-    ...(setup.found ? [setup.found.card] : []),
-  ]);
-  const deck = (top: readonly string[] | undefined, all: readonly string[]): Deck => {
-    const named = top ?? [];
-    for (const one of named)
-      if (!all.includes(one))
-        throw new Error(
-          `there is no card '${one}' in that deck; copies are called like ${all.find((card) => kindOf(card) === kindOf(one)) ?? all[0] ?? ''}`,
-        );
-    const rest = setup.bare === true ? [] : all.filter((one) => !named.includes(one) && !used.has(one));
-    return { starting: [], main: [...named, ...rest], under: [], discard: [], late: [] };
-  };
-  const kinds = Object.keys(cards).toSorted();
-  const pick = (copies: (id: CardId) => string[]): string[] => kinds.flatMap(copies);
-  state.exploration = {
-    ...deck(
-      setup.exploration,
-      pick((id) => copiesOf(id, cards[id]?.exploration?.copies ?? 0)),
-    ),
-    discard: [...(setup.discards ?? [])],
-  };
-  state.discs = deck(
-    setup.discs,
-    pick((id) => (cards[id]?.system && cards[id].system.home === null ? [id] : [])),
-  );
-  state.tech = deck(
-    setup.tech,
-    pick((id) => (cards[id]?.advancement?.faction === 'borg' ? [id] : [])),
-  );
-  const commands = pick((id) => copiesOf(id, cards[id]?.command?.copies ?? 0));
-  for (const copy of setup.commandDiscards ?? [])
-    if (!commands.includes(copy))
-      throw new Error(`there is no Command card '${copy}'; there are ${commands.join(', ')}`);
-  state.commands = { ...deck(setup.commands, commands), discard: [...(setup.commandDiscards ?? [])] };
-}
-
 /** Cards 1, 2, … in seat order and the Borg last, unless said otherwise. */
 function dealOrder(state: State, setup: Setup, options: Chosen): void {
   const lost = state.seats.filter((seat) => state.players[seat]?.fate === 'assimilated');
@@ -203,8 +131,8 @@ function dealOrder(state: State, setup: Setup, options: Chosen): void {
 function trim(cards: Cards, state: State, seat: Seat, ready: number | undefined): void {
   const p = must(state.players[seat], seat);
   const bases = Object.values(state.systems).filter((s) => s.control === seat && s.starbase).length;
-  p.ready =
-    ready ?? 5 + bases + p.advancements.reduce((n, { card }) => n + (cards[card]?.advancement?.command ?? 0), 0);
+  const icons = lying({ state }, 'advancements', seat).map(({ kind }) => cards[kind]?.advancement?.command ?? 0);
+  p.ready = ready ?? icons.reduce((n, more) => n + more, 5 + bases);
 }
 
 function agendaOf(cards: Cards, state: State, setup: Setup): readonly StepRef[] {
@@ -223,9 +151,8 @@ function agendaOf(cards: Cards, state: State, setup: Setup): readonly StepRef[] 
     onPhenomenon: setup.onPhenomenon ?? units.map((one) => one.id),
     built: {},
     committed: [],
-    used: [],
   };
-  p.hadInBuilding = p.allies.map((one) => one.card);
+  p.hadInBuilding = lying({ state }, 'allies', seat).map(({ kind }) => kind);
   const turn: StepRef[] = [
     ...(state.combat ? [{ step: 'combat-round' as const }] : []),
     { step: phase, seat },

@@ -1,23 +1,28 @@
 /** What everybody sees, what a seat sees besides, and worlds that look the same to it. */
-import { type Chance, copyPlain, type Frozen, frozen, must, type Seat } from '@tenforward/kernel';
+import { calledIn, labelOf } from '@tenforward/cards';
+import { type Chance, copyPlain, type Frozen, frozen, shared, must, type Seat } from '@tenforward/kernel';
+import { usedBy } from './rules/cards.ts';
+import { cardOn } from './rules/colonies.ts';
 import { borgHitRoll } from './rules/combat-dice.ts';
 import { hitRollOf, shieldsOf } from './rules/console.ts';
-import { cardsLeft, type Deck, shuffled } from './rules/decks.ts';
+import { cardsLeft, shuffled } from './rules/decks.ts';
 import { standing, systemIds } from './rules/galaxy.ts';
 import type { TurnOrder } from './rules/initiative.ts';
 import { areInTouch, hasFirstContact } from './rules/relations.ts';
-import { advancement } from './rules/research.ts';
+import { advancement, deckCards } from './rules/research.ts';
 import { commandsOf, factsOf, shipsInBox } from './rules/systems.ts';
 import { areFighting } from './rules/trade.ts';
 import type { Mine, Open, ShownDeck, ShownOrder, ShownPlayer, ShownSystem } from './rules/sights.ts';
 import type { Power, Reading, State } from './rules/types.ts';
+import { type Deck, lying } from './rules/zones.ts';
+import { discards, downwards, shownEffects, shownHeld, shownProjects } from './shown-cards.ts';
 
 /** How many cards are left, and those whose place everybody knows. */
-const openDeck = (deck: Frozen<Deck>): Frozen<ShownDeck> => ({
-  left: cardsLeft(deck),
-  starting: deck.starting.length,
-  under: deck.under,
-  discard: deck.discard,
+const openDeck = (t: Reading, deck: Deck): Frozen<ShownDeck> => ({
+  left: cardsLeft(t, deck),
+  starting: lying(t, 'starting', deck).length,
+  under: downwards(t, 'under', deck),
+  discard: discards(t, deck),
 });
 
 const openPlayer = (t: Reading, seat: Seat): Frozen<ShownPlayer> => {
@@ -35,14 +40,14 @@ const openPlayer = (t: Reading, seat: Seat): Frozen<ShownPlayer> => {
     commissioned: p.commissioned,
     shipsInBox: shipsInBox(t, seat),
     // what is not on the table is in the deck: no secret; its order is one only if it is never shuffled
-    deck: p.deck.toSorted(),
-    under: p.under,
-    projects: p.projects.map((one) => ({ ...one, cost: advancement(t, one.card).cost ?? 0 })),
-    advancements: p.advancements,
-    allies: p.allies,
+    deck: deckCards(t, p.faction),
+    under: downwards(t, 'under', p.faction),
+    projects: shownProjects(t, seat).map((one) => ({ ...one, cost: advancement(t, one.card).cost ?? 0 })),
+    advancements: shownHeld(t, 'advancements', seat),
+    allies: shownHeld(t, 'allies', seat),
     mulligans: p.mulligans,
     fate: p.fate,
-    turn: p.turn,
+    turn: p.turn && { ...p.turn, used: usedBy(t, seat) },
     hadInBuilding: p.hadInBuilding,
     contact: p.fate === 'playing' && hasFirstContact(t, seat),
   };
@@ -76,8 +81,13 @@ const printed = (t: Reading, id: string): Pick<ShownSystem, 'sort' | 'hazard' | 
 };
 
 const openSystem = (t: Reading, id: string): Frozen<ShownSystem> => {
-  const { hidden, ...system } = must(t.state.systems[id], id);
-  return { ...system, hidden: hidden !== null, ...printed(t, id) };
+  const card = cardOn(t, id);
+  return {
+    ...must(t.state.systems[id], id),
+    card: card ? labelOf(card) : null,
+    hidden: lying(t, 'hidden', id).length > 0,
+    ...printed(t, id),
+  };
 };
 
 /** 13.1, 13.4: what keeps an open offer from being taken now. */
@@ -105,14 +115,14 @@ const openView = (t: Reading): Frozen<Open> => {
     offers: state.offers.map((one) => ({ ...one, waits: waitsFor(t, one.from, one.to) })),
     denied: state.denied,
     order: openOrder(t),
-    discs: openDeck(state.discs),
-    exploration: openDeck(state.exploration),
-    tech: openDeck(state.tech),
-    commands: openDeck(state.commands),
+    discs: openDeck(t, 'discs'),
+    exploration: openDeck(t, 'exploration'),
+    tech: openDeck(t, 'tech'),
+    commands: openDeck(t, 'commands'),
     reshuffles: state.reshuffles,
     borgHitRoll: borgHitRoll(t), // ASC-3.4.2a
-    borg: state.borg && { ...state.borg, hand: state.borg.hand.length },
-    combat: state.combat,
+    borg: state.borg && { ...state.borg, hand: lying(t, 'hand').length },
+    combat: state.combat && { ...state.combat, effects: shownEffects(t) },
   };
 };
 
@@ -125,7 +135,7 @@ export const view = {
       order: order.cards[seat] ?? null,
       borg: order.drewForBorg === seat ? (order.cards['borg'] ?? null) : null,
       saw: order.saw[seat] ?? [],
-      hand: t.state.borg?.controller === seat ? t.state.borg.hand : [],
+      hand: calledIn(lying(t, 'hand', seat)),
     };
   },
 };
@@ -136,12 +146,7 @@ export const copy = (state: State): State => ({
   seats: [...state.seats],
   players: each(state.players, copyPlayer),
   galaxy: frozen(state.galaxy),
-  systems: each(state.systems, (one) => ({
-    ...one,
-    nodes: { ...one.nodes },
-    tokens: { ...one.tokens },
-    hidden: one.hidden && { ...one.hidden },
-  })),
+  systems: each(state.systems, (one) => ({ ...one, nodes: { ...one.nodes }, tokens: { ...one.tokens } })),
   units: each(state.units, (one) => ({ ...one, warp: one.warp && { ...one.warp } })),
   cubes: each(state.cubes, (one) => ({ ...one })),
   agreements: each(state.agreements, (one) => ({ ...one })),
@@ -159,33 +164,17 @@ export const copy = (state: State): State => ({
     gone: [...state.order.gone],
     collective: [...state.order.collective],
   },
-  discs: copyDeck(state.discs),
-  exploration: copyDeck(state.exploration),
-  tech: copyDeck(state.tech),
-  commands: copyDeck(state.commands),
+  cards: shared(state.cards),
+  late: frozen(state.late),
   borg: copyPlain(state.borg),
   combat: copyPlain(state.combat),
-  unused: copyPlain(state.unused),
 });
 
 const copyPlayer = (p: State['players'][Seat]): State['players'][Seat] => ({
   ...p,
   reserve: { ...p.reserve },
-  deck: [...p.deck],
-  under: [...p.under],
-  projects: p.projects.map((one) => ({ ...one })),
-  advancements: p.advancements.map((one) => ({ ...one })),
-  allies: p.allies.map((one) => ({ ...one })),
   turn: copyPlain(p.turn),
   hadInBuilding: [...p.hadInBuilding],
-});
-
-const copyDeck = (deck: Deck): Deck => ({
-  starting: [...deck.starting],
-  main: [...deck.main],
-  under: [...deck.under],
-  discard: [...deck.discard],
-  late: [...deck.late],
 });
 
 function each<T>(record: Record<string, T>, copyOf: (one: T) => T): Record<string, T> {
@@ -197,44 +186,18 @@ function each<T>(record: Record<string, T>, copyOf: (one: T) => T): Record<strin
   return copied;
 }
 
-/** Everything a seat can't see is dealt anew: decks, cards that lie face down, Turn Order cards. */
-export function imagine(state: State, seat: Seat, chance: Chance): void {
-  imagineDeck(state.discs, [], chance);
-  imagineDeck(state.tech, [], chance);
-  if (state.borg && state.borg.controller !== seat) imagineHand(state.commands, state.borg.hand, chance);
-  imagineDeck(state.commands, [], chance);
-  const hidden = Object.keys(state.systems)
+/** Turn Order cards that a seat can't see. */
+export function hiddenOrder({ order: { cards, shown, drewForBorg, aside } }: State, seat: Seat) {
+  const isHidden = (who: Power): boolean =>
+    who !== seat && !shown.includes(who) && !(who === 'borg' && drewForBorg === seat);
+  const held = Object.keys(cards)
     .toSorted()
-    .flatMap((id) => state.systems[id]?.hidden ?? []);
-  imagineDeck(state.exploration, hidden, chance);
-  imagineOrder(state.order, seat, chance);
-  for (const id of state.seats) {
-    const p = must(state.players[id], id);
-    p.deck = shuffled(chance, p.deck.toSorted());
-  }
-}
-
-/** Command cards an Assimilated player has drawn are known to that player alone. */
-function imagineHand(deck: Deck, hand: string[], chance: Chance): void {
-  const unknown = shuffled(chance, [...deck.main, ...hand].toSorted());
-  hand.splice(0, hand.length, ...unknown.splice(0, hand.length));
-  deck.main = unknown;
-}
-
-/** Everybody knows which cards can't have been in the starting stack; those that lie face down are among the unknown. */
-function imagineDeck(deck: Deck, hidden: { copy: string; early: boolean }[], chance: Chance): void {
-  const late = new Set(deck.late);
-  const all = shuffled(chance, [...deck.starting, ...deck.main, ...hidden.map(({ copy: one }) => one)].toSorted());
-  const early = all.filter((id) => !late.has(id));
-  deck.starting = early.splice(0, deck.starting.length);
-  for (const one of hidden) if (one.early) one.copy = early.shift() ?? one.copy;
-  const rest = shuffled(chance, [...early, ...all.filter((id) => late.has(id))].toSorted());
-  for (const one of hidden) if (!one.early) one.copy = rest.shift() ?? one.copy;
-  deck.main = rest;
+    .flatMap((who) => (isHidden(who) ? [cards[who] ?? 0] : []));
+  return { 'Turn Order cards': [...held, ...aside].map(String) };
 }
 
 /** Cards the seat has not seen change places, as far as what it saw and who has gone leaves them free. */
-function imagineOrder(order: TurnOrder, seat: Seat, chance: Chance): void {
+export function imagineOrder(order: TurnOrder, seat: Seat, chance: Chance): void {
   const holders = Object.keys(order.cards).toSorted();
   const knows = (who: Power): boolean =>
     who === seat || order.shown.includes(who) || (who === 'borg' && order.drewForBorg === seat);

@@ -13,17 +13,19 @@ import { concede, debrief, score } from './rules/debrief.ts';
 import type { Cards } from './rules/deck-building.ts';
 import { drawPhase } from './rules/draw-phase.ts';
 import { escalation } from './rules/escalation.ts';
-import { conflict, mightReact, priority } from './rules/interrupts.ts';
+import { hiddenCards } from './rules/hidden.ts';
+import { conflict, priority } from './rules/interrupts.ts';
 import { queries } from './rules/queries.ts';
 import { board, scan } from './rules/scan.ts';
-import { cardsAt, sources } from './rules/sources.ts';
+import { cardsAt, characterSources } from './rules/sources.ts';
 import type { Sheet } from './rules/sheet.ts';
 import type { AwayMissions, Card } from './rules/types.ts';
 import { factsOf } from './card-facts.ts';
 import { namingWith } from './naming.ts';
 import { arrangeWith } from './scenario.ts';
+import { told } from './scenario-players.ts';
 import { text } from './text.ts';
-import { copy, imagine, view } from './view.ts';
+import { copy, view } from './view.ts';
 import { en, say } from './words.ts';
 
 /** The game with a set of cards: the ones of this house, or with others added or replaced. */
@@ -31,9 +33,10 @@ export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
   const naming = namingWith(
     Object.values(cards).flatMap((card) => (card.sheet ? [[shortId(card.name), card.sheet.name] as const] : [])),
   );
+  const { sources, openly, mightReact, imagine, hidden, invariants: cardInvariants } = hiddenCards(cards);
   return {
     id: 'away-missions',
-    version: '2',
+    version: '3',
     seats: { min: 2, max: 4 },
     words: wordsWith(en, cards),
     options: {
@@ -87,8 +90,8 @@ export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
       },
     },
     objections: (options, seating) => objections(cards, options, seating),
-    setup: (options, seating, chance) => ({
-      state: freshState(cards, options, seating, chance),
+    setup: (options, seating) => ({
+      state: freshState(cards, options, seating),
       agenda: [{ step: 'scan' }],
     }),
     migrate: migrateWith(cards),
@@ -112,7 +115,7 @@ export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
       score,
     },
     content: Object.fromEntries(Object.entries(cards).map(([id, card]) => [id, { ...card, text: described(card) }])),
-    sources,
+    sources: (state, wanted, isHidden) => [...characterSources(state, wanted), ...sources(state, wanted, isHidden)],
     cardsAt,
     queries,
     view,
@@ -122,8 +125,10 @@ export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
     priority,
     conflict,
     mightReact,
-    invariants,
-    scenario: { arrange: arrangeWith(cards) },
+    openly,
+    hidden,
+    invariants: { ...cardInvariants, ...invariants },
+    scenario: { arrange: arrangeWith(cards), told },
     naming,
     cardFacts: (id) => factsOf(cards, id),
     text,

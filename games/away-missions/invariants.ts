@@ -3,27 +3,12 @@ import { inPlay, room, sheetOf } from './rules/characters.ts';
 import { ratings } from './rules/sheet.ts';
 import { layout } from './rules/spaces.ts';
 import type { Reading } from './rules/types.ts';
+import { lying } from './rules/zones.ts';
 
 export const invariants: Record<string, (t: Reading) => string | undefined> = {
-  'no card is lost or made': ({ state, seats }) => {
-    const all = seats.flatMap((seat) => {
-      const p = state.players[seat];
-      if (!p) return [];
-      const laid = [...p.table, ...p.permanents].map((one) => one.copy);
-      return [
-        ...p.missionDeck,
-        ...p.supportDeck,
-        ...p.missionDiscard,
-        ...p.supportDiscard,
-        ...p.missions,
-        ...p.support,
-        ...p.scored,
-        ...laid,
-      ];
-    });
-    const attached = Object.values(state.characters).flatMap((c) => c.attached.map((one) => one.copy));
-    const everywhere = [...all, ...attached, ...state.played.map((one) => one.copy)];
-    return new Set(everywhere).size === everywhere.length ? undefined : 'a card is in two places';
+  'what is attached lies on somebody in the mission area': (t) => {
+    const p = lying(t, 'attached').find(({ place }) => (t.state.characters[place]?.at ?? null) === null);
+    return p && `'${p.id}' is attached to '${p.place}', who is not there`;
   },
   'at most two characters share a space, and only friends stay together': (t) => {
     const there = new Map<string, string[]>();
@@ -51,8 +36,8 @@ export const invariants: Record<string, (t: Reading) => string | undefined> = {
     const poor = Object.entries(state.players).find(([, p]) => p.adapt < 0 || p.intel < 0 || p.tokens < 0);
     return poor && `${poor[0]} has spent what was not there`;
   },
-  'cards are being played only while something happens': ({ state }) =>
-    state.played.length > 0 && (state.active === null || state.phase !== 'action')
-      ? `${state.played.length} cards are still being played`
+  'cards are being played only while something happens': (t) =>
+    lying(t, 'played').length > 0 && (t.state.active === null || t.state.phase !== 'action')
+      ? `${lying(t, 'played').length} cards are still being played`
       : undefined,
 };

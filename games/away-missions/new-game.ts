@@ -1,23 +1,14 @@
 /** The table as it is before anything is rolled: teams, decks, the boards in their box. */
-import {
-  type Chance,
-  type Chosen,
-  isRecord,
-  must,
-  type Refusal,
-  type Seat,
-  type Seating,
-  frozen,
-} from '@tenforward/kernel';
+import { noCards } from '@tenforward/cards';
+import { type Chosen, frozen, isRecord, must, type Refusal, type Seat, type Seating } from '@tenforward/kernel';
 import { boards } from './content/boards.ts';
-import { kindOf, nthCopy } from './rules/copies.ts';
-import { allowed, build, type Cards, starters, type Team } from './rules/deck-building.ts';
+import { allowed, build, type CardLists, type Cards, deckOf, starters, type Team } from './rules/deck-building.ts';
 import { emptyArea } from './rules/board-placing.ts';
 import { sidesOf } from './rules/dice-off.ts';
 import type { Plan } from './rules/mission-area.ts';
 import type { Affiliation, Sheet } from './rules/sheet.ts';
-import type { Character, Lists, Player, State } from './rules/state.ts';
-import type { Copy } from './rules/types.ts';
+import type { Character, Player, State } from './rules/state.ts';
+import { kit } from './rules/zones.ts';
 import { say } from './words.ts';
 
 export const affiliations = ['federation', 'borg', 'klingon', 'romulan'] as const satisfies readonly Affiliation[]; // AM-goal-9
@@ -96,16 +87,7 @@ export const emptyPlayer = (affiliation: Affiliation): Player => ({
   list: 'open',
   mayHold: { missions: [], support: [] },
   core: null,
-  missionDeck: [],
-  supportDeck: [],
-  missionDiscard: [],
-  supportDiscard: [],
-  missions: [],
-  support: [],
-  scored: [],
   bonusPoints: 0,
-  table: [],
-  permanents: [],
   adapt: 0,
   intel: 0,
   tokens: 0,
@@ -127,7 +109,6 @@ export const newCharacter = (id: string, card: string | null, seat: Seat, sheet:
   cover: false,
   honor: false,
   activated: false,
-  attached: [],
 });
 
 export const idOfKind = (cards: Cards, kind: string): string =>
@@ -142,6 +123,7 @@ export function bareState(cards: Cards, seating: Seating, teams: Record<Seat, Af
   const cores: Record<string, string[]> = {};
   for (const [id, card] of Object.entries(cards)) if (card.kind === 'core') (cores[card.affiliation] ??= []).push(id);
   return {
+    cards: noCards(),
     round: 0,
     phase: 'preparation',
     plans: {},
@@ -158,16 +140,12 @@ export function bareState(cards: Cards, seating: Seating, teams: Record<Seat, Af
     next: 0,
     asked: {},
     active: null,
-    played: [],
-    lasting: [],
-    lastingNo: 0,
-    used: [],
     contest: null,
     fallen: [],
   };
 }
 
-export function freshState(cards: Cards, options: Chosen, seating: Seating, chance: Chance): State {
+export function freshState(cards: Cards, options: Chosen, seating: Seating): State {
   const { seats } = seating;
   const teams: Record<Seat, Team> = {};
   for (const seat of seats) {
@@ -190,10 +168,11 @@ export function freshState(cards: Cards, options: Chosen, seating: Seating, chan
     const prefix = isShared ? `${seat}/` : '';
     const player = must(state.players[seat], seat);
     player.list = list;
-    player.mayHold = mayHold(cards, list, affiliation, characters, prefix);
-    const lot = list === 'own' ? chance : undefined;
-    player.missionDeck = copiesFrom(player.mayHold.missions, missions, lot);
-    player.supportDeck = copiesFrom(player.mayHold.support, support, lot);
+    player.mayHold = mayHold(cards, list, affiliation, characters);
+    state.cards = kit.deal(state.cards, [
+      ...missions.toReversed().map((kind) => ({ kind, zone: 'missionDeck' as const, place: seat })),
+      ...support.toReversed().map((kind) => ({ kind, zone: 'supportDeck' as const, place: seat })),
+    ]);
     for (const card of characters)
       people.push(newCharacter(`${prefix}${shortId(cards[card]?.name ?? card)}`, card, seat));
   }
@@ -206,37 +185,31 @@ export function enlist(state: State, people: readonly Character[]): void {
   state.roster = people.map((person) => person.id).sort();
 }
 
-function namedCopies(cards: readonly string[], prefix: string): string[] {
-  const seen: Record<string, number> = {};
-  return cards.map((card) => nthCopy(card, (seen[card] = (seen[card] ?? 0) + 1), prefix));
-}
-
 /** Everything that could be in the decks of such a player, as far as everybody can know. */
-export function mayHold(
+export const mayHold = (
   cards: Cards,
   list: 'starter' | 'own',
   affiliation: Affiliation,
   characters: readonly string[],
-  prefix: string,
-): Lists {
-  const { missions, support } =
-    list === 'starter' ? starters(cards, affiliation) : allowed(cards, affiliation, characters);
-  return { missions: namedCopies(missions, prefix), support: namedCopies(support, prefix) };
-}
+): CardLists => (list === 'starter' ? starters(cards, affiliation) : allowed(cards, affiliation, characters));
 
-/**
- * The copies a list is made of, in its order. Of a list of one's own it is a matter of chance which of the copies it
- * might have they are: by their names, nobody learns from one how many there are. It takes as many draws whatever is in it.
- */
-function copiesFrom(all: readonly Copy[], list: readonly string[], lot: Chance | undefined): Copy[] {
-  const free: Record<string, Copy[]> = {};
-  for (const copy of all) (free[kindOf(copy)] ??= []).push(copy);
-  for (const [card, copies] of Object.entries(free)) {
-    if (lot && copies.length > 1) lot.shuffle(copies);
-    copies.length = Math.min(copies.length, list.filter((one) => one === card).length);
-    copies.sort();
-  }
-  return list.map((card) => must(free[card]?.shift(), 'a copy of', card));
+/** All cards of a player, wherever they lie: what everybody may know where they were arranged for all to read. */
+export function ownCards(cards: Cards, state: State, seat: Seat): CardLists {
+  const own = kit
+    .all({ state })
+    .flatMap((p) => (p.owner === seat ? [p.kind] : []))
+    .sort();
+  const isMission = (id: string): boolean => deckOf(must(cards[id], 'a card', id)) === 'mission';
+  return { missions: own.filter(isMission), support: own.filter((id) => !isMission(id)) };
+}
+/** What of these is not among all, each taken once. */
+export function beyond(these: CardLists, all: CardLists): string[] {
+  const left = [...all.missions, ...all.support];
+  return [...these.missions, ...these.support].filter((card) => {
+    const i = left.indexOf(card);
+    if (i >= 0) left.splice(i, 1);
+    return i < 0;
+  });
 }
 
 /** Every board from both sides: the same objects for all tables, so that what is read off a drawing is kept once. */

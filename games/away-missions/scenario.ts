@@ -3,26 +3,16 @@
  * for those who write scenarios in README.md; what is left out is empty or as at the beginning.
  */
 import { alike, type Chosen, isRecord, type Json, must, type Seat, type Seating, type Start } from '@tenforward/kernel';
-import {
-  affiliationOf,
-  affiliations,
-  allPlans,
-  bareState,
-  enlist,
-  mayHold,
-  newCharacter,
-  shortId,
-} from './new-game.ts';
-import { everyCopyOf } from './rules/hidden.ts';
+import { affiliationOf, affiliations, allPlans, bareState, enlist, newCharacter, shortId } from './new-game.ts';
 import { emptyArea, withLiftTiles } from './rules/board-placing.ts';
-import { kindOf } from './rules/copies.ts';
 import type { Cards } from './rules/deck-building.ts';
 import { sidesOf } from './rules/dice-off.ts';
 import type { PlacedBoard, Plan, Side, QuarterTurns } from './rules/mission-area.ts';
 import { layoutOf } from './rules/layout.ts';
-import { type Affiliation, ratings, type Sheet, type WeaponRule } from './rules/sheet.ts';
+import { ratings, type Sheet, type WeaponRule } from './rules/sheet.ts';
 import type { Character, State } from './rules/state.ts';
 import type { AwayMissions, CardId } from './rules/types.ts';
+import { type PlayerSetup, dealCards, type HeldSetup, setUpPlayers } from './scenario-players.ts';
 
 type BoardSetup = {
   side?: Side;
@@ -40,14 +30,12 @@ interface WeaponSetup {
   damage?: number;
   rules?: WeaponRule[];
 }
-type CharacterSetup = Partial<Omit<Character, 'lost' | 'attached' | 'sheet'>> & {
+type CharacterSetup = Partial<Omit<Character, 'lost' | 'sheet'>> & {
   seat?: Seat;
   lost?: Partial<Character['lost']>;
-  cards?: (string | { copy: string; owner?: Seat; data?: Json })[];
+  cards?: HeldSetup[];
 } & Partial<Omit<Sheet, 'weapons'>> & { weapons?: Record<string, WeaponSetup> };
-type Laid = string | { copy: string; data?: Json };
-type BySeat<T> = Record<Seat, T>;
-interface Setup {
+interface Setup extends PlayerSetup {
   round?: number;
   side?: Side;
   cube?: boolean;
@@ -57,23 +45,7 @@ interface Setup {
   tiles?: boolean;
   box?: string[];
   characters?: Record<string, CharacterSetup>;
-  teams?: BySeat<Affiliation>;
-  hands?: BySeat<string[]>;
-  decks?: BySeat<string[]>;
-  lists?: BySeat<'starter' | 'own'>;
-  discards?: BySeat<string[]>;
-  scored?: BySeat<string[]>;
-  table?: BySeat<Laid[]>;
-  permanents?: BySeat<Laid[]>;
-  cores?: BySeat<string>;
-  adapt?: BySeat<number>;
-  intel?: BySeat<number>;
-  tokens?: BySeat<number>;
-  bonusPoints?: BySeat<number>;
-  startingAreas?: BySeat<string[]>;
   fallen?: (Partial<State['fallen'][number]> & { character: string })[];
-  lasting?: (Partial<State['lasting'][number]> & { card: string; owner: Seat })[];
-  used?: string[];
   order?: string[];
   turn?: string;
   activate?: string;
@@ -111,7 +83,8 @@ export const arrangeWith =
     });
     layArea(state, setup);
     placePeople(cards, state, setup, seating);
-    dealCards(cards, state, setup, seating);
+    setUpPlayers(state, setup, seating.seats);
+    dealCards(cards, state, setup, seating.seats);
     state.fallen = (setup.fallen ?? []).map((one) => ({
       keywords: [],
       by: null,
@@ -124,15 +97,6 @@ export const arrangeWith =
       home: one.home ?? state.characters[one.character]?.home ?? '',
       owner: one.owner ?? state.characters[one.character]?.home ?? '',
     }));
-    state.lasting = (setup.lasting ?? []).map((one, i) => ({
-      id: `${one.card}~${i + 1}`,
-      character: null,
-      until: 'round',
-      data: null,
-      ...one,
-    }));
-    state.lastingNo = state.lasting.length;
-    state.used = [...(setup.used ?? [])];
     return { state, agenda: agendaOf(state, setup, seating) };
   };
 
@@ -207,9 +171,6 @@ function placePeople(cards: Cards, state: State, setup: Setup, { seats }: Seatin
       if (one[key] !== undefined) Object.assign(c, { [key]: one[key] });
     Object.assign(c.lost, one.lost);
     c.at = one.at === undefined || one.at === null ? null : spaceNamed(state, one.at);
-    c.attached = (one.cards ?? []).map((held) =>
-      typeof held === 'string' ? { copy: held, owner: c.owner, data: null } : { owner: c.owner, data: null, ...held },
-    );
     return c;
   });
   enlist(state, people);
@@ -255,69 +216,6 @@ function sheetFor(cards: Cards, id: string, card: string | null, one: CharacterS
       ? printed.weapons
       : [{ key: 'fists', name: 'Fists', dice: 0, damage: 0, rules: ['Melee'] as const }]; // AM-charcard-3
   return { ...printed, ...rest, weapons: armed };
-}
-
-function dealCards(cards: Cards, state: State, setup: Setup, { seats }: Seating): void {
-  const seen = new Set<string>();
-  const check = (copy: string): string => {
-    if (!Object.hasOwn(cards, kindOf(copy))) throw new Error(`there is no card '${copy}'`);
-    if (seen.has(copy)) throw new Error(`'${copy}' is in two places; call the second copy '${kindOf(copy)}.2'`);
-    seen.add(copy);
-    return copy;
-  };
-  const isMission = (copy: string): boolean => cards[kindOf(copy)]?.kind === 'mission';
-  const laid = (one: Laid): { copy: string; data: Json } =>
-    typeof one === 'string' ? { copy: check(one), data: null } : { copy: check(one.copy), data: one.data ?? null };
-  for (const field of [
-    'hands',
-    'decks',
-    'lists',
-    'discards',
-    'scored',
-    'table',
-    'permanents',
-    'cores',
-    'adapt',
-    'intel',
-    'tokens',
-    'bonusPoints',
-    'startingAreas',
-    'teams',
-  ] as const)
-    for (const seat of Object.keys(setup[field] ?? {}))
-      if (!seats.includes(seat)) throw new Error(`'${field}' speaks of '${seat}', who is not at the table`);
-  for (const seat of seats) {
-    const p = must(state.players[seat], seat);
-    const sorted = (list: string[] | undefined): [string[], string[]] => {
-      const all = (list ?? []).map(check);
-      return [all.filter(isMission), all.filter((copy) => !isMission(copy))];
-    };
-    [p.missions, p.support] = sorted(setup.hands?.[seat]);
-    [p.missionDeck, p.supportDeck] = sorted(setup.decks?.[seat]);
-    [p.missionDiscard, p.supportDiscard] = sorted(setup.discards?.[seat]);
-    p.scored = (setup.scored?.[seat] ?? []).map(check);
-    p.table = (setup.table?.[seat] ?? []).map(laid);
-    p.permanents = (setup.permanents?.[seat] ?? []).map(laid);
-    p.core = setup.cores?.[seat] ?? null;
-    p.adapt = setup.adapt?.[seat] ?? 0;
-    p.intel = setup.intel?.[seat] ?? 0;
-    p.tokens = setup.tokens?.[seat] ?? 0;
-    p.bonusPoints = setup.bonusPoints?.[seat] ?? 0;
-    p.startingArea = [...(setup.startingAreas?.[seat] ?? [])];
-  }
-  for (const c of Object.values(state.characters)) for (const { copy } of c.attached) check(copy);
-  for (const seat of seats) {
-    const p = must(state.players[seat], seat);
-    const given = setup.lists?.[seat];
-    const team = Object.values(state.characters).flatMap((c) => (c.home === seat && c.card !== null ? [c.card] : []));
-    const all = everyCopyOf(state, seat);
-    p.list = given ?? 'open';
-    p.mayHold = given ? mayHold(cards, given, p.affiliation, team, '') : all;
-    const strange = [...all.missions, ...all.support].filter(
-      (copy) => !p.mayHold.missions.includes(copy) && !p.mayHold.support.includes(copy),
-    );
-    if (strange.length > 0) throw new Error(`a list of ${seat} that is '${given}' can't hold ${strange.join(', ')}`);
-  }
 }
 
 /** Whoever acts has to be among the `characters` of the set-up. */

@@ -1,8 +1,8 @@
 /** The table as text, from what a seat sees: the mission area as a drawing, then people, players and the hand. */
+import { kindIn } from '@tenforward/cards';
 import type { Frozen } from '@tenforward/kernel';
 import { content } from './content/index.ts';
 import { layoutOf, type Layout, type Space } from './rules/layout.ts';
-import { kindOf } from './rules/copies.ts';
 import type { MissionArea } from './rules/mission-area.ts';
 import { ratings, type Sheet } from './rules/sheet.ts';
 import type { Mine, Open, ShownCharacter, ShownContest } from './rules/sights.ts';
@@ -174,7 +174,7 @@ function person(c: Frozen<ShownCharacter>, map: Layout, name: Name): string {
 function side(open: Frozen<Open>, seat: string, name: Name): string[] {
   const p = open.players[seat];
   if (!p) return [];
-  const points = p.scored.reduce((sum, copy) => sum + (content[kindOf(copy)]?.points ?? 0), p.bonusPoints);
+  const points = p.scored.reduce((sum, copy) => sum + (content[kindIn(copy)]?.points ?? 0), p.bonusPoints);
   const more = [
     `${points} points (${counted(p.scored.length, 'Mission')})`,
     `in hand ${counted(p.missions, 'Mission card')} and ${counted(p.support, 'Support card')}`,
@@ -200,6 +200,6 @@ const dice = ({ left, right }: Frozen<ShownContest>, name: Name): string => {
 };
 
 const hand = ({ missions, support }: Frozen<Mine>, name: Name): string[] => [
-  `  your Missions: ${missions.map((copy) => `${name(copy)} (${content[kindOf(copy)]?.points ?? 0})`).join(', ') || 'none'}`,
+  `  your Missions: ${missions.map((copy) => `${name(copy)} (${content[kindIn(copy)]?.points ?? 0})`).join(', ') || 'none'}`,
   `  your Support: ${support.map(name).join(', ') || 'none'}`,
 ];

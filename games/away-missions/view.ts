@@ -1,31 +1,31 @@
-/** What everybody sees, what a seat sees besides, and worlds that look the same to it. */
-import { type Chance, copyPlain, type Frozen, frozen, must, type Seat, type Seating } from '@tenforward/kernel';
+/** What everybody sees, and what a seat sees besides. */
+import { everybody, labelOf } from '@tenforward/cards';
+import { type Frozen, frozen, shared, must, type Seat } from '@tenforward/kernel';
 import { sheetOf } from './rules/characters.ts';
 import { pointsOf } from './rules/debrief.ts';
 import type { DiceRow } from './rules/dice-board.ts';
-import { mayBeHidden } from './rules/hidden.ts';
+import { type LaidOut, laidOut } from './rules/laid-out.ts';
 import { comparedDice } from './rules/reroll-preview.ts';
 import type { Sheet } from './rules/sheet.ts';
 import type { Mine, Open, Ratings, ShownCharacter, ShownContest, ShownPlayer } from './rules/sights.ts';
 import { doorIsOpen, layout, sealedDoors } from './rules/spaces.ts';
 import type { Character, Player, State } from './rules/state.ts';
-import type { Copy, Reading } from './rules/types.ts';
+import type { Reading } from './rules/types.ts';
+import { kit, lying, type Piece } from './rules/zones.ts';
 
-const openPlayer = (t: Reading, seat: Seat, p: Frozen<Player>): Frozen<ShownPlayer> => ({
+const labels = (pieces: readonly Piece[]): string[] => pieces.map(labelOf);
+
+const openPlayer = (t: Reading, seat: Seat, p: Frozen<Player>, seen: LaidOut): Frozen<ShownPlayer> => ({
+  ...seen.player(seat),
   affiliation: p.affiliation,
   list: p.list,
   core: p.core,
-  missionDeck: p.missionDeck.length,
-  supportDeck: p.supportDeck.length,
-  missionDiscard: p.missionDiscard,
-  supportDiscard: p.supportDiscard,
-  missions: p.missions.length, // AM-draw-1
-  support: p.support.length, // AM-draw-1
-  scored: p.scored,
+  missionDeck: lying(t, 'missionDeck', seat).length,
+  supportDeck: lying(t, 'supportDeck', seat).length,
+  missions: lying(t, 'missions', seat).length, // AM-draw-1
+  support: lying(t, 'support', seat).length, // AM-draw-1
   bonusPoints: p.bonusPoints,
   points: sumOf(pointsOf(t, seat)),
-  table: p.table,
-  permanents: p.permanents,
   adapt: p.adapt,
   intel: p.intel,
   tokens: p.tokens,
@@ -49,7 +49,7 @@ const ratingsOf = ({
 });
 
 /** A character as it stands: its ratings now, and as printed on its card or on the overlay over it. */
-function openCharacter(t: Reading, c: Reading['state']['characters'][string]): Frozen<ShownCharacter> {
+function openCharacter(t: Reading, c: Reading['state']['characters'][string], seen: LaidOut): Frozen<ShownCharacter> {
   const sheet = sheetOf(t, c.id);
   const now = {
     attack: sheet.attack - c.lost.attack,
@@ -57,7 +57,7 @@ function openCharacter(t: Reading, c: Reading['state']['characters'][string]): F
     skill: sheet.skill - c.lost.skill,
     move: sheet.move - c.lost.move,
   };
-  return { ...c, now: ratingsOf(now), full: ratingsOf(sheet) };
+  return { ...c, attached: seen.attached(c.id), now: ratingsOf(now), full: ratingsOf(sheet) };
 }
 
 /** The dice board, with what the dice mean: each pair, and the Damage a hit does. */
@@ -74,7 +74,9 @@ function openContest(contest: Reading['state']['contest']): Frozen<ShownContest>
 
 /** The terminals of spaces that a card in force speaks of: they are no longer as printed. */
 function changedTerminals(t: Reading): Open['terminals'] {
-  const spaces = t.state.lasting.flatMap(({ data }) => (typeof data === 'string' ? (layout(t).find(data) ?? []) : []));
+  const spaces = t.state.cards.effects.flatMap(({ data }) =>
+    typeof data === 'string' ? (layout(t).find(data) ?? []) : [],
+  );
   return Object.fromEntries(
     spaces.map(({ id, terminals }) => [id, [...t.query('terminals', { space: id, character: '' }, terminals)]]),
   );
@@ -82,6 +84,7 @@ function changedTerminals(t: Reading): Open['terminals'] {
 
 const openView = (t: Reading): Frozen<Open> => {
   const { state, seats, teams } = t;
+  const seen = laidOut(kit.masked(state.cards, everybody, { seats, teams }), labels);
   const isOpen = doorIsOpen(t);
   return {
     round: state.round,
@@ -93,13 +96,15 @@ const openView = (t: Reading): Frozen<Open> => {
     doorsOpen: layout(t).doors.flatMap(({ id }) => (isOpen(id) ? [id] : [])),
     sealed: [...sealedDoors(t)],
     terminals: changedTerminals(t),
-    characters: Object.fromEntries(state.roster.map((id) => [id, openCharacter(t, must(state.characters[id], id))])),
-    players: Object.fromEntries(seats.map((seat) => [seat, openPlayer(t, seat, must(state.players[seat], seat))])),
+    characters: Object.fromEntries(
+      state.roster.map((id) => [id, openCharacter(t, must(state.characters[id], id), seen)]),
+    ),
+    players: Object.fromEntries(
+      seats.map((seat) => [seat, openPlayer(t, seat, must(state.players[seat], seat), seen)]),
+    ),
     order: state.order,
     active: state.active,
-    played: state.played,
-    lasting: state.lasting,
-    used: state.used,
+    ...seen.table,
     contest: openContest(state.contest),
     fallen: state.fallen,
     teams,
@@ -109,63 +114,24 @@ const openView = (t: Reading): Frozen<Open> => {
 export const view = {
   open: openView,
   /** A hand is its player's own; the decks are known to their owner, but for their order. */
-  mine: ({ state }: Reading, seat: Seat): Mine | null => {
-    const p = state.players[seat];
-    return p
-      ? {
-          missions: [...p.missions],
-          support: [...p.support],
-          missionDeck: [...p.missionDeck].sort(),
-          supportDeck: [...p.supportDeck].sort(),
-        }
-      : null;
+  mine: ({ state, seats, teams }: Reading, seat: Seat): Mine => {
+    const seating = { seats, teams };
+    const seen = { state: { cards: kit.masked(state.cards, seat, seating) } };
+    const { missionDeck, supportDeck } = kit.own({ state, ...seating }, seat).lists;
+    return {
+      missions: labels(lying(seen, 'missions', seat)),
+      support: labels(lying(seen, 'support', seat)),
+      missionDeck: missionDeck?.[seat] ?? [],
+      supportDeck: supportDeck?.[seat] ?? [],
+    };
   },
 };
 
-/**
- * Deals everything this seat can't see anew. T1: of a starter deck that is what nobody has seen of it yet; of a list of
- * one's own whatever could be in it. It begins from the open lists, so that the result depends on what the seat sees.
- */
-export function imagine(state: State, seat: Seat, chance: Chance, { seats }: Seating): void {
-  const dealt = (from: readonly Copy[], deck: readonly Copy[], hand: readonly Copy[]): [Copy[], Copy[]] => {
-    const cards = from.toSorted();
-    chance.shuffle(cards);
-    return [cards.slice(hand.length, hand.length + deck.length), cards.slice(0, hand.length)];
-  };
-  for (const other of seats) {
-    const p = state.players[other];
-    if (!p) continue;
-    if (other === seat) {
-      // the owner knows what is in them
-      [p.missionDeck] = dealt(p.missionDeck, p.missionDeck, []);
-      [p.supportDeck] = dealt(p.supportDeck, p.supportDeck, []);
-      continue;
-    }
-    const { missions, support } = mayBeHidden(state, other);
-    [p.missionDeck, p.missions] = dealt(missions, p.missionDeck, p.missions);
-    [p.supportDeck, p.support] = dealt(support, p.supportDeck, p.support);
-  }
-}
-
-const copyPlayer = (p: Player): Player => ({
-  ...p,
-  mayHold: frozen(p.mayHold),
-  missionDeck: [...p.missionDeck],
-  supportDeck: [...p.supportDeck],
-  missionDiscard: [...p.missionDiscard],
-  supportDiscard: [...p.supportDiscard],
-  missions: [...p.missions],
-  support: [...p.support],
-  scored: [...p.scored],
-  table: p.table.map((laid) => ({ ...laid, data: copyPlain(laid.data) })),
-  permanents: p.permanents.map((laid) => ({ ...laid, data: copyPlain(laid.data) })),
-  startingArea: [...p.startingArea],
-});
+const copyPlayer = (p: Player): Player => ({ ...p, mayHold: frozen(p.mayHold), startingArea: [...p.startingArea] });
 const copyCharacter = (c: Character): Character => ({
   ...c,
   sheet: c.sheet && frozen(c.sheet),
   lost: { ...c.lost },
-  attached: c.attached.length === 0 ? [] : c.attached.map((one) => ({ ...one, data: copyPlain(one.data) })),
 });
 
 const copyRow = (row: DiceRow): DiceRow => ({ ...row, dice: [...row.dice], was: [...row.was] });
@@ -173,6 +139,7 @@ const copyRow = (row: DiceRow): DiceRow => ({ ...row, dice: [...row.dice], was: 
 /** The copy of a state, field by field. The mission area and its plans are never changed, so they are shared. */
 export const copy = (s: State): State => ({
   ...s,
+  cards: shared(s.cards),
   area: frozen(s.area),
   plans: frozen(s.plans),
   cores: frozen(s.cores),
@@ -184,9 +151,6 @@ export const copy = (s: State): State => ({
   order: [...s.order],
   asked: { ...s.asked },
   active: s.active && { ...s.active },
-  played: s.played.map((one) => ({ ...one })),
-  lasting: s.lasting.map((effect) => ({ ...effect, data: copyPlain(effect.data) })),
-  used: [...s.used],
   contest: s.contest && {
     ...s.contest,
     line: s.contest.line && frozen(s.contest.line),

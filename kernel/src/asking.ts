@@ -104,7 +104,9 @@ function ranksOf(queries: object): ReadonlyMap<string, number> {
 function inPlay<G extends Types>(engine: Engine<G>, { name, cards }: Hook): readonly Source<G>[] {
   if (!engine.isReading) return found(engine, cards);
   return engine.once(name, () =>
-    engine.once('kernel: in play', () => found(engine, engine.index.answering)).filter(({ card, effect }) => cards.has(effect ?? card)),
+    engine
+      .once('kernel: in play', () => found(engine, engine.index.answering))
+      .filter(({ card, effect }) => cards.has(effect ?? card)),
   );
 }
 

@@ -65,6 +65,8 @@ export interface Source<G extends Types> {
   readonly card: CardId;
   /** The name of this very copy, unique at this table, wherever it goes: never its place in a list, which another may take. */
   readonly id: string;
+  /** Where it lies for those who see it, if not under this name. */
+  readonly at?: string | undefined;
   readonly owner: Seat;
   readonly zone: string;
   readonly self: G['self'];

@@ -312,7 +312,11 @@ export interface Game<G extends Types> {
   readonly scenario?: {
     arrange(setup: Json, seating: Seating, options: Chosen): Start<G>;
     readonly schema?: Json;
+    /** A state as scenarios speak of it, where that is not how it is stored. */
+    told?(state: G['state']): Json;
   };
+  /** What a seat can't see, zone by zone, in its order: tests change all of it, and look whether anybody notices. */
+  hidden?(state: G['state'], seat: Seat, seating: Seating): Readonly<Record<string, readonly string[]>>;
   /** Brings a state of earlier rules up to these. */
   migrate?(state: Json, from: string): G['state'];
   /** What an id is called, where neither a seat nor a message names it: 'ann/2' is 'Ann’s second ship'. */

@@ -28,6 +28,7 @@ import {
   type PlayedMove,
   rulesOf,
   type Snapshot,
+  snapshotOf,
 } from './record.ts';
 import type { Verdict } from './query.ts';
 import { isRefusal, type Refusal, refusals } from './refusal.ts';
@@ -342,7 +343,7 @@ export class Live<G extends Types> {
       const n = isWish(move) ? nextSaid(this.n) : nextCounted(this.n);
       const refusal = this.unsaid(move) ?? run.play(n, move, print);
       if (refusal) return refusal;
-      snapshot = this.dueSnapshot(); // hashing finds what is not plain data, so it belongs to the decision
+      snapshot = this.dueSnapshot(); // it finds what is not plain data, so it belongs to the decision
     } catch (error) {
       this.report(error);
       run.segments.length = mark;
@@ -415,7 +416,7 @@ export class Live<G extends Types> {
   }
 
   private snapshotOf(world: World<G>, { n, draws, told }: Pick<Snapshot, 'n' | 'draws' | 'told'>): Snapshot {
-    return { n, draws, told, hash: this.knobs.hashes ? stateHash(world) : '', world: world as unknown as Json };
+    return snapshotOf({ n, draws, told, world: world as unknown as Json }, this.knobs.hashes);
   }
 
   // ---------------------------------------------------------------- taking back, forking

@@ -36,9 +36,7 @@ export function canonical(value: unknown): string {
     return `[${text}]`;
   }
   if (isRecord(value)) {
-    const prototype: unknown = Object.getPrototypeOf(value);
-    if (prototype !== Object.prototype && prototype !== null)
-      throw new TypeError('not plain data: an object of a class');
+    if (!isOfNoClass(value)) throw new TypeError('not plain data: an object of a class');
     let text = '';
     for (const key of inOrder(Object.keys(value)))
       text += `${text === '' ? '' : ','}${quoted(key)}:${canonical(value[key])}`;
@@ -92,8 +90,41 @@ export function copyPlain<T>(value: T): T {
  */
 export function frozen<T extends object>(value: T): T {
   if (Object.isFrozen(value)) return value;
-  for (const inner of Object.values(value) as unknown[]) if (typeof inner === 'object' && inner !== null) frozen(inner);
+  // what is listed is mostly frozen already: a verb puts one card in the place of another
+  const all: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  for (const inner of all) if (typeof inner === 'object' && inner !== null) frozen(inner);
   return Object.freeze(value);
+}
+
+/**
+ * Plain data that is never written to, only replaced, so that a state and its copies may share it. Its type says so; in the
+ * conformance suite, where somebody may have got round the type, it is frozen. Not otherwise: engines are slow with what is
+ * frozen, and what changes with every move would be frozen all the time.
+ */
+export const shared = <T extends object>(value: T): T => (isSuspicious ? frozen(value) : value);
+let isSuspicious = false;
+/** For the conformance suite: freezes what is shared while this runs. */
+export function suspiciously<T>(work: () => T): T {
+  const before = isSuspicious;
+  isSuspicious = true;
+  try {
+    return work();
+  } finally {
+    isSuspicious = before;
+  }
+}
+
+/** Throws where something is not plain data: what `canonical` finds, without the text. */
+export function mustBePlain(value: unknown): void {
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return;
+  if (Array.isArray(value)) for (const one of value) mustBePlain(one);
+  else if (typeof value === 'object' && isOfNoClass(value)) {
+    for (const key in value) mustBePlain((value as Record<string, unknown>)[key]);
+  } else canonical(value); // a number, or what it throws for
+}
+function isOfNoClass(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
 
 /** How large an answer from outside may be. Anything bigger is refused before it is read. */

@@ -3,7 +3,7 @@
  * entries like any other. Snapshots make opening quick and hashes make cheating visible; neither adds information.
  */
 import type { Chosen } from './options.ts';
-import type { Json, Seat } from './plain.ts';
+import { type Json, mustBePlain, type Seat, stateHash } from './plain.ts';
 import type { Over, Passing } from './game.ts';
 
 /** What may enter a game from outside. */
@@ -76,6 +76,22 @@ export interface Snapshot {
   readonly hash: string;
   /** A `World` as plain data. */
   readonly world: Json;
+}
+
+/**
+ * A snapshot whose hash is worked out when somebody first wants it: whoever stores it does, a bot that plays a game in its
+ * mind does not. The world in it is never written to.
+ */
+export function snapshotOf(at: Omit<Snapshot, 'hash'>, isHashed: boolean): Snapshot {
+  if (!isHashed) return { ...at, hash: '' };
+  mustBePlain(at.world);
+  let hash: string | undefined;
+  return {
+    ...at,
+    get hash() {
+      return (hash ??= stateHash(at.world));
+    },
+  };
 }
 
 export interface SeatInfo {

@@ -144,8 +144,8 @@ class EventWindow<G extends Types> {
       this.found(stage).filter((a) => isForced(a) && (whose === undefined || a.source.owner === whose));
     const isGone = (): boolean => this.isGone(stage);
     const chosen = yield* this.t.one(asked ?? '', this.named('kernel.which-first', stage, { say, isGone }), () =>
-      among().map(({ key, source: { id, card } }) =>
-        option(key, key, { at: id, show: () => ({ key: `${card}.name` }) }),
+      among().map(({ key, source: { id, at = id, card } }) =>
+        option(key, key, { at, show: () => ({ key: `${card}.name` }) }),
       ),
     );
     this.known = undefined;
@@ -256,9 +256,9 @@ class EventWindow<G extends Types> {
     const chosen = yield* this.t.one(seat, this.named('kernel.react', stage, own), () => [
       ...this.found(stage)
         .filter((a) => !isForced(a) && a.source.owner === seat)
-        .map(({ key, source: { id, card, effect }, reaction }) =>
+        .map(({ key, source: { id, at = id, card, effect }, reaction }) =>
           option<string | undefined>(key, key, {
-            at: id,
+            at,
             ...(reaction.rule !== undefined && { rule: reaction.rule }),
             show: () => ({ key: offerKey(effect ?? card, reaction) }),
           }),

@@ -1,7 +1,7 @@
 /** What a decision of the probe costs, counted: where one of these grows, the kernel works out what nobody asked for. */
 import { expect, test } from 'vitest';
 import { costOfPlaying, costOfShowing, overspent } from '../src/testing/index.ts';
-import { probe } from './probe/index.ts';
+import { probe } from '@tenforward/cards/probe';
 
 const setup = { seats: ['ann', 'ben'], seed: 'budget', dice: 'fast' } as const;
 
@@ -14,7 +14,7 @@ test('a decision that nobody looks at', () => {
       worded: 0,
       queries: 0.05,
       walks: 0.5,
-      misses: 0.15,
+      misses: 0.22, // what could be in hidden hands is worked out where a card is played
     }),
   ).toEqual([]);
 });

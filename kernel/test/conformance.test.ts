@@ -13,11 +13,18 @@ import {
   type Verdict,
 } from '../src/index.ts';
 import { conforms, examine, summary } from '../src/testing/index.ts';
-import { probe } from './probe/index.ts';
-import { fleet } from './probe/rules/sectors.ts';
-import { turn as realTurn } from './probe/rules/turn.ts';
-import type { Board, Next, Probe } from './probe/types.ts';
+import { probe } from '@tenforward/cards/probe';
+import { draw } from '@tenforward/cards/probe/rules/cards.ts';
+import { fleet } from '@tenforward/cards/probe/rules/sectors.ts';
+import { turn as realTurn } from '@tenforward/cards/probe/rules/turn.ts';
+import { type Cards, kit, table } from '@tenforward/cards/probe/rules/zones.ts';
+import type { Board, Next, Piece, Probe, Reading } from '@tenforward/cards/probe/types.ts';
 
+/** What lies where, written by hand, which only verbs do. */
+const rewritten = (cards: Cards, write: (all: readonly Piece[]) => readonly Piece[]): Cards => ({
+  ...cards,
+  zones: kit.deal({ ...cards, zones: {} }, write(kit.all({ state: { cards } }))).zones,
+});
 const teams = [
   { seat: 'ann', team: 'red' },
   { seat: 'ben', team: 'blue' },
@@ -90,6 +97,10 @@ const mute = (t: Board): Board =>
       return typeof value === 'function' ? (value.bind(of) as unknown) : value;
     },
   });
+/** What lies on top of the deck, which nobody sees. */
+const topOf = (t: Board): string => kit.top(t, 'deck', table)?.kind ?? 'none';
+const handOf = (t: Pick<Reading, 'state'>, seat: string): string[] =>
+  kit.lying(t, 'hand', seat).map(({ kind }) => kind);
 /** A question with the kernel's own words. */
 const asked: Named = { name: 'pass?', data: {}, own: { say: say('kernel.pass') } };
 const pass = (key: string) => option(key, key, { show: () => say('kernel.pass') });
@@ -150,7 +161,9 @@ describe('a planted fault is found:', () => {
       'a card is drawn without reveal()',
       steps({
         *turn(t, from) {
-          return yield* realTurn(mute(t), from);
+          const drawn = yield* t.one(from.seat, asked, () => [pass('draw'), pass('go')]);
+          if (drawn === 'draw') draw(mute(t), from.seat);
+          return yield* realTurn(t, from);
         },
       }),
       'free undo',
@@ -158,13 +171,26 @@ describe('a planted fault is found:', () => {
     ],
     [
       'imagine peeks: it shuffles what lies there without sorting it',
-      { imagine: (s, _seat, chance) => chance.shuffle(s.deck) },
+      {
+        imagine(s, _seat, chance) {
+          const kinds = kit.lying({ state: s }, 'deck').map(({ kind }) => kind);
+          chance.shuffle(kinds);
+          const laid = (p: Piece): Piece => (p.zone === 'deck' ? { ...p, kind: kinds.shift() ?? p.kind } : p);
+          s.cards = rewritten(s.cards, (all) => all.map(laid));
+        },
+      },
       'imagine',
       /imagined twice it differs from imagined once/,
     ],
     [
       'imagine changes what the seat sees',
-      { imagine: (s, seat) => void s.hands[seat]?.push(s.deck.shift() ?? 'veto') },
+      {
+        imagine(s, seat) {
+          const top = kit.top({ state: s }, 'deck', table);
+          const laid = (p: Piece): Piece => (p === top ? { ...p, zone: 'hand', place: seat, controller: seat } : p);
+          s.cards = rewritten(s.cards, (all) => all.map(laid));
+        },
+      },
       'views',
       /sees hidden things/,
     ],
@@ -174,7 +200,7 @@ describe('a planted fault is found:', () => {
         *turn(t, from) {
           yield* t.one(from.seat, asked, () => [
             pass('go'),
-            ...(t.state.hands[from.seat] ?? [])
+            ...handOf(t, from.seat)
               .filter((card) => card.startsWith('veto'))
               .slice(0, 1)
               .map(pass),
@@ -194,31 +220,33 @@ describe('a planted fault is found:', () => {
     ],
     [
       'which cards could be at the table depends on who holds them',
-      { cardsAt: (state) => Object.keys(probe.content).filter((card) => !state.hands['ann']?.[0]?.startsWith(card)) },
+      { cardsAt: (state) => Object.keys(probe.content).filter((card) => card !== handOf({ state }, 'ann')[0]) },
       'cards at the table',
       /cardsAt/,
     ],
     [
       'a hand is shown to everybody',
-      { view: { ...probe.view, open: (t) => ({ ...probe.view.open(t), all: t.state.hands }) } },
+      {
+        view: { ...probe.view, open: (t) => ({ ...probe.view.open(t), all: t.seats.map((seat) => handOf(t, seat)) }) },
+      },
       'views',
       /sees hidden things/,
     ],
     [
       'what others are told of a question betrays a hidden card',
-      asking((t) => ({ ...asked, name: 'kernel.which-first', own: { say: about(t.state.deck[0] ?? 'none') } })),
+      asking((t) => ({ ...asked, name: 'kernel.which-first', own: { say: about(topOf(t)) } })),
       /free undo|closed decisions|views/,
       /waiting\.0 is/,
     ],
     [
       'the words of a question betray a hidden card to who is asked',
-      asking((t) => ({ ...asked, own: { say: about(t.state.deck[0] ?? 'none') } })),
+      asking((t) => ({ ...asked, own: { say: about(topOf(t)) } })),
       /free undo|closed decisions|views/,
       /asks\.0\.say\.with\.event is/,
     ],
     [
       'the data of a question betrays a hidden card to who is asked',
-      asking((t) => ({ ...asked, data: { top: t.state.deck[0] ?? 'none' } })),
+      asking((t) => ({ ...asked, data: { top: topOf(t) } })),
       /free undo|closed decisions|views/,
       /asks\.0\.data\.top is/,
     ],
@@ -253,13 +281,13 @@ describe('a planted fault is found:', () => {
     ],
     [
       'a preview betrays a hidden card',
-      previewed((t) => ({ marks: [t.state.deck[0] ?? 'none'] })),
+      previewed((t) => ({ marks: [topOf(t)] })),
       /free undo|closed decisions|views/,
       /pointed\.\S*\.go\.marks\.0 is/,
     ],
     [
       'a what-if betrays a hidden card',
-      supposing((t) => ({ marks: [t.state.deck[0] ?? 'none'] })),
+      supposing((t) => ({ marks: [topOf(t)] })),
       /free undo|closed decisions|views/,
       /pointed\.\S*\.what if 1\.marks\.0 is/,
     ],
@@ -351,14 +379,13 @@ describe('a planted fault is found:', () => {
       steps({
         *turn(t, { seat }): Flow<Next> {
           if (++t.state.round > 40) return { over: { winners: [] } };
-          const top = t.state.hands[seat]?.[0];
+          const [top] = handOf(t, seat);
           const other = t.seats.find((s) => s !== seat) ?? seat;
           yield* t.one(other, asked, () => [pass('ok')]);
           if (top === undefined) return;
-          const i = t.state.hands[seat]?.indexOf(top) ?? -1;
-          if (i < 0) throw new Error('the card is not in that hand');
-          t.state.discard.push(...(t.state.hands[seat]?.splice(i, 1) ?? []));
-          t.reveal();
+          const held = kit.lying(t, 'hand', seat).find(({ kind }) => kind === top);
+          if (!held) throw new Error('the card is not in that hand');
+          kit.move(t, held.id, 'discard', table);
         },
       }),
       'imagined play',
@@ -396,7 +423,7 @@ describe('a planted fault is found:', () => {
       'everybody is told a hidden card',
       steps({
         *turn(t, from) {
-          t.tell('card.drawn', { seat: from.seat, card: t.state.deck[0] ?? '' });
+          t.tell('card.drawn', { seat: from.seat, card: topOf(t) });
           return yield* realTurn(t, from);
         },
       }),
@@ -408,8 +435,7 @@ describe('a planted fault is found:', () => {
       steps({
         *turn(t, from) {
           const peek = yield* t.one(from.seat, asked, () => [pass('peek'), pass('go')]);
-          if (peek === 'peek')
-            t.tell('card.drawn', { seat: from.seat }, { [from.seat]: { card: t.state.deck[0] ?? '' } });
+          if (peek === 'peek') t.tell('card.drawn', { seat: from.seat }, { [from.seat]: { card: topOf(t) } });
           return yield* realTurn(t, from);
         },
       }),
@@ -585,7 +611,8 @@ describe('a planted fault is found:', () => {
       'an invariant breaks',
       steps({
         *turn(t, from) {
-          t.state.deck.push('veto');
+          const top = kit.top(t, 'deck', table);
+          t.state.cards = rewritten(t.state.cards, (all) => all.filter((p) => p !== top));
           return yield* realTurn(t, from);
         },
       }),

@@ -13,14 +13,16 @@ import {
 } from '../src/index.ts';
 import { examine } from '../src/testing/index.ts';
 import { after, ask, pick, small, type Small, type SmallFlow, say as smallSay } from './small.ts';
-import { probe } from './probe/index.ts';
-import { turn as realTurn } from './probe/rules/turn.ts';
-import type { Board, Probe } from './probe/types.ts';
+import { probe } from '@tenforward/cards/probe';
+import { turn as realTurn } from '@tenforward/cards/probe/rules/turn.ts';
+import { kit, table } from '@tenforward/cards/probe/rules/zones.ts';
+import type { Board, Probe } from '@tenforward/cards/probe/types.ts';
 
 const tables = [{ seats: ['ann', 'ben'] }, { seats: ['ann', 'ben', 'cat'], options: { rounds: 3 } }];
 const found = (fault: Partial<Game<Probe>>) =>
   examine({ ...probe, ...fault }, { games: 12, whole: 12, tables, mostProblems: 1 }).problems[0];
 
+const topOf = (t: Board): string => kit.top(t, 'deck', table)?.kind ?? '';
 const where: Named = { name: 'pass?', data: {}, own: { say: say('kernel.pass') } };
 const barred = (words: Words = say('kernel.pass')) => refuse('PRB-4.1', words);
 /** Before each turn a place is asked for, which this judges. */
@@ -46,7 +48,7 @@ describe('what several together would mean', () => {
   const choosing = (betrays: (keys: readonly string[]) => boolean): Partial<Game<Probe>> =>
     beforeTurns(function* (t, seat) {
       const pass = (key: string) => option(key, key, { show: () => say('kernel.pass') });
-      const meant = (keys: readonly string[]) => ({ marks: betrays(keys) ? [t.state.deck[0] ?? ''] : [] });
+      const meant = (keys: readonly string[]) => ({ marks: betrays(keys) ? [topOf(t)] : [] });
       yield* t.some(seat, where, [0, 3], () => [pass('a'), pass('b'), pass('c')], meant);
     });
   test('is asked of every part, and of what the dice put together: none betrays a hidden card', () => {
@@ -63,14 +65,14 @@ describe('the judgement of a pose', () => {
     expect(found(posing((_t, x) => (x === 3 ? barred() : undefined)))).toBeUndefined();
   });
   test('that betrays a hidden card is found', () => {
-    const betrays = posing((t, x) => (x === 3 && (t.state.deck[0] ?? '') < 'm' ? barred() : undefined));
+    const betrays = posing((t, x) => (x === 3 && topOf(t) < 'm' ? barred() : undefined));
     expect(found(betrays)).toMatchObject({
       law: expect.stringMatching(/views|free undo|closed decisions/),
       says: expect.stringMatching(/pointed\.\S*the pose/),
     });
   });
   test('that betrays it between the corners and the middle is found, too', () => {
-    const betrays = posing((t, x) => (x === 2 && (t.state.deck[0] ?? '') < 'm' ? barred() : undefined), 9);
+    const betrays = posing((t, x) => (x === 2 && topOf(t) < 'm' ? barred() : undefined), 9);
     expect(found(betrays)).toMatchObject({ says: expect.stringMatching(/pointed\.\S*the pose \{"x":2\}/) });
   });
   test('that depends on what was judged before is found', () => {

@@ -2,17 +2,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { anyGame } from '../src/index.ts';
-import { probe } from './probe/index.ts';
+import { probe } from '@tenforward/cards/probe';
 import { examplesIn, scenariosIn, testScenarios } from './scenario-tests.ts';
 
-const chapters = scenariosIn(new URL('./probe/scenarios/', import.meta.url));
+const folder = new URL('../../cards/test/probe/', import.meta.url);
+const chapters = scenariosIn(new URL('scenarios/', folder));
 const scenarios = chapters.flatMap((chapter) => chapter.scenarios);
-const handbook = new URL('./probe/handbook/', import.meta.url);
+const handbook = new URL('handbook/', folder);
 const rules = readdirSync(handbook)
   .map((file) => readFileSync(new URL(file, handbook), 'utf8'))
   .flatMap((text) => [...text.matchAll(/^- \*\*(PRB-[\d.]+)\*\*/gm)].map((match) => match[1] ?? ''));
 
-testScenarios(anyGame(probe), [...chapters, examplesIn(new URL('./probe/README.md', import.meta.url))]);
+testScenarios(anyGame(probe), [...chapters, examplesIn(new URL('README.md', folder))]);
 
 test('a folder without scenarios is no test that passes', () => {
   const none = scenariosIn(new URL('./records/', import.meta.url));

@@ -1,10 +1,10 @@
 /** What the compiler knows of a game: answers are typed by their options, and what may only read can't write. */
 import { expect, expectTypeOf, test } from 'vitest';
 import { type Card, type Fate, type Flow, type Game, type Look, option, type Seat, type Table } from '../src/index.ts';
-import { probe } from './probe/index.ts';
-import type { Board, Probe } from './probe/types.ts';
-import { after } from './probe/rules/reactions.ts';
-import { say } from './probe/words.ts';
+import { probe } from '@tenforward/cards/probe';
+import type { Board, Probe } from '@tenforward/cards/probe/types.ts';
+import { after } from '@tenforward/cards/probe/rules/reactions.ts';
+import { say } from '@tenforward/cards/probe/words.ts';
 
 const x = () => say('turn.end');
 

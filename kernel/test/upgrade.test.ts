@@ -1,14 +1,25 @@
 /** New rules in the middle of games of the probe: they go on, and every record still opens. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { option, type Game, type GameRecord, isRefusal, Live, type Types, upgrade, verify } from '../src/index.ts';
+import {
+  option,
+  type Game,
+  type GameRecord,
+  isRefusal,
+  type Json,
+  Live,
+  type Types,
+  upgrade,
+  verify,
+} from '../src/index.ts';
 import { anyDecision, generator } from '../src/testing/index.ts';
-import { probe, type Probe } from './probe/index.ts';
-import { attack as oldAttack } from './probe/rules/attack.ts';
+import { probe, type Probe } from '@tenforward/cards/probe';
+import { attack as oldAttack } from '@tenforward/cards/probe/rules/attack.ts';
 
-/** Rules 2: before an attack its target may say a word. */
-const two: Game<Probe> = {
+/** Rules to come: before an attack its target may say a word. */
+const next: Game<Probe> = {
   ...probe,
-  version: '2',
+  version: '3',
   steps: {
     ...probe.steps,
     *attack(t, from) {
@@ -39,7 +50,7 @@ describe('an upgrade in the middle of a game', () => {
     const record = JSON.parse(
       JSON.stringify({ ...live.record(true), snapshots: [...live.snapshots, live.checkpoint()] }),
     ) as GameRecord;
-    const { live: now, dropped, told } = upgrade(two, record);
+    const { live: now, dropped, told } = upgrade(next, record);
     expect(told).toHaveLength(1);
     // only decisions of the open step can be dropped, and then all of them
     expect([0, live.inStep]).toContain(dropped.length);
@@ -48,7 +59,24 @@ describe('an upgrade in the middle of a game', () => {
     play(now, below, 2_000);
     expect(now.over).toBeDefined();
     const end = JSON.parse(JSON.stringify(now.record())) as GameRecord;
-    expect(Live.restore(two, end).hash()).toBe(now.hash());
-    expect(verify(two, end)).toMatchObject({ ok: true, unchecked: [{ rules: '1' }] });
+    expect(Live.restore(next, end).hash()).toBe(now.hash());
+    expect(verify(next, end)).toMatchObject({ ok: true, unchecked: [{ rules: '2' }] });
   });
+});
+
+test('a table that was begun under rules 1, which kept lists of kinds, goes on to its end', () => {
+  const file = new URL('./records/probe-rules-1.json', import.meta.url);
+  const { end: _, ...kept } = JSON.parse(readFileSync(file, 'utf8')) as GameRecord;
+  const [snapshot] = kept.snapshots;
+  if (!snapshot) throw new Error('it has no snapshot in the middle');
+  const record = { ...kept, entries: kept.entries.filter(({ n }) => n <= snapshot.n), snapshots: [snapshot] };
+  const { live, dropped } = upgrade(probe, record);
+  expect(dropped).toEqual([]);
+  const { state: old } = snapshot.world as { state: Json };
+  const now = probe.migrate?.(old, '1');
+  expect(now && probe.scenario?.told?.(now)).toEqual(old);
+  play(live, generator('under rules 2'), 2_000);
+  expect(live.over).toBeDefined();
+  const end = JSON.parse(JSON.stringify(live.record())) as GameRecord;
+  expect(verify(probe, end)).toMatchObject({ ok: true, unchecked: [{ rules: '1' }] });
 });

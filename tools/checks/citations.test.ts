@@ -70,7 +70,7 @@ describe('the rules of', () => {
     expect(games).toEqual(expect.arrayContaining(['ascendancy', 'away-missions']));
   });
   test('the probe: each is cited where it bites, and none needs a list', () => {
-    const { rules, homeless, problems } = citationsOf(tree, 'kernel/test/probe');
+    const { rules, homeless, problems } = citationsOf(tree, 'cards/test/probe');
     expect(rules).toBe(44);
     expect([homeless, problems]).toEqual([[], []]);
   });

@@ -68,10 +68,10 @@ function judge(file: string, { from, typesOnly }: Import): string | undefined {
 }
 
 function judgeInside(here: Place, area: string): string | undefined {
-  if (here.part === 'kernel') {
+  if (here.part === 'kernel' || here.part === 'cards') {
     if (area === 'test' && here.area !== 'test') return `${here.folder}/src never imports its tests`;
     if (area === 'testing' && here.area !== 'testing' && here.area !== 'test')
-      return 'the kernel does not rest on its own testing kit';
+      return `${here.folder} does not rest on its own testing kit`;
   }
   if (here.part === 'game') {
     const seen = areasOfGame[here.area];
@@ -85,8 +85,12 @@ function judgeInside(here: Place, area: string): string | undefined {
 
 function judgeBetween(here: Place, there: Place, typesOnly: boolean, inTest: boolean): string | undefined {
   const { sees, typesOf, says, wire } = partRules[here.part];
-  const kit = there.part === 'kernel' && (there.area === 'testing' || there.area === 'test');
-  const mayUseKit = inTest || ['catalogue', 'cli', 'bench', 'tools'].includes(here.part);
+  const isProbe = there.part === 'cards' && there.area === 'probe';
+  if (isProbe && inTest) return undefined; // the game that tests of every package play
+  const kit =
+    isProbe || ((there.part === 'kernel' || there.part === 'cards') && ['testing', 'test'].includes(there.area));
+  const isKit = here.part === 'cards' && ['testing', 'test'].includes(here.area);
+  const mayUseKit = inTest || isKit || ['catalogue', 'cli', 'bench', 'tools'].includes(here.part);
   if (sees !== 'everything') {
     if (there.part === 'game' && here.part === 'web' && there.area !== 'web')
       return 'web/ sees only the web/ of a game';
@@ -100,7 +104,7 @@ function judgeBetween(here: Place, there: Place, typesOnly: boolean, inTest: boo
       return `the web/ of a game is seen by web/ alone, not by ${here.folder}`;
     }
   }
-  if (kit && !mayUseKit) return `the kernel's testing kit and probe are for tests and tools, not for ${here.folder}`;
+  if (kit && !mayUseKit) return `testing kits and the probe are for tests and tools, not for ${here.folder}`;
   return undefined;
 }
 
@@ -124,8 +128,9 @@ export function placeOf(file: string): Place | undefined {
       if (third === 'words.ts' || third === 'naming.ts')
         return { part: 'game', folder: `games/${second}`, area: 'words' };
       return { part: 'game', folder: `games/${second}`, area: third.includes('.') ? 'index' : third };
-    case 'geometry':
     case 'cards':
+      return { part: 'cards', folder: 'cards', area: third === 'testing' ? third : second };
+    case 'geometry':
     case 'protocol':
     case 'organized':
     case 'server':
@@ -152,7 +157,6 @@ const insideKernel: Readonly<Record<string, string>> = {
   words: 'src/words.ts',
   testing: 'src/testing/',
   'scenario-tests': 'test/',
-  probe: 'test/',
 };
 
 function packageNamed(name: string): Place | undefined {
@@ -166,7 +170,10 @@ function packageNamed(name: string): Place | undefined {
 }
 
 export function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file) || (/(^|\/)test\//.test(file) && !/^(kernel|cards)\/test\/(probe|hive|wing)\//.test(file));
+  return (
+    /\.test\.tsx?$/.test(file) ||
+    (/(^|\/)test\//.test(file) && !/^(kernel|cards)\/test\/(probe|hive|wing)\//.test(file))
+  );
 }
 
 export function libraryOf(name: string): string {

@@ -45,7 +45,7 @@ export const partRules: Readonly<Record<Part, PartRules>> = {
   launch: { ...full, sees: [], says: 'nothing' },
   game: { ...pure, sees: ['kernel', 'geometry', 'cards'], says: 'only kernel, geometry and cards' },
   docs: { ...pure, sees: ['kernel', 'geometry', 'cards'], says: 'only kernel, geometry and cards, as a game does' },
-  catalogue: { ...pure, sees: ['kernel', 'game'], says: 'only kernel and games' },
+  catalogue: { ...pure, sees: ['kernel', 'cards', 'game'], says: 'only kernel, cards and games' },
   protocol: {
     ...full,
     node: false,

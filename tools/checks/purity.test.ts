@@ -65,8 +65,8 @@ describe('what is allowed', () => {
 describe('where it looks', () => {
   test.each([
     'kernel/src/run.ts',
-    'kernel/test/probe/index.ts',
-    'kernel/test/probe/rules/turn.ts',
+    'cards/test/probe/index.ts',
+    'cards/test/probe/rules/turn.ts',
     'games/ascendancy/index.ts',
     'games/ascendancy/game.ts',
     'games/ascendancy/src/game.ts',
@@ -86,8 +86,8 @@ describe('where it looks', () => {
     'kernel/src/testing/dice.ts',
     'kernel/src/run.test.ts',
     'kernel/test/play.ts',
-    'kernel/test/probe/bot/steady.ts',
-    'kernel/test/probe/rules/turn.test.ts',
+    'cards/test/probe/bot/steady.ts',
+    'cards/test/probe/rules/turn.test.ts',
     'games/ascendancy/bot/best.ts',
     'games/ascendancy/web/board.tsx',
     'games/ascendancy/src/web/board.tsx',

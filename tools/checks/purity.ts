@@ -42,8 +42,11 @@ const besides = /(^|\/)(web|test|bot)\//;
 /** Is this file held to purity? */
 export function isPure(file: string): boolean {
   if (!isSource(file) || /\.test\.tsx?$/.test(file)) return false;
+  if (file.startsWith('cards/src/')) return true;
   if (file.startsWith('kernel/src/')) return !file.startsWith('kernel/src/testing/');
-  const inGame = /^(?:games\/(?!catalogue\/)[^/]+|kernel\/test\/(?:probe|hive|wing)|docs)\/(.*)$/.exec(file)?.[1];
+  const inGame = /^(?:games\/(?!catalogue\/)[^/]+|(?:kernel|cards)\/test\/(?:probe|hive|wing)|docs)\/(.*)$/.exec(
+    file,
+  )?.[1];
   return inGame !== undefined && !besides.test(inGame);
 }
 

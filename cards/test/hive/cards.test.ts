@@ -1,5 +1,6 @@
 /** What a scenario can't see: skills, STRENGTH and points with their sources, and which copy of a card leaves a hand. */
 import { describe, expect, test } from 'vitest';
+import { withList } from '@tenforward/cards';
 import { type Game, verify } from '@tenforward/kernel';
 import { hive } from './index.ts';
 import { printedSkills, skillsOf } from './rules/people.ts';
@@ -135,7 +136,7 @@ test('a copy that everybody knows is fetched before one that nobody knows', () =
   });
   acts(live, 'ann', 'suspend:pat');
   says(live, 'ann', 'hand:type-ii-phaser');
-  expect([piece(live, 'secret').seen, piece(live, 'known').seen]).toEqual([[], ['ann', 'ben']]);
+  expect([piece(live, 'secret').seen, piece(live, 'known').seen]).toEqual([[], ['everybody']]);
 });
 
 test('a hidden agenda whose target goes while it is chosen is turned down again, and everybody knows it', () => {
@@ -148,8 +149,8 @@ test('a hidden agenda whose target goes while it is chosen is turned down again,
   acts(live, 'ann', 'suspend:ac');
   expect(asked(live)).toEqual(['ann target.which']);
   const { cards } = live.state;
-  live.state.cards = { ...cards, pieces: cards.pieces.filter(({ id }) => id !== 'picard') }; // nothing in this game can take him away in time
+  live.state.cards = withList(cards, 'team', 'site', []); // nothing in this game can take him away in time
   live.decide({ seat: 'ben', hold: [] }); // what was read before no longer holds
   acts(live, 'ben', 'suspend:line');
-  expect([piece(live, 'ac').face, piece(live, 'ac').seen]).toEqual(['down', ['ben']]) // its owner sees it anyway;
+  expect([piece(live, 'ac').face, piece(live, 'ac').seen]).toEqual(['down', ['everybody']]);
 });

@@ -22,7 +22,7 @@ describe('passing', () => {
     decide(live, { seat: 'ben', passing: { until: 'turn of ben begins' } });
     says(live, 'ann', 'play:plans');
     expect(asked(live)).toEqual(['ann fetch.which']); // Ben, who could have answered, is not waited for
-    says(live, 'ann', 'nothing');
+    says(live, 'ann', 'none');
     says(live, 'ann', 'end');
     expect(asked(live)).toEqual(['ben turn.do']);
     expect(live.passing('ben').now).toBeUndefined();
@@ -120,5 +120,5 @@ test('a search is never answered of itself: that would tell that nothing was fou
     decide(live, { seat: 'ann', act: 'suspend:pat' });
     return live.forced()?.answer;
   });
-  expect(forced).toEqual([undefined, 'nothing']);
+  expect(forced).toEqual([undefined, 'none']);
 });

@@ -14,22 +14,31 @@
  *
  * Whoever has no seat of their own belongs to whom they lie under.
  */
+import { everybody, withEach, type Written } from '@tenforward/cards';
 import { type Chosen, isRecord, type Json, type Seat, type Seating, type Start } from '@tenforward/kernel';
-import { emptyState, lay } from './rules/set-up.ts';
-import type { Status, ZoneName } from './rules/zones.ts';
+import { emptyState } from './rules/set-up.ts';
+import { kit, type Status, type ZoneName } from './rules/zones.ts';
 import type { Hive, State } from './types.ts';
 
 type Lists = Readonly<Record<string, readonly string[]>>;
-interface Setup extends Partial<Record<ZoneName, Lists>>, Partial<Pick<State, 'turn' | 'score' | 'cardPlay'>> {
+interface Setup extends Written<ZoneName>, Partial<Pick<State, 'turn' | 'score' | 'cardPlay'>> {
   readonly places?: readonly string[];
-  readonly agendas?: Lists;
+  readonly agendas?: Readonly<Record<Seat, readonly string[]>>;
   readonly shown?: readonly string[];
   readonly commands?: Readonly<Record<string, Seat>>;
   readonly status?: Readonly<Record<string, Status>>;
 }
-/** What lies below comes first. */
-const order = ['ships', 'crew', 'team', 'on', 'seeds', 'hand', 'deck', 'discard', 'table'] as const;
-const known = ['places', ...order, 'agendas', 'shown', 'commands', 'status', 'turn', 'score', 'cardPlay'];
+const known = [
+  ...Object.keys(kit.zones),
+  'places',
+  'agendas',
+  'shown',
+  'commands',
+  'status',
+  'turn',
+  'score',
+  'cardPlay',
+];
 
 export function arrange(json: Json, seating: Seating, options: Chosen): Start<Hive> {
   if (!isRecord(json)) throw new Error('the set-up of Hive is an object');
@@ -38,22 +47,16 @@ export function arrange(json: Json, seating: Seating, options: Chosen): Start<Hi
   const setup = json as unknown as Setup; // in the words above
   const state = emptyState(seating, options['lists'] === 'open' ? 'open' : 'secret');
   const [first = ''] = seating.seats;
-  for (const place of setup.places ?? []) put(state, place, 'spaceline', 'board', first);
-  for (const zone of order)
-    for (const [of, cards] of Object.entries(setup[zone] ?? {}))
-      for (const card of ['seeds', 'deck'].includes(zone) ? cards.toReversed() : cards)
-        put(state, card, zone, of, seating.seats.includes(of) ? of : ownerOf(state, of));
-  for (const [of, cards] of Object.entries(setup.agendas ?? {}))
-    for (const card of cards) put(state, card, 'table', of, of, { face: 'down' });
-  state.cards = {
-    ...state.cards,
-    pieces: state.cards.pieces.map((p) => ({
-      ...p,
-      seen: setup.shown?.includes(p.id) ? [...seating.seats] : p.seen,
-      controller: setup.commands?.[p.id] ?? p.controller,
-      data: { ...setup.status?.[p.id] },
-    })),
-  };
+  const written = { ...setup, spaceline: { board: setup.places ?? [] }, seeds: topLast(setup.seeds) };
+  const open = kit.dealWritten(state.cards, written);
+  const all = kit.dealWritten(open, { table: setup.agendas ?? {} });
+  state.cards = withEach(all, (p) => ({
+    ...p,
+    face: kit.find({ state: { cards: open } }, p.id) ? 'up' : 'down',
+    seen: setup.shown?.includes(p.id) ? [everybody] : p.seen,
+    controller: setup.commands?.[p.id] ?? p.controller,
+    data: { ...setup.status?.[p.id] },
+  }));
   state.turn = setup.turn ?? first;
   state.turnNo = 1;
   state.cardPlay = setup.cardPlay ?? 'open';
@@ -67,19 +70,6 @@ export function arrange(json: Json, seating: Seating, options: Chosen): Start<Hi
     ],
   };
 }
-const ownerOf = (state: State, id: string): Seat => {
-  const p = state.cards.pieces.find((one) => one.id === id);
-  if (!p) throw new Error(`nothing here is called '${id}'`);
-  return p.owner;
-};
-function put(
-  state: State,
-  text: string,
-  zone: ZoneName,
-  of: string,
-  owner: Seat,
-  more: { readonly face?: 'down' } = {},
-): void {
-  const [, id, kind = '', seat = owner] = /^(?:(\w+)=)?([\w-]+)(?:@(\w+))?$/.exec(text) ?? [];
-  lay(state, kind, zone, of, seat, { ...more, ...(id !== undefined && { id }) });
-}
+/** The first seed is met first. */
+const topLast = (seeds: Lists = {}): Lists =>
+  Object.fromEntries(Object.entries(seeds).map(([at, cards]) => [at, cards.toReversed()]));

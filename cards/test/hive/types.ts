@@ -89,10 +89,12 @@ export interface Facts {
   /** What has to be present where it lies to be rid of it. */
   readonly cure?: readonly Skill[];
   readonly suspends?: Suspends;
-  readonly probe?: {
-    readonly if: (t: Reading, me: Me) => boolean;
-    readonly outcomes: readonly (readonly [icons: readonly string[], (t: Board, me: Me) => Flow | void])[];
-  };
+  readonly probe?: Probe;
+}
+/** What is decided by a card of the deck: when, and what happens if one of these icons (`Com Nav`) is on it. */
+export interface Probe {
+  readonly if: (t: Reading, me: Me) => boolean;
+  readonly outcomes: Readonly<Record<string, (t: Board, me: Me) => Flow | void>>;
 }
 /** A card that can break into anything: from a hand, from play, or as a hidden agenda that is turned up. */
 export interface Suspends {

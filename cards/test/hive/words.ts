@@ -70,7 +70,7 @@ export const en = {
   'agenda.turned': '{seat} turns up {kind}.',
   'agenda.down-again': '{kind} is turned down again.',
   'card.used': '{seat} uses {kind}.',
-  'card.fetched': '{seat} fetches {kind} from the {from}.',
+  'card.fetched': '{seat} fetches {kind}.',
   'nothing.fetched': '{seat} fetches nothing.',
   'card.drawn': '{seat} draws a card.',
   'card.drawn+': 'You draw {kind}.',

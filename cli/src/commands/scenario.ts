@@ -33,7 +33,7 @@ export const scenario: Command = {
   },
   examples: [
     'npx tenforward scenario run kernel/test',
-    'npx tenforward scenario run --show kernel/test/probe/scenarios/06-attack.scenario.yaml',
+    'npx tenforward scenario run --show cards/test/probe/scenarios/06-attack.scenario.yaml',
     'npx tenforward scenario export game.json --name "The stuck turn" --out stuck.scenario.yaml',
     'npx tenforward scenario schema probe > probe.schema.json',
   ],

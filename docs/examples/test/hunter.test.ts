@@ -1,7 +1,7 @@
 /** The bot of `docs/write-a-bot.md`: its code is what the page shows, and it plays. */
 import { readFileSync } from 'node:fs';
 import { choiceOf, isRefusal, Live, mostActs, must, randomBot, thoughtOf } from '@tenforward/kernel';
-import { probe } from '@tenforward/kernel/probe';
+import { probe } from '@tenforward/cards/probe';
 import { generator } from '@tenforward/kernel/testing';
 import { expect, test } from 'vitest';
 import { hunter } from './hunter.ts';

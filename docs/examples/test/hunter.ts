@@ -1,6 +1,6 @@
 /** The bot of `docs/write-a-bot.md`: it attacks whenever it can, looks for somebody to attack, and makes peace when it is hurt. */
 import { anyAnswer, type Bot, choosable, idleAnswer, type Json, type Question, type Thought } from '@tenforward/kernel';
-import type { Probe } from '@tenforward/kernel/probe';
+import type { Probe } from '@tenforward/cards/probe';
 
 /** The keys on offer that begin so. */
 const keys = (question: Question, begin: string): string[] =>

@@ -1,6 +1,17 @@
 /** The Building Phase: a list of wishes, the best first; what can't be paid yet is saved for. */
 import { advancementWorth } from './faction-plans.ts';
-import { ascensionsMissing, isFaction, keysOf, me, type Mind, price, roundsLeft, systemsOf, worthOf } from './mind.ts';
+import {
+  ascensionsMissing,
+  isFaction,
+  keysOf,
+  me,
+  type Mind,
+  price,
+  researchOn,
+  roundsLeft,
+  systemsOf,
+  worthOf,
+} from './mind.ts';
 import { cubesNear, garrison } from './defence.ts';
 import { guardWanted } from './exposure.ts';
 import { colonyWorth, isThreatened, nodeWorth, slotsOf } from './worth.ts';
@@ -127,9 +138,8 @@ function ascendRate(mind: Mind): number {
 
 function commitWorth(mind: Mind, card: string): number {
   const { t, seat } = mind;
-  const project = me(mind).projects.find((one) => one.card === card);
   const cost = advancement(t, card).cost ?? 1;
-  const missing = Math.max(1, cost - (project?.research ?? 0));
+  const missing = Math.max(1, cost - researchOn(mind, card));
   if (missing > roundsLeft(mind)) return 0;
   return (advancementWorth({ t, seat }, card) / missing) * (me(mind).weapons < 2 ? 0.1 : 1);
 }

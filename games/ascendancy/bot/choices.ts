@@ -2,7 +2,7 @@
 import { choosable, idleAnswer, type Json } from '@tenforward/kernel';
 import { advancementWorth } from './faction-plans.ts';
 import { cubeOutcome } from './fighting.ts';
-import { best, cultureMissing, keysOf, me, type Mind, price } from './mind.ts';
+import { best, cultureMissing, keysOf, me, type Mind, price, researchOn } from './mind.ts';
 import { potential, colonyWorth, isThreatened } from './worth.ts';
 
 import { commandsBetween, waysOf } from './map.ts';
@@ -41,16 +41,15 @@ export function launchHow(mind: Mind): string {
 /** The Project one can best do without. */
 export const discardProject = (mind: Mind): string =>
   best(keysOf(mind.question), (card) => {
-    const research = me(mind).projects.find((one) => one.card === card)?.research ?? 0;
+    const research = researchOn(mind, card);
     return -advancementWorth(mind, card) - research * 0.5;
   }) ?? '';
 
 /** Research goes where it completes something soonest. */
 export const putResearch = (mind: Mind): string =>
   best(keysOf(mind.question), (key) => {
-    const project = me(mind).projects.find((one) => one.card === key);
-    if (!project) return me(mind).weapons < 2 ? 2 : 0.3;
-    const missing = (advancement(mind.t, key).cost ?? 0) - project.research;
+    if (key === 'reserve') return me(mind).weapons < 2 ? 2 : 0.3;
+    const missing = (advancement(mind.t, key).cost ?? 0) - researchOn(mind, key);
     return advancementWorth(mind, key) / Math.max(1, missing);
   }) ?? '';
 

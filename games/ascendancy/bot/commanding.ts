@@ -9,10 +9,11 @@ import { advancementWorth } from './faction-plans.ts';
 import { choosable, type Option } from '@tenforward/kernel';
 import type { Command } from '../rules/commands.ts';
 import type { FreeAction } from '../rules/free-actions.ts';
-import { projectLimit } from '../rules/research.ts';
+import { deckCards, projectLimit } from '../rules/research.ts';
 import { controls, homeOf } from '../rules/systems.ts';
 import { cubeAt, fleetFacts, powersAt, shipsAt } from '../rules/units.ts';
 import { isThreatened } from './worth.ts';
+import { lying } from '../rules/zones.ts';
 
 /** Below this a Command is better kept. */
 const least = 0.05;
@@ -84,14 +85,13 @@ function grows(mind: Mind, action: FreeAction): boolean {
 
 function launchWorth(mind: Mind): number {
   const { t, seat } = mind;
-  const { projects, deck } = me(mind);
   if (
-    projects.length >= projectLimit(t, seat) ||
+    lying(t, 'projects', seat).length >= projectLimit(t, seat) ||
     roundsLeft(mind) < 4 ||
     me(mind).weapons < (isFaction(mind, 'romulan') ? 1 : 2)
   )
     return 0;
-  return Math.max(0, ...deck.map((card) => advancementWorth(mind, card))) * 0.25;
+  return Math.max(0, ...deckCards(t, me(mind).faction).map((card) => advancementWorth(mind, card))) * 0.25;
 }
 
 /** Cubes that will fall, and Rivals who are in the way of a Klingon. */

@@ -3,7 +3,8 @@ import { type Frozen, type Question, choosable } from '@tenforward/kernel';
 import { player, type Player } from '../rules/players.ts';
 import { controlled, nodesControlled } from '../rules/systems.ts';
 import type { Open } from '../rules/sights.ts';
-import type { Reading, Resources, Seat } from '../rules/types.ts';
+import type { CardId, Reading, Resources, Seat } from '../rules/types.ts';
+import { kit } from '../rules/zones.ts';
 
 export interface Mind {
   readonly t: Reading;
@@ -30,6 +31,8 @@ export type Seated = Pick<Mind, 't' | 'seat'>;
 
 export type Me = Reading['state']['players'][Seat];
 export const me = ({ t, seat }: Seated): Me => player(t, seat);
+/** Research that lies on a Project. */
+export const researchOn = ({ t }: Seated, card: CardId): number => kit.find(t, card)?.data.research ?? 0;
 export const isFaction = (mind: Seated, faction: Player['faction']): boolean => me(mind).faction === faction;
 
 export const keysOf = (question: Question): string[] => choosable(question).map((o) => o.key);

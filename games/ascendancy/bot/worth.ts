@@ -2,6 +2,7 @@
 import { hasFreeLane, takesLane } from './map.ts';
 import { isFaction, type Mind, once, price, roundsLeft, worthOf, type Seated } from './mind.ts';
 import { maySettle } from '../rules/colonies.ts';
+import { nextOf } from '../rules/decks.ts';
 import {
   allSystems,
   controls,
@@ -17,6 +18,7 @@ import { allCubes, orbits } from '../rules/units.ts';
 import { nodePrices } from '../rules/values.ts';
 import { connectedSystems, links, neighbours } from '../rules/galaxy.ts';
 import { type Resource, resources, type Resources, type SystemId } from '../rules/types.ts';
+import { lying } from '../rules/zones.ts';
 
 /** What a Node brings until the end, less its price. */
 export function nodeWorth(mind: Seated, node: Resource): number {
@@ -83,13 +85,13 @@ export function explorationWorth(mind: Seated, from: SystemId, begun = false): n
   const { t } = mind;
   const left = roundsLeft(mind);
   const room = begun || hasFreeLane(t.state.galaxy, from) ? 1 : takesLane(t.state.galaxy, from) ? 0.25 : 0;
-  if (room === 0 || t.state.discs.starting.length + t.state.discs.main.length === 0) return 0;
+  if (room === 0 || nextOf(t, 'discs') === undefined) return 0;
   const known = freeWorlds(mind);
   const culture = isFaction(mind, 'federation') ? 0.45 : 0.06;
   const land = Math.max(0, (left - 3) * 0.45) / (1 + known * 0.5);
   const hub = t.card(from).system?.link === null ? 1 : 0.3;
   // the first cards are harmless; then the Borg are among them
-  const harmless = t.state.exploration.starting.length > 0 && knownSystems(mind) < 4;
+  const harmless = lying(t, 'starting', 'exploration').length > 0 && knownSystems(mind) < 4;
   // but without worlds for Culture nobody ever ascends
   const risk = harmless ? 1 : culturePlaces(mind) < enoughCulture ? 0.4 : 0;
   return (culture + land + 0.15) * risk * room * hub * (isThreatened(mind, from) ? 0.5 : 1);

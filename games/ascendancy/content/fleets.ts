@@ -3,14 +3,13 @@ import { refuse, type Verdict } from '@tenforward/kernel';
 import { sayWith } from '../words.ts';
 import type { Box, FleetFacts, Self } from '../rules/card-types.ts';
 import { isUsed, markUsed } from '../rules/cards.ts';
-import { coloniseFree, maySettle } from '../rules/colonies.ts';
-import { kindOf } from '../rules/decks.ts';
+import { cardOn, coloniseFree, maySettle } from '../rules/colonies.ts';
 import { tellAttempt } from '../rules/hegemony.ts';
 import { askPermission } from '../rules/permission.ts';
 import { after, before } from '../rules/reactions.ts';
 import { permittersAt } from '../rules/relations.ts';
 import { canPay } from '../rules/resources.ts';
-import { controls, isPhenomenon, isSystemId, isUndeveloped, system } from '../rules/systems.ts';
+import { controls, isPhenomenon, isSystemId, isUndeveloped } from '../rules/systems.ts';
 import { disband, occupies, placeShips, removeShips, unit } from '../rules/units.ts';
 import type { Card, CardId, Faction, FleetSide, Reading, SectorId } from '../rules/types.ts';
 import { act, rerollsOnes, ruleOf, take, unless } from './make-advancement.ts';
@@ -111,9 +110,8 @@ function mayFound(t: Reading, self: Self): Verdict {
   if (at === null || !isSystemId(t, at)) return refuse(ruleOf(t, self), say('colony-fleet.nowhere'));
   const may = maySettle(t, self.owner, at);
   if (may !== true) return may;
-  const { card } = system(t, at);
-  if (card !== null && t.card(kindOf(card)).colonise)
-    return refuse(ruleOf(t, self), say('colony-fleet.card', { card: kindOf(card) }));
+  const card = cardOn(t, at)?.kind;
+  if (card !== undefined && t.card(card).colonise) return refuse(ruleOf(t, self), say('colony-fleet.card', { card }));
   return canPay(t, self.owner, {
     research: t.query('colony price', { seat: self.owner, system: at, resource: 'research' }, 0),
   })

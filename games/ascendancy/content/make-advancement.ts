@@ -5,6 +5,7 @@ import type { Asking } from '../rules/card-asks.ts';
 import type { AdvancementFacts, AdvancementType, Box, CardAct, Self } from '../rules/card-types.ts';
 import { failuresOf, mayReroll, reroll } from '../rules/combat-dice.ts';
 import type { Combat, DiceRoll } from '../rules/combat-types.ts';
+import { cardsLeft } from '../rules/decks.ts';
 import { after, type Reaction } from '../rules/reactions.ts';
 import { haveContact } from '../rules/relations.ts';
 import { player, playing, rivalsOf } from '../rules/players.ts';
@@ -14,6 +15,7 @@ import { ruleOfCard } from '../rules/rule-ids.ts';
 import { controls } from '../rules/systems.ts';
 import { unitsOf } from '../rules/units.ts';
 import type { Card, CardId, Faction, Flow, Reading, Resource, SectorId, Seat, Table } from '../rules/types.ts';
+import { kit, lying } from '../rules/zones.ts';
 
 interface Printed extends Omit<Card, 'kind' | 'box' | 'advancement' | 'command'> {
   readonly text: string;
@@ -47,7 +49,7 @@ export const take = (t: Table, self: Self, resource: Resource, n: number): void 
 export const exhaustIt = (t: Table, self: Self): void => exhaust(t, self.owner, self.card);
 export const discardIt = (t: Table, self: Self): void => {
   t.tell('card.used', { seat: self.owner, card: self.card });
-  discardAdvancement(t, self.owner, self.card);
+  discardAdvancement(t, self.card);
 };
 
 /** What the card may do, or why not now. */
@@ -61,7 +63,13 @@ export const resistsHegemony = {
 
 /** Completed Borg Advancements, Exhausted or not. */
 export const borgAdvancements = (t: Reading, seat: Seat): number =>
-  player(t, seat).advancements.filter(({ card }) => factsOf(t, card).faction === 'borg').length;
+  lying(t, 'advancements', seat).filter(({ kind }) => factsOf(t, kind).faction === 'borg').length;
+
+/** Factions of Rivals who still have cards in their decks. */
+export const rivalDecks = (t: Reading, seat: Seat): Faction[] =>
+  rivalsOf(t, seat)
+    .map((rival) => player(t, rival).faction)
+    .filter((faction) => cardsLeft(t, faction) > 0);
 
 /** Borg Tech without a cost never was a Project (14.4.1). */
 export const wasProject = (t: Reading, card: CardId): boolean => (factsOf(t, card).cost ?? 0) > 0;
@@ -93,15 +101,9 @@ export const cloakedStrike = (
   return cloakWorks(t, self, [combat.at, ...from], [combat.attacker, ...combat.defenders]) ? true : undefined;
 };
 
-/** An effect of a card for a Combat Round, or with `round: null` for the whole Combat; it goes on answering for it. */
-export function lasts(combat: Combat, self: Self, more: { n?: number; round?: null } = {}): void {
-  const { n, round = combat.round } = more;
-  const { card, owner } = self;
-  combat.effects.push({ id: `${card}~${combat.round}`, card, owner, round, ...(n !== undefined && { n }) });
-}
-/** The effect of the owner that answers here: the card itself does not, nor does the effect of another Combat Round. */
-export const isEffectOf = ({ effect, owner }: Self, seat: Seat, { round }: Pick<Combat, 'round'>): boolean =>
-  effect !== null && seat === owner && (effect.round === null || effect.round === round);
+/** What lasts for a Combat Round is asked of its owner, and not of another Combat Round that is thought of (9.1.1.2). */
+export const isForNow = (t: Reading, { owner }: Self, seat: Seat, { round }: Pick<Combat, 'round'>): boolean =>
+  seat === owner && round === t.state.combat?.round;
 
 /** All dice that a side has rolled in this Combat Round. */
 export const rollsBy = (combat: Combat, by: string): DiceRoll[] =>
@@ -148,8 +150,8 @@ const spiedOn = (t: Reading, self: Self, { types, whose }: Spying): Spied[] => {
   return seats
     .filter((seat) => whose !== 'contacts' || haveContact(t, self.owner, seat))
     .flatMap((seat) =>
-      player(t, seat).advancements.flatMap(
-        ({ card, exhausted }) => (exhausted || !types.includes(factsOf(t, card).type) ? [] : [{ seat, card }]), // ASC-14.3a
+      lying(t, 'advancements', seat).flatMap(
+        (p) => (kit.inPlay(p) && types.includes(factsOf(t, p.kind).type) ? [{ seat, card: p.kind }] : []), // ASC-14.3a
       ),
     );
 };

@@ -7,7 +7,7 @@ import { settleHere } from '../rules/colonies.ts';
 import { hitRollOf } from '../rules/console.ts';
 import { freeControlNode } from '../rules/control.ts';
 import { payCulture } from '../rules/culture.ts';
-import { explorationOf, kindOf } from '../rules/decks.ts';
+import { explorationOf } from '../rules/decks.ts';
 import { type Found, testDiplomacy } from '../rules/exploration.ts';
 import { brave, type Braved, loseShips } from '../rules/hazards.ts';
 import { askPermission } from '../rules/permission.ts';
@@ -39,11 +39,11 @@ export const virginWorld = card('virgin');
 export { ruleOfFound as ruleOf } from '../rules/rule-ids.ts';
 
 export const take = (t: Table, found: Found, resource: Resource, n: number): void => {
-  gain(t, found.seat, resource, n, say('exp.from', { card: kindOf(found.copy) }));
+  gain(t, found.seat, resource, n, say('exp.from', { card: found.card }));
 };
 
 /** What dice are rolled for. */
-const forIt = ({ copy }: Found): Words => say('exp.for', { card: kindOf(copy) });
+const forIt = (found: Found): Words => say('exp.for', { card: found.card });
 
 /** One die, for all to see. */
 export function rollDie(t: Table, found: Found): number {

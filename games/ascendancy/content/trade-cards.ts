@@ -1,9 +1,10 @@
 /** Trade Agreements that somebody holds, Allies that count as such among them, for cards that Exhaust them. */
 import { exhaust } from '../rules/research.ts';
 import { allAgreements } from '../rules/relations.ts';
-import { player, playing } from '../rules/players.ts';
+import { playing } from '../rules/players.ts';
 import { exhaustAgreement } from '../rules/trade.ts';
 import type { CardId, Reading, Seat, Table } from '../rules/types.ts';
+import { kit, lying } from '../rules/zones.ts';
 
 export interface TradeCard {
   readonly key: string;
@@ -18,10 +19,10 @@ export const tradeCards = (t: Reading): TradeCard[] => [
     exhausted || holder === null || holder === owner ? [] : [{ key: id, card: id, holder, owner }],
   ),
   ...playing(t).flatMap((holder) =>
-    player(t, holder).allies.flatMap(
-      ({ card, exhausted }) =>
-        exhausted || !t.card(card).yields ? [] : [{ key: `${holder}:${card}`, card, holder, owner: null }], // ASC-8.9.3.1c
-    ),
+    lying(t, 'allies', holder).flatMap((p) => {
+      const card = p.kind;
+      return kit.inPlay(p) && t.card(card).yields ? [{ key: `${holder}:${card}`, card, holder, owner: null }] : []; // ASC-8.9.3.1c
+    }),
   ),
 ];
 

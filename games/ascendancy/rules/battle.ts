@@ -5,6 +5,7 @@ import { cube, engagedBy, ignoresSlow } from './borg/cubes.ts';
 import { canHurt } from './combat-dice.ts';
 import {
   beginCombat,
+  closeCombat,
   defending,
   freshCube,
   isFighting,
@@ -110,12 +111,12 @@ export function* battle(t: Table, { attacker, target }: { attacker: Power; targe
   if (fate !== 'happened' || defending(t, c).length === 0 || !isFighting(t, c, attacker)) {
     t.tell('battle.cancelled', { attacker, sector: target });
     if (attacker !== 'borg') refreshCommands(t, attacker, cost); // ASC-FAC-KLI-ever-victorious-cancel
-    t.state.combat = null;
+    closeCombat(t);
     return;
   }
   if (isPointless(t, c)) {
     t.tell('battle.pointless', { attacker, sector: target }); // ASC-9.1.1.2a
-    t.state.combat = null;
+    closeCombat(t);
     return;
   }
   return { step: 'combat-round' };

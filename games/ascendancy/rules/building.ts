@@ -16,6 +16,7 @@ import { allSystems, controls, homeOf, shipsInBox, system } from './systems.ts';
 import { mayDeal } from './trade.ts';
 import { placeShips, removeShips, unit, unitsOf, unitWords } from './units.ts';
 import { shipPrice } from './values.ts';
+import { lying } from './zones.ts';
 import {
   type Flow,
   type Next,
@@ -211,11 +212,9 @@ function* scrapShips(t: Table, seat: Seat): Flow {
 
 /** 7.4: one token for each Project in a Building Phase. */
 const commitOptions = (t: Reading, seat: Seat) =>
-  player(t, seat)
-    .projects.filter(
-      ({ card }) => player(t, seat).turn?.committed.includes(card) === false && canPay(t, seat, { research: 1 }), // ASC-7.4a
-    )
-    .map(({ card, research }) =>
+  lying(t, 'projects', seat)
+    .filter(({ kind }) => player(t, seat).turn?.committed.includes(kind) === false && canPay(t, seat, { research: 1 })) // ASC-7.4a
+    .map(({ kind: card, data: { research = 0 } }) =>
       option<Building>(
         `commit:${card}`,
         { do: 'commit', card },

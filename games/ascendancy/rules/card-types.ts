@@ -1,6 +1,5 @@
 /** What cards, discs, factions and fleets have in print, and what rules may ask of them. */
 import type { Seat, Verdict, Words } from '@tenforward/kernel';
-import type { Effect } from './combat-types.ts';
 import type { Found } from './exploration.ts';
 import type { SectorId, SystemId } from './galaxy.ts';
 import type {
@@ -102,7 +101,7 @@ export interface CommandFacts {
   readonly swift?: true;
 }
 
-/** What a card's code knows of itself. */
+/** What a card's code knows of itself, or of what the card has left in force. */
 export interface Self {
   /** Whose card it is; of a disc or a card on it, whoever Controls the System, or nobody (''). */
   owner: Seat;
@@ -112,8 +111,8 @@ export interface Self {
   system: SystemId | null;
   /** The Fleet it is the card of. */
   unit: UnitId | null;
-  /** What it still does in this Combat; nothing for the card itself. */
-  effect: Readonly<Effect> | null;
+  /** What it remembers: how many Ships were given up. */
+  n: number;
 }
 
 /** Something a card lets its owner do on their own turn; its sentence is the card's `ID.act`, or `ID.act.KEY`. */

@@ -1,12 +1,13 @@
-/** Cards where they lie: a player's own, those on Systems, the discs themselves; and what they let their owner do. */
-import { flowOf, must, option, refuse, type Words } from '@tenforward/kernel';
+/** Cards in play: what their code knows of itself, and what they let their owner do. */
+import type { Effect } from '@tenforward/cards';
+import { flowOf, must, option, refuse, type Source, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import type { CardAct, Self } from './card-types.ts';
 import { spendCommands } from './console.ts';
-import { kindOf } from './decks.ts';
-import { player, playerOf } from './players.ts';
+import { player, turnEnds } from './players.ts';
 import type { Turn } from './rounds.ts';
-import type { Card, CardId, Cards, Flow, Reading, Seat, Table } from './types.ts';
+import type { Ascendancy, CardId, Cards, Flow, Reading, Seat, State, Table } from './types.ts';
+import { kit, type Lying } from './zones.ts';
 
 /** What is told. */
 export type CardTells = {
@@ -17,112 +18,71 @@ export type CardTells = {
   'dice.rolled': { seat: Seat; dice: number[]; why: Words };
 };
 
-type Lying = Pick<Reading['state'], 'seats' | 'players' | 'units' | 'systems' | 'combat'>;
-type Wanted = Pick<ReadonlySet<string>, 'has'>;
-
-/** Some cards by where they can lie: most queries are answered by a few, and nobody need look anywhere else for them. */
-interface Places {
-  readonly onPlayers: boolean;
-  readonly onUnits: boolean;
-  readonly discs: readonly string[];
-  readonly onDiscs: boolean;
-}
-const placesOf = new WeakMap<ReadonlySet<string>, Places>();
-
-function placesFor(wanted: ReadonlySet<string>, cards: Cards): Places {
-  const known = placesOf.get(wanted);
-  if (known) return known;
-  const all = [...wanted];
-  const are = (...kinds: Card['kind'][]): boolean => all.some((id) => kinds.includes(cards[id]?.kind ?? 'command'));
-  const places = {
-    onPlayers: are('faction', 'advancement', 'exploration'), // Allies come from the Exploration deck
-    onUnits: are('fleet'),
-    discs: all.filter((id) => cards[id]?.kind === 'system').toSorted(),
-    onDiscs: are('exploration'),
-  };
-  placesOf.set(wanted, places);
-  return places;
-}
-
-const EVERY: Wanted = { has: () => true };
-
-/** A card where it lies. All its fields at once: adding some to others takes engines fifty times as long. */
-const lying = (owner: Seat, card: CardId, id: string, on: Partial<Pick<Self, 'system' | 'unit' | 'effect'>>): Self => ({
+/** What the code of a card knows of itself. All fields at once: adding some to others takes engines fifty times as long. */
+export const selfOf = ({ controller, kind, id, zone, place }: Lying): Self => ({
+  owner: controller,
+  card: kind,
+  id,
+  system: zone === 'map' || zone === 'remains' ? place : null,
+  unit: null,
+  n: 0,
+});
+/** The same for what the card has left in force. */
+export const selfOfEffect = ({ owner, card, id, data }: Effect): Self => ({
   owner,
   card,
   id,
-  system: on.system ?? null,
-  unit: on.unit ?? null,
-  effect: on.effect ?? null,
+  system: null,
+  unit: null,
+  n: typeof data === 'number' ? data : 0,
 });
-const NOWHERE = {};
-/** One that a player has. */
-export const cardHeldBy = (owner: Seat, card: CardId, id: string = card): Self => lying(owner, card, id, NOWHERE);
 
-/** Fleet cards on units, whosever they are, in an order that everybody can know. */
-function fleetsAmong(state: Lying, wanted: Wanted): readonly Self[] {
+type Held = Pick<Reading, 'state'>;
+type Wanted = Pick<ReadonlySet<CardId>, 'has'>;
+/** Fleet cards on units, whosever they are: the order of keys means nothing, so they are put into one that everybody can know. */
+function fleetsAmong({ state }: Held, wanted: Wanted): readonly Self[] {
   const found: Self[] = [];
   for (const unit of Object.keys(state.units)) {
     const one = state.units[unit];
     if (!one || one.fleet === null || !wanted.has(one.fleet)) continue;
-    found.push(lying(one.owner, one.fleet, one.fleet, { unit }));
+    found.push({ owner: one.owner, card: one.fleet, id: one.fleet, system: null, unit, n: 0 });
   }
-  inOrderFrom(found, 0, unitOf);
-  return found;
+  return found.length < 2 ? found : found.sort((a, b) => ((a.unit ?? '') < (b.unit ?? '') ? -1 : 1));
 }
-const NO_FLEETS: readonly Self[] = [];
 
-/** Adds the cards of a player that have an effect now: an Exhausted one has none (4). */
-function addCardsOf(state: Lying, owner: Seat, wanted: Wanted, fleets: readonly Self[], found: Self[]): void {
-  const p = state.players[owner];
-  if (p?.fate !== 'playing') return;
-  const { faction } = p;
-  if (wanted.has(faction)) found.push(cardHeldBy(owner, faction, `${owner}/${faction}`));
-  for (const { card, exhausted } of p.advancements)
-    if (!exhausted && wanted.has(card)) found.push(cardHeldBy(owner, card)); // ASC-4-exhausted-a, ASC-4-special-rules-a, ASC-14.5a
-  for (const { card, exhausted } of p.allies) if (!exhausted && wanted.has(card)) found.push(cardHeldBy(owner, card));
-  for (const fleet of fleets) if (fleet.owner === owner) found.push(fleet);
+/** Most queries are answered by a few cards: where no Fleet card is among them, nobody need look at the units. */
+const withFleets = new WeakMap<ReadonlySet<CardId>, boolean>();
+function hasFleets(wanted: ReadonlySet<CardId>, cards: Cards): boolean {
+  let has = withFleets.get(wanted);
+  if (has === undefined) withFleets.set(wanted, (has = [...wanted].some((id) => cards[id]?.kind === 'fleet')));
+  return has;
 }
-const unitOf = (self: Self): string => self.unit ?? '';
-const systemOf = (self: Self): string => self.system ?? '';
 
-/** Sorts the end of a list: the order of keys means nothing. Mostly there is nothing to sort. */
-function inOrderFrom(found: Self[], from: number, key: (self: Self) => string): void {
-  if (found.length - from < 2) return;
-  const sorted = found.splice(from).sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
-  found.push(...sorted);
+/** What is in force: cards that lie in play and what they have left behind, then Fleet cards. */
+export function inForce(
+  state: State,
+  found: readonly Source<Ascendancy>[],
+  wanted: ReadonlySet<CardId>,
+  cards: Cards,
+): readonly Source<Ascendancy>[] {
+  const fleets = hasFleets(wanted, cards) ? fleetsAmong({ state }, wanted) : [];
+  const all =
+    fleets.length === 0
+      ? found
+      : [...found, ...fleets.map((self) => ({ card: self.card, id: self.id, owner: self.owner, zone: 'play', self }))];
+  // cards of those who are out of the game do nothing any more
+  const isOut = (owner: string): boolean => (state.players[owner]?.fate ?? 'playing') !== 'playing';
+  return state.seats.some(isOut) ? all.filter(({ owner }) => !isOut(owner)) : all;
 }
 
 /** Every card of a player that has an effect now. */
-export function cardsOf(state: Lying, seat: Seat): readonly Self[] {
-  const found: Self[] = [];
-  addCardsOf(state, seat, EVERY, fleetsAmong(state, EVERY), found);
-  return found;
-}
-
-/** All cards in play, players' first, then the map's, in an order that everybody can know. */
-export function cardsInPlay(state: Lying, wanted: ReadonlySet<string>, cards: Cards): readonly Self[] {
-  const found: Self[] = [];
-  const { onPlayers, onUnits, discs, onDiscs } = placesFor(wanted, cards);
-  const fleets = onUnits ? fleetsAmong(state, wanted) : NO_FLEETS;
-  if (onPlayers || fleets.length > 0) for (const seat of state.seats) addCardsOf(state, seat, wanted, fleets, found);
-  const before = found.length;
-  for (const id of discs) {
-    const s = state.systems[id];
-    if (s) found.push(lying(s.control ?? '', id, id, { system: id }));
-  }
-  if (onDiscs)
-    for (const id of Object.keys(state.systems)) {
-      const s = state.systems[id];
-      if (!s || s.card === null || !wanted.has(kindOf(s.card))) continue;
-      found.push(lying(s.control ?? '', kindOf(s.card), s.card, { system: id }));
-    }
-  if (onDiscs) inOrderFrom(found, before, systemOf); // a disc before the card on it
-  // what a card does for a Combat outlasts the card
-  for (const effect of state.combat?.effects ?? [])
-    if (wanted.has(effect.card)) found.push(lying(effect.owner, effect.card, effect.id, { effect }));
-  return found;
-}
+const cardsOf = (t: Held, seat: Seat): readonly Self[] => [
+  ...kit
+    .allInPlay(t)
+    .filter((p) => p.controller === seat)
+    .map(selfOf),
+  ...fleetsAmong(t, { has: () => true }).filter((self) => self.owner === seat),
+];
 
 interface Offered {
   readonly self: Self;
@@ -137,7 +97,7 @@ export interface ChosenAct {
 /** What cards let a player do in this phase of their turn. */
 export function actsOf(t: Reading, seat: Seat, phase: Turn['phase']): Offered[] {
   const found: Offered[] = [];
-  for (const self of cardsOf(t.state, seat))
+  for (const self of cardsOf(t, seat))
     for (const act of t.card(self.card).acts ?? [])
       if ((act.when === 'turn' || act.when === phase) && (act.command !== true || phase === 'command'))
         found.push({ self, act });
@@ -176,9 +136,12 @@ export function* useAct(t: Table, seat: Seat, { self, key }: ChosenAct): Flow {
   yield* flowOf(act.do(t, self));
 }
 
-/** Something that may be used once in a player's turn. */
-export const isUsed = (t: Reading, seat: Seat, key: string): boolean =>
-  player(t, seat).turn?.used.includes(key) ?? false;
-export const markUsed = (t: Table, seat: Seat, key: string): void => {
-  playerOf(t, seat).turn?.used.push(key);
+/** What may be used once in a player's turn. */
+const use = (seat: Seat, what: string): string => `${seat}/${what}`;
+export const isUsed = (t: Held, seat: Seat, what: string): boolean => !kit.isUnused(t, use(seat, what));
+export const markUsed = (t: Table, seat: Seat, what: string): void => {
+  if (player(t, seat).turn) kit.use(t, use(seat, what), turnEnds(seat));
 };
+/** What a player has used in this turn, each as often. */
+export const usedBy = ({ state }: Held, seat: Seat): string[] =>
+  state.cards.used.flatMap(({ what }) => (what.startsWith(use(seat, '')) ? [what.slice(seat.length + 1)] : []));

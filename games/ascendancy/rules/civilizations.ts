@@ -2,6 +2,7 @@
 import type { ExplorationFacts } from './card-types.ts';
 import { nothing } from './resources.ts';
 import { factsOf, hasRoomFor, type System, systemOf } from './systems.ts';
+import { kit } from './zones.ts';
 import { resources, type Reading, type Resources, type SystemId, type Table } from './types.ts';
 
 /** What is told. */
@@ -20,13 +21,12 @@ export const freshSystem = (id: SystemId): System => ({
   research: false,
   spire: false,
   assimilation: 0,
-  card: null,
-  hidden: null,
   delay: 0,
 });
 
 /** A disc comes onto the map; a Phenomenon with its Research token (8.8). */
 export function layDisc(t: Table, id: SystemId): void {
+  kit.move(t, id, 'map', id, { controller: '' });
   t.state.systems[id] = { ...freshSystem(id), research: t.card(id).system?.sort === 'phenomenon' }; // ASC-8.8a
 }
 

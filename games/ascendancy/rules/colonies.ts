@@ -4,14 +4,24 @@ import { say } from '../words.ts';
 import { isUsed, markUsed } from './cards.ts';
 import { freeControlNode } from './control.ts';
 import { canPayCulture, payCulture } from './culture.ts';
-import { discardExploration, kindOf } from './decks.ts';
+import { discardFrom } from './decks.ts';
 import { askPermission } from './permission.ts';
 import { isDenied, permittersAt } from './relations.ts';
 import { canPay, gain, pay } from './resources.ts';
-import { allSystems, isUndeveloped, setControl, system, systemOf } from './systems.ts';
+import { allSystems, isUndeveloped, setControl, systemOf } from './systems.ts';
 import { removeShips, unitsAt, unitsOf, unitWords } from './units.ts';
 import { colonyPrice } from './values.ts';
-import { type Flow, type Reading, type Resource, resources, type Seat, type SystemId, type Table } from './types.ts';
+import {
+  type Card,
+  type Flow,
+  type Reading,
+  type Resource,
+  resources,
+  type Seat,
+  type SystemId,
+  type Table,
+} from './types.ts';
+import { lying, type Lying } from './zones.ts';
 
 /** What a Colony asks. */
 export const colonyAsks = {
@@ -35,16 +45,17 @@ export type ColonyTells = {
 const extraResearch = (t: Reading, seat: Seat, id: SystemId): number =>
   t.query('colony price', { seat, system: id, resource: 'research' }, 0);
 
-/** The card that lies on a System. */
-const cardOn = (t: Reading, id: SystemId) => {
-  const copy = system(t, id).card;
-  return copy === null ? undefined : t.card(kindOf(copy));
+/** The card that lies open on a System. */
+export const cardOn = (t: Reading, id: SystemId): Lying | undefined => lying(t, 'remains', id)[0];
+const ownWay = (t: Reading, id: SystemId): Card['colonise'] => {
+  const card = cardOn(t, id);
+  return card && t.card(card.kind).colonise;
 };
 
 /** 7.2b: Undeveloped, Occupied or shared in Peace, and nothing forbids it. Prices aside. */
 export function maySettle(t: Reading, seat: Seat, id: SystemId): Verdict {
   if (!isUndeveloped(t, id)) return refuse('ASC-7.2.1a', say('colony.developed')); // ASC-7.2.1a
-  if (system(t, id).hidden !== null) return refuse('ASC-8.7.1a', say('colony.hidden')); // R89
+  if (lying(t, 'hidden', id).length > 0) return refuse('ASC-8.7.1a', say('colony.hidden')); // R89
   if (permittersAt(t, seat, id) === 'blocked') return refuse('ASC-7.2b', say('colony.occupy'));
   if (isDenied(t, seat, id)) return refuse('ASC-13.2.2a', say('permission.denied'));
   return t.query('may colonise', { seat, system: id }, true);
@@ -53,8 +64,7 @@ export function maySettle(t: Reading, seat: Seat, id: SystemId): Verdict {
 function mayColonise(t: Reading, seat: Seat, id: SystemId): Verdict {
   const may = maySettle(t, seat, id);
   if (may !== true) return may;
-  const card = cardOn(t, id);
-  if (card?.colonise) return isUsed(t, seat, `tried:${id}`) ? refuse('ASC-7.2b', say('colony.tried')) : true;
+  if (ownWay(t, id)) return isUsed(t, seat, `tried:${id}`) ? refuse('ASC-7.2b', say('colony.tried')) : true;
   if (!canPayCulture(t, seat, colonyPrice.value, 'colony', { research: extraResearch(t, seat, id) }))
     return refuse('ASC-7.2a', say('cannot.pay'));
   return true;
@@ -79,7 +89,7 @@ export function* colonise(t: Table, seat: Seat, id: SystemId): Flow {
   const shared = permittersAt(t, seat, id);
   if (shared === 'blocked' || !(yield* askPermission(t, seat, id, 'colonise', shared))) return; // ASC-13.2.2a
   const may = (): boolean => permittersAt(t, seat, id) !== 'blocked'; // ASC-7.2b
-  const own = cardOn(t, id)?.colonise;
+  const own = ownWay(t, id);
   if (own) {
     markUsed(t, seat, `tried:${id}`);
     if ((yield* flowOf(own(t, seat, id))) === 'free' && (yield* freeControlNode(t, seat, { may })))
@@ -125,8 +135,5 @@ export function* settleHere(t: Table, seat: Seat, id: SystemId): Flow {
     s.tokens[resource] = 0;
   }
   yield* t.window('colonised', { seat, system: id });
-  const { card } = systemOf(t, id);
-  if (card === null) return;
-  systemOf(t, id).card = null;
-  discardExploration(t, card); // ASC-8.9a
+  discardFrom(t, 'remains', id); // ASC-8.9a
 }

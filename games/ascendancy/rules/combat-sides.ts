@@ -1,11 +1,12 @@
 /** The sides of a Combat: who is in it, with what, and whether it is decided (9.5, 9.7.3). */
 import { must, type Named, option, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import type { Combat, Combatant } from './combat-types.ts';
+import { type Combat, type Combatant, combatEnds, combatRoundEnds } from './combat-types.ts';
 import { isPlaying } from './players.ts';
 import { structuresOf } from './systems.ts';
 import { unit, unitWords } from './units.ts';
 import { cubeDice } from './values.ts';
+import { kit } from './zones.ts';
 import type { CubeId, Flow, Reading, SectorId, Seat, Table, UnitId } from './types.ts';
 
 type AUnit = Reading['state']['units'][UnitId];
@@ -43,7 +44,6 @@ export function newCombat(t: Pick<Reading, 'state'>, sides: Sides): Combat {
     winners: [],
     ignored: {},
     rolls: [],
-    effects: [],
   };
 }
 /** From now on it is what the table is about. */
@@ -51,6 +51,13 @@ export function beginCombat(t: Table, sides: Sides): Combat {
   const c = newCombat(t, sides);
   t.state.combat = c;
   return c;
+}
+
+/** It is over, and what cards did for it. */
+export function closeCombat(t: Table): void {
+  kit.passed(t, combatRoundEnds);
+  kit.passed(t, combatEnds);
+  t.state.combat = null;
 }
 
 const countShips = (t: Pick<Reading, 'state'>, ids: readonly UnitId[]): number =>

@@ -41,20 +41,11 @@ export interface Combat {
   starbase: boolean;
   /** The dice of this Combat Round, as they lie on the table. */
   rolls: Rolled[];
-  /** What cards do for this Combat or this Combat Round. */
-  effects: Effect[];
 }
 
-/** What a card does outlasts the card: it may be Exhausted or gone by now (ADR 9). */
-export interface Effect {
-  /** By the card and the Combat Round in which it was used, which it is once: `cult-of-kahless~3`. */
-  id: string;
-  card: string;
-  owner: Seat;
-  /** The Combat Round it is for; null for the whole Combat. */
-  round: number | null;
-  n?: number;
-}
+/** Until when something lasts that a card does. It outlasts the card, which may be Exhausted or gone by then (ADR 9). */
+export const combatRoundEnds = 'combat round ends';
+export const combatEnds = 'combat ends';
 
 /** What has First Strike or not: a Starbase is no Node (4). In Space Battles it fires with the Ships it supports. */
 export type Striking = 'ships' | 'nodes' | 'starbase';

@@ -7,14 +7,32 @@ import { destroyCube } from './borg/cubes.ts';
 import { showOrder } from './borg/choosing.ts';
 import { damageCube, destroyersOf, ignoreHits, loseToHits } from './casualties.ts';
 import { countDice, dealHits, pool, rollDice, type Row, volleyOf } from './combat-dice.ts';
-import { combatOf, defending, isCube, isDecided, isFighting, isPlanetSide, isPlayer, tidy } from './combat-sides.ts';
-import type { Combat, Combatant, DiceRoll, Striking, Volley } from './combat-types.ts';
+import {
+  closeCombat,
+  combatOf,
+  defending,
+  isCube,
+  isDecided,
+  isFighting,
+  isPlanetSide,
+  isPlayer,
+  tidy,
+} from './combat-sides.ts';
+import {
+  type Combat,
+  type Combatant,
+  combatRoundEnds,
+  type DiceRoll,
+  type Striking,
+  type Volley,
+} from './combat-types.ts';
 import { assault, endInvasion, surrenders, worldGrows } from './invasion.ts';
 import { inTurnOrder } from './relations.ts';
 import { gain } from './resources.ts';
 import { manoeuvre, retreats } from './retreat.ts';
 import { cubeDice, cubeShieldsMost } from './values.ts';
 import type { Flow, Next, Table } from './types.ts';
+import { kit } from './zones.ts';
 
 /** What Combat asks: `n` dice of one kind. */
 export const combatAsks = {
@@ -28,7 +46,7 @@ export function* combatRound(t: Table): Flow<Next> {
   c.round++;
   c.ignored = {};
   c.rolls = [];
-  c.effects = c.effects.filter(({ round }) => round === null);
+  kit.passed(t, combatRoundEnds);
   t.tell('combat.round', { round: c.round });
   yield* t.window('combat.round', { combat: c });
   tidy(t, c);
@@ -190,7 +208,7 @@ export function* combatEnd(t: Table): Flow<Next> {
   c.winner = c.winners[0] ?? null;
   yield* t.window('combat.over', { combat: c });
   tidy(t, c);
-  t.state.combat = null;
+  closeCombat(t);
   if (c.kind !== 'battle') return;
   const seats = c.winners.filter(isPlayer); // ASC-9.5.1b
   if (seats.length > 1) for (const seat of seats) showOrder(t, seat);

@@ -1,10 +1,11 @@
 /** A System comes under Control: what its new owner takes with it (10.2.1, 11.4, 3.6.3). */
 import { ask, option } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { player, playerOf } from './players.ts';
+import { player } from './players.ts';
 import { keepWithinLimit } from './research.ts';
 import { controlled, controlNodesLeft, setControl, system } from './systems.ts';
 import type { CardId, Flow, Seat, SystemId, Table } from './types.ts';
+import { kit, lying } from './zones.ts';
 
 /** What a System that changes hands asks. */
 export const controlAsks = {
@@ -70,14 +71,12 @@ function* handOverProjects(t: Table, from: Seat, to: Seat, n: number): Flow {
   // ASC-10.2.1.1b, ASC-10.2.1.1a
   for (let i = 0; i < n; i++) {
     const card = yield* t.maybe(from, t.ask('project.hand-over', { to }), () =>
-      player(t, from).projects.map((project) =>
-        option(project.card, project.card, { at: project.card, show: () => say('card', { card: project.card }) }),
+      lying(t, 'projects', from).map(({ kind }) =>
+        option(kind, kind, { at: kind, show: () => say('card', { card: kind }) }),
       ),
     );
     if (card === undefined) return;
-    const loser = playerOf(t, from);
-    loser.projects = loser.projects.filter((project) => project.card !== card);
-    playerOf(t, to).projects.push({ card, research: 0, captured: true }); // ASC-10.2.1.1c
+    kit.move(t, card, 'projects', to, { data: { captured: true } }); // ASC-10.2.1.1c
     t.tell('project.captured', { seat: to, card, from });
   }
 }

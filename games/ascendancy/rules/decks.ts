@@ -1,25 +1,12 @@
-/** Stacks of discs and the Exploration deck: what is drawn, what goes where (3.5.6, 5.4). */
+/** The stack of discs and the decks: what is drawn, what goes where (3.5.6, 5.4). */
 import { type Chance, must } from '@tenforward/kernel';
 import type { ExplorationFacts } from './card-types.ts';
-import type { CardId, Copy, Reading, SystemId, Table } from './types.ts';
+import type { Copy, Reading, SystemId, Table } from './types.ts';
+import { type Deck, kit, type Lying, lying } from './zones.ts';
 
-/** A deck in parts: first the starting stack, then the main one, then cards whose place at the bottom everybody knows. */
-export interface Deck {
-  starting: string[];
-  main: string[];
-  under: string[];
-  discard: string[];
-  /** Cards that were kept out of the starting stack, as everybody knows. */
-  readonly late: readonly string[];
-}
-
-/** The card that a copy is one of: `borg-world.3` is a `borg-world`. */
-export const kindOf = (copy: Copy): CardId => {
-  const dot = copy.indexOf('.');
-  return dot < 0 ? copy : copy.slice(0, dot);
-};
+/** What an Exploration card has in print, wherever it lies. */
 export const explorationOf = (t: Reading, copy: Copy): ExplorationFacts =>
-  must(t.card(kindOf(copy)).exploration, 'an Exploration card', copy);
+  must(t.card(kit.piece(t, copy).kind).exploration, 'an Exploration card', copy);
 
 /** A shuffled copy. */
 export function shuffled<T>(chance: Pick<Chance, 'shuffle'>, list: readonly T[]): T[] {
@@ -28,42 +15,59 @@ export function shuffled<T>(chance: Pick<Chance, 'shuffle'>, list: readonly T[])
   return cards;
 }
 
+type Held = Pick<Reading, 'state'>;
 /** From the starting stack, then the main one, then what was put below it. */
-function draw(t: Table, deck: Deck): string | undefined {
-  t.reveal();
-  return deck.starting.shift() ?? deck.main.shift() ?? deck.under.shift();
-}
-export const cardsLeft = ({ starting, main, under }: { readonly [K in keyof Deck]: readonly string[] }): number =>
-  starting.length + main.length + under.length;
+export const nextOf = (t: Held, deck: Deck): Lying | undefined =>
+  kit.top(t, 'starting', deck) ?? kit.top(t, 'main', deck) ?? kit.top(t, 'under', deck);
+/** All that is left of a deck, whether it lies in an order or not. */
+export const cardsLeft = (t: Held, deck: Deck): number =>
+  (['starting', 'main', 'under', 'deck'] as const).reduce((n, zone) => n + lying(t, zone, deck).length, 0);
 
-export const drawDisc = (t: Table): SystemId | undefined => draw(t, t.state.discs);
+export function drawDisc(t: Table): SystemId | undefined {
+  const next = nextOf(t, 'discs');
+  return next && kit.move(t, next.id, 'revealed', 'discs').id;
+}
 /** Below the stack, where everybody knows it. */
 export const returnDisc = (t: Table, disc: SystemId): void => {
-  t.state.discs.under.push(disc);
+  kit.put(t, disc, 'under', 'discs', 'bottom');
 };
 
 /** An empty deck is made anew from its discards (ruling); nothing, if there are none. */
-export function drawExploration(t: Table): { copy: Copy; early: boolean } | undefined {
-  const deck = t.state.exploration;
-  if (cardsLeft(deck) === 0) {
-    deck.main = shuffled(t.chance, deck.discard.toSorted());
-    deck.discard = [];
-  }
-  const early = deck.starting.length > 0;
-  const copy = draw(t, deck);
-  return copy === undefined ? undefined : { copy, early };
+function nextExploration(t: Table): Lying | undefined {
+  if (cardsLeft(t, 'exploration') === 0) reshuffle(t, 'exploration');
+  return nextOf(t, 'exploration');
+}
+/** The discards become the deck. */
+export function reshuffle(t: Table, deck: Deck): void {
+  for (const { id } of lying(t, 'discard', deck)) kit.move(t, id, 'main', deck);
+  kit.shuffle(t, 'main', deck);
+}
+/** The next card, for all to see. */
+export function drawExploration(t: Table): Copy | undefined {
+  const next = nextExploration(t);
+  return next && kit.move(t, next.id, 'revealed', 'exploration').id;
+}
+/** The next card, face down onto a System: whether there was one. */
+export function hideExploration(t: Table, system: SystemId): boolean {
+  const next = nextExploration(t);
+  if (!next) return false;
+  kit.move(t, next.id, 'hidden', system, { data: next.zone === 'starting' ? { early: true } : {} });
+  return true;
 }
 
 /** 3.5.6: Allies go under the deck, the Writ back into it, all else to the discards. */
 export function discardExploration(t: Table, copy: Copy): void {
-  const deck = t.state.exploration;
   const { sort, shufflesBack } = explorationOf(t, copy);
   // ASC-3.5.6a
   if (sort === 'ally') {
-    deck.under.push(copy);
-    t.tell('ally.lost', { card: kindOf(copy) });
+    t.tell('ally.lost', { card: kit.put(t, copy, 'under', 'exploration', 'bottom').kind });
   } else if (shufflesBack) {
-    deck.main = shuffled(t.chance, [...deck.main, ...deck.under, copy].toSorted()); // ASC-3.5.6b
-    deck.under = []; // ASC-3.5.6b
-  } else deck.discard.push(copy);
+    for (const { id } of [...lying(t, 'under', 'exploration'), { id: copy }])
+      kit.put(t, id, 'main', 'exploration', 'bottom'); // ASC-3.5.6b
+    kit.shuffle(t, 'main', 'exploration'); // ASC-3.5.6b
+  } else kit.move(t, copy, 'discard', 'exploration');
 }
+/** What lies on a System that is Colonised or destroyed, open or face down. */
+export const discardFrom = (t: Table, zone: 'remains' | 'hidden', system: SystemId): void => {
+  for (const { id } of lying(t, zone, system)) discardExploration(t, id);
+};

@@ -3,7 +3,7 @@ import { ask, option } from '@tenforward/kernel';
 import { wayOf } from './directions.ts';
 import { say } from '../words.ts';
 import { cube, destroyCube, moveCubeTo } from './borg/cubes.ts';
-import { discardExploration } from './decks.ts';
+import { discardFrom } from './decks.ts';
 import { destroySystem } from './galaxy-changes.ts';
 import { laneOf, lanesAt, lastSectorTowards, neighbours, sectorsOf } from './galaxy.ts';
 import { loseShips } from './hazards.ts';
@@ -20,6 +20,7 @@ import {
   unitWords,
 } from './units.ts';
 import type { Flow, Reading, SectorId, Seat, SystemId, Table, UnitId } from './types.ts';
+import { kit } from './zones.ts';
 
 /** What Ships at a destroyed System are asked. */
 export const destructionAsks = {
@@ -59,8 +60,9 @@ export function* destroy(t: Table, id: SystemId): Flow {
   const kept = beside.filter((sector) => full(sector.slice(0, sector.lastIndexOf('.'))));
   const before = t.state.galaxy;
   t.state.galaxy = destroySystem(t.state.galaxy, id, full); // ASC-8.9.1.1a, ASC-8.9.1.1c
-  const { card, hidden } = t.state.systems[id] ?? {};
-  for (const copy of [card, hidden?.copy]) if (copy !== undefined && copy !== null) discardExploration(t, copy);
+  discardFrom(t, 'remains', id);
+  discardFrom(t, 'hidden', id);
+  kit.move(t, id, 'gone', 'discs');
   delete t.state.systems[id];
   t.tell('system.destroyed', { system: id });
   for (const { one, warp } of allAtWarp(t)) {

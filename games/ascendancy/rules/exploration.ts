@@ -2,31 +2,20 @@
 import { any, ask, flowOf, option, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { settle } from './civilizations.ts';
-import { discardExploration, drawExploration, explorationOf, kindOf } from './decks.ts';
+import { discardExploration, drawExploration, explorationOf, hideExploration } from './decks.ts';
 import { endMove } from './hazards.ts';
 import { neighbour, player, playerOf } from './players.ts';
 import { takeResearch } from './research.ts';
 import { isPhenomenon, isPlanet, isSystemId, system, systemOf } from './systems.ts';
 import { disbandIfSmall, unitsAt } from './units.ts';
-import type {
-  CardId,
-  Copy,
-  Flow,
-  Next,
-  Power,
-  Reading,
-  Seat,
-  SectorId,
-  StepRef,
-  SystemId,
-  Table,
-  UnitId,
-} from './types.ts';
+import { kit } from './zones.ts';
+import type { CardId, Copy, Flow, Next, Power, Seat, SectorId, StepRef, SystemId, Table, UnitId } from './types.ts';
 
 /** What a player has come upon: an Exploration card to be resolved on a System. */
 export interface Found {
   seat: Seat;
   system: SystemId;
+  card: CardId;
   copy: Copy;
   /** Units that are there. */
   units: UnitId[];
@@ -84,18 +73,12 @@ export function* arrival(
   if (isPhenomenon(t, id) && survived) yield* study(t, seat, id); // ASC-8.8.1b
   if (!isPlanet(t, id)) return; // ASC-8.7.2a, ASC-8.8a
   if (discovered && !survived) {
-    hideCard(t, seat, id); // ASC-8.7.1a
+    if (hideExploration(t, id)) t.tell('card.hidden', { seat, system: id }); // ASC-8.7.1a
     return;
   }
-  const hidden = survived ? systemOf(t, id).hidden : null;
-  if (hidden) {
-    systemOf(t, id).hidden = null;
-    t.reveal();
-    return { step: 'exploration', seat, system: id, copy: hidden.copy };
-  }
-  if (!discovered) return;
-  const drawn = drawExploration(t);
-  return drawn && { step: 'exploration', seat, system: id, copy: drawn.copy };
+  const drawn = survived ? kit.draw(t, 'hidden', id, 'revealed', 'exploration')?.id : undefined;
+  const copy = drawn ?? (discovered ? drawExploration(t) : undefined);
+  return copy === undefined ? undefined : { step: 'exploration', seat, system: id, copy };
 }
 
 /** The same within a Combat, where nothing can wait on the agenda: a Retreat or a manoeuvre is a move that ends. */
@@ -110,13 +93,6 @@ export function* endRetreat(t: Table, seat: Seat, sector: SectorId): Flow {
           : undefined;
     if (next && 'step' in next) left = [next, ...left];
   }
-}
-
-function hideCard(t: Table, seat: Seat, id: SystemId): void {
-  const drawn = drawExploration(t);
-  if (!drawn) return;
-  systemOf(t, id).hidden = drawn;
-  t.tell('card.hidden', { seat, system: id });
 }
 
 /** 8.8.1, 8.10: whoever has braved a Phenomenon takes its Research, if it is still there. */
@@ -138,31 +114,30 @@ export function* exploration(
   if ((facts.rightHand === true && neighbour(t, seat, 'right') === undefined) || (yield* mulligan(t, seat, copy))) {
     discardExploration(t, copy); // ASC-15.4.3.2b
     const next = drawExploration(t);
-    return next && { step: 'exploration', seat, system: id, copy: next.copy };
+    return next === undefined ? undefined : { step: 'exploration', seat, system: id, copy: next };
   }
   yield* t.window('exploration.drawn', { seat, copy, system: id });
   if (facts.civilization) settle(t, id, facts.civilization);
   if (facts.remains === true) {
-    systemOf(t, id).card = copy;
-    t.tell('card.remains', { card: copy, system: id });
+    remain(t, copy, id);
     return;
   }
   if (facts.sort === 'ally') {
     yield* meetAlly(t, seat, copy);
     return;
   }
-  const card = t.card(kindOf(copy));
+  const { kind: card } = kit.piece(t, copy);
   const units = unitsAt(t, id, seat).map((one) => one.id);
-  const next = card.explore && (yield* flowOf(card.explore(t, { seat, system: id, copy, units }))); // ASC-8.9.4a, ASC-8.9a
-  if (!isKept(t, copy)) discardExploration(t, copy);
+  const next = yield* flowOf(t.card(card).explore?.(t, { seat, system: id, card, copy, units })); // ASC-8.9.4a, ASC-8.9a
+  discardExploration(t, copy);
   return next;
 }
 
-/** A card may have found another place by itself. */
-const isKept = (t: Reading, copy: Copy): boolean => {
-  const { starting, main, under, discard } = t.state.exploration;
-  return [starting, main, under, discard].some((pile) => pile.includes(copy));
-};
+/** It lies on the System until that is Colonised. */
+export function remain(t: Table, copy: Copy, id: SystemId): void {
+  kit.move(t, copy, 'remains', id, { controller: system(t, id).control ?? '' });
+  t.tell('card.remains', { card: copy, system: id });
+}
 
 /** 16.3.7: twice a game an unwanted card is put away for another. */
 function* mulligan(t: Table, seat: Seat, copy: Copy): Flow<boolean> {
@@ -193,9 +168,7 @@ export function* meetAlly(t: Table, seat: Seat, copy: Copy): Flow {
     discardExploration(t, copy); // ASC-8.9.3.1b
     return;
   }
-  const yieldsGoods = t.card(kindOf(copy)).yields !== undefined;
-  const held = { card: kindOf(copy), exhausted: false };
-  playerOf(t, seat).allies.push(held);
-  t.tell('ally.joined', { seat, card: held.card });
-  if (yieldsGoods) held.exhausted = t.query('receives exhausted', { seat }, false); // ASC-8.9.3.1c
+  const { id, kind: card } = kit.move(t, copy, 'allies', seat, { controller: seat });
+  t.tell('ally.joined', { seat, card });
+  if (t.card(card).yields && t.query('receives exhausted', { seat }, false)) kit.mark(t, id, { exhausted: true }); // ASC-8.9.3.1c
 }

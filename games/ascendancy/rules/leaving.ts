@@ -1,12 +1,13 @@
 /** A Faction leaves the game (6.3.1.1, 15.4.3.1): what becomes of its Ships, worlds, agreements and cards. */
 import { say } from '../words.ts';
 import { discardExploration } from './decks.ts';
-import { assimilatedPlayers, isPlaying, player, playerOf, playing } from './players.ts';
+import { assimilatedPlayers, closeTurn, isPlaying, player, playerOf, playing } from './players.ts';
 import { allAgreements } from './relations.ts';
 import { advancement, discardAdvancement, discardProject } from './research.ts';
 import { controlled, resourceNodes, setControl, systemOf } from './systems.ts';
 import { discardAgreement, returnAgreement } from './trade.ts';
 import { removeShips, unitsOf } from './units.ts';
+import { lying } from './zones.ts';
 import type { Flow, Seat, SystemId, Table } from './types.ts';
 
 /** What is told. */
@@ -29,11 +30,10 @@ export function dissolve(t: Table, seat: Seat): void {
     else if (one.holder === seat) returnAgreement(t, one.id);
   const p = player(t, seat);
   // no Research Node is left, so no Project is either
-  for (const { card } of p.projects) discardProject(t, seat, card);
-  for (const { card } of p.advancements)
-    if (advancement(t, card).faction !== p.faction) discardAdvancement(t, seat, card); // ASC-6.3.1.1c
-  for (const { card } of p.allies) discardExploration(t, card);
-  playerOf(t, seat).allies = [];
+  for (const { id } of lying(t, 'projects', seat)) discardProject(t, seat, id);
+  for (const { id } of lying(t, 'advancements', seat))
+    if (advancement(t, id).faction !== p.faction) discardAdvancement(t, id); // ASC-6.3.1.1c
+  for (const { id } of lying(t, 'allies', seat)) discardExploration(t, id);
 }
 
 /** 15.4.3.1: a world of theirs is a Civilization of its own, or Undeveloped if it has no Nodes. */
@@ -48,7 +48,7 @@ function release(t: Table, id: SystemId): void {
 export function* leaveGame(t: Table, seat: Seat): Flow {
   if (!isPlaying(t, seat)) return;
   playerOf(t, seat).fate = 'exterminated';
-  playerOf(t, seat).turn = null;
+  closeTurn(t, seat);
   dissolve(t, seat);
   t.leave(seat);
   if (player(t, seat).fate === 'assimilated') playerOf(t, seat).fate = 'exterminated';

@@ -218,7 +218,7 @@ export function* discoverBeyond(t: Table, v: Voyage, lane: LaneId, end: EndIndex
       { do: 'discover' },
       {
         rule: 'ASC-8.6.2a',
-        may: () => cardsLeft(t.state.discs) > 0 || refuse('ASC-8.6.2a', say('beyond.none')),
+        may: () => cardsLeft(t, 'discs') > 0 || refuse('ASC-8.6.2a', say('beyond.none')),
         show: () => say('beyond.discover'),
       },
     ),

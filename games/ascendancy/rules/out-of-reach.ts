@@ -3,11 +3,11 @@ import { type AnyOption, type Option, option, refuse, type Words } from '@tenfor
 import { say } from '../words.ts';
 import { NEVER } from './barred.ts';
 import { mayAscend, priceOfAscendancy } from './culture.ts';
-import { player } from './players.ts';
 import { canPay } from './resources.ts';
 import type { Turn } from './rounds.ts';
 import { shipsInBox } from './systems.ts';
 import { shipPrice } from './values.ts';
+import { lying } from './zones.ts';
 import type { Reading, Seat } from './types.ts';
 
 type Missing = readonly [kind: string, words: Words, rule: string, why: () => Words];
@@ -49,7 +49,7 @@ const noShips = (t: Reading, seat: Seat): Words => {
   return shipsInBox(t, seat) === 0 ? say('none.ships.box') : say('none.ships.yard');
 };
 const noCommit = (t: Reading, seat: Seat): Words => {
-  if (player(t, seat).projects.length === 0) return say('none.commit.project');
+  if (lying(t, 'projects', seat).length === 0) return say('none.commit.project');
   return canPay(t, seat, { research: 1 }) ? say('none.commit.done') : say('none.commit.poor');
 };
 

@@ -1,7 +1,7 @@
 /** Players around the table: who is still in the game, who sits to the right. */
 import { must } from '@tenforward/kernel';
-import type { Held, Project } from './research.ts';
 import type { Turn } from './rounds.ts';
+import { kit } from './zones.ts';
 import type { CardId, Faction, Reading, Resources, Seat, SystemId, Table } from './types.ts';
 
 export interface Player {
@@ -16,12 +16,6 @@ export interface Player {
   ready: number;
   /** Starbases it has Commissioned in the game. */
   commissioned: number;
-  deck: CardId[];
-  /** Cards below the deck whose place everybody knows, if the deck is never shuffled (16.3.5). */
-  under: CardId[];
-  projects: Project[];
-  advancements: Held[];
-  allies: Held[];
   mulligans: number;
   fate: 'playing' | 'assimilated' | 'exterminated';
   turn: Turn | null;
@@ -35,6 +29,13 @@ export const player = (t: Pick<Reading, 'state'>, seat: Seat): Reading['state'][
   must(t.state.players[seat], 'a player called', seat);
 /** The same, to be changed. */
 export const playerOf = (t: Table, seat: Seat): Player => must(t.state.players[seat], 'a player called', seat);
+
+/** What may be used once in a turn may be used again after it. */
+export const turnEnds = (seat: Seat): string => `turn of ${seat} ends`;
+export function closeTurn(t: Table, seat: Seat): void {
+  playerOf(t, seat).turn = null;
+  kit.passed(t, turnEnds(seat));
+}
 
 export const isPlaying = (t: Pick<Reading, 'state'>, seat: Seat): boolean => t.state.players[seat]?.fate === 'playing';
 

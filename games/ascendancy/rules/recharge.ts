@@ -1,7 +1,7 @@
 /** The Recharge Stage (6.3): victory, Resources, maintenance, in that order. */
 import { ask, flowOf, option, sum } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { cardHeldBy } from './cards.ts';
+import { selfOf } from './cards.ts';
 import { meetAlly } from './exploration.ts';
 import { leaveGame, settleLeavers } from './leaving.ts';
 import { neighbour, player, playerOf, playing, scores } from './players.ts';
@@ -32,6 +32,7 @@ import {
   type SystemId,
   type Table,
 } from './types.ts';
+import { kit, lying } from './zones.ts';
 
 /** What the Recharge Stage asks. */
 export const rechargeAsks = {
@@ -110,7 +111,7 @@ function fromNodes(t: Reading, seat: Seat): Resources {
 /** 6.3.2.1, 13.5: agreements of others and Allies that count as such, unless Exhausted. */
 export const agreementsOf = (t: Reading, seat: Seat): CardId[] => [
   ...heldBy(t, seat).flatMap((one) => (one.exhausted ? [] : [one.id])), // ASC-6.3.2.1a, ASC-6.3.2.1b
-  ...player(t, seat).allies.flatMap(({ card, exhausted }) => (exhausted || !t.card(card).yields ? [] : [card])),
+  ...lying(t, 'allies', seat).flatMap((p) => (kit.inPlay(p) && t.card(p.kind).yields ? [p.kind] : [])),
 ];
 /** What one brings; where it leaves a choice, its holder makes it. */
 export function* yieldOf(t: Table, seat: Seat, card: CardId): Flow<Resources> {
@@ -124,9 +125,9 @@ export function* yieldOf(t: Table, seat: Seat, card: CardId): Flow<Resources> {
 /** 6.3.3: everything is Refreshed, Ships at Warp go faster, Phenomena have Research again; Allies move on. */
 export function* maintenance(t: Table): Flow<Next> {
   for (const seat of playing(t)) {
-    const p = playerOf(t, seat);
-    for (const held of [...p.advancements, ...p.allies]) held.exhausted = false;
-    p.ready = commandsOf(t, seat); // ASC-6.3.3.1a, ASC-3.7.3a
+    for (const { id, data } of [...lying(t, 'advancements', seat), ...lying(t, 'allies', seat)])
+      if (data.exhausted) kit.mark(t, id, {});
+    playerOf(t, seat).ready = commandsOf(t, seat); // ASC-6.3.3.1a, ASC-3.7.3a
   }
   for (const id of Object.keys(t.state.agreements)) {
     const one = t.state.agreements[id];
@@ -159,18 +160,16 @@ function resupply(t: Table): void {
 
 /** Allies that are passed to the left, each by who had it as Maintenance began. */
 function* passAllies(t: Table): Flow {
-  const held = playing(t).flatMap((seat) => player(t, seat).allies.map(({ card }) => ({ seat, card })));
-  for (const { seat, card } of held) {
+  const held = playing(t).flatMap((seat) => lying(t, 'allies', seat).map((p) => ({ seat, p, card: p.kind })));
+  for (const { seat, p, card } of held) {
     const facts = t.card(card);
-    yield* flowOf(facts.maintenance?.(t, cardHeldBy(seat, card)));
+    yield* flowOf(facts.maintenance?.(t, selfOf(p)));
     if (facts.passesLeft !== true) continue;
     if (facts.passesIfHeld === true && !player(t, seat).hadInBuilding.includes(card)) continue;
     const to = neighbour(t, seat, 'left');
     if (to === undefined) continue; // ASC-15.4.3.2b
-    const p = playerOf(t, seat);
-    p.allies = p.allies.filter((ally) => ally.card !== card);
     t.tell('ally.passed', { seat, to, card });
-    yield* meetAlly(t, to, card); // ASC-8.9.3a
+    yield* meetAlly(t, to, p.id); // ASC-8.9.3a
   }
   for (const seat of playing(t)) playerOf(t, seat).hadInBuilding = [];
 }

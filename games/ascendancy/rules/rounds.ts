@@ -3,10 +3,11 @@ import { buildSomething } from './building.ts';
 import { commandSomething, stepsOf } from './commands.ts';
 import { holders, show } from './initiative.ts';
 import { settleLeavers } from './leaving.ts';
-import { playerOf, playing } from './players.ts';
+import { closeTurn, playerOf, playing } from './players.ts';
 import { isTogether } from './relations.ts';
 import { isPhenomenon } from './systems.ts';
 import { unitsOf } from './units.ts';
+import { lying } from './zones.ts';
 import type { CardId, Flow, Next, Power, Reading, Seat, StepRef, SystemId, Table, UnitId } from './types.ts';
 
 /** What is remembered of a player's own turn. */
@@ -18,8 +19,6 @@ export interface Turn {
   built: Record<SystemId, UnitId[]>;
   /** Projects that got their Research token in this Building Phase (7.4). */
   committed: CardId[];
-  /** What may be used once a turn and was: `mining-fleet`. */
-  used: string[];
 }
 
 /** What is told. */
@@ -63,8 +62,8 @@ const isDue = (t: Reading, who: Power): boolean =>
 function beginTurn(t: Table, seat: Seat): void {
   const p = playerOf(t, seat);
   const onPhenomenon = unitsOf(t, seat).flatMap((one) => (one.at !== null && isPhenomenon(t, one.at) ? [one.id] : [])); // ASC-8.10a
-  p.turn = { phase: 'building', onPhenomenon, built: {}, committed: [], used: [] };
-  p.hadInBuilding = p.allies.map((ally) => ally.card);
+  p.turn = { phase: 'building', onPhenomenon, built: {}, committed: [] };
+  p.hadInBuilding = lying(t, 'allies', seat).map(({ kind }) => kind);
   t.tell('turn.begins', { seat });
 }
 
@@ -80,7 +79,7 @@ export function* commandPhase(t: Table, { seat }: { seat: Seat }): Flow<Next> {
   return { step: 'command', seat };
 }
 export function* endTurn(t: Table, { seat }: { seat: Seat }): Flow<Next> {
-  playerOf(t, seat).turn = null;
+  closeTurn(t, seat);
   t.tell('turn.ends', { seat });
 }
 

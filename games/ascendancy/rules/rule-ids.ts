@@ -1,6 +1,6 @@
 /** Which rule of the handbook a card is. */
+import { kindIn } from '@tenforward/cards';
 import { must } from '@tenforward/kernel';
-import { kindOf } from './decks.ts';
 import type { Found } from './exploration.ts';
 import type { Card, CardId, Faction } from './types.ts';
 
@@ -17,10 +17,10 @@ const prefixes = { system: 'SYS', exploration: 'EXP', fleet: 'FLEET', command: '
 /** `ASC-SYS-risa`, `ASC-ADV-KLI-cult-of-kahless`. Factions and Trade Agreements are several rules each. */
 export function ruleOfCard(id: CardId, { kind, advancement }: Pick<Card, 'kind' | 'advancement'>): string {
   if (kind === 'faction' || kind === 'agreement') throw new Error(`${id} is more than one rule`);
-  if (kind !== 'advancement') return `ASC-${prefixes[kind]}-${id}`;
+  if (kind !== 'advancement') return `ASC-${prefixes[kind]}-${kindIn(id)}`;
   const { faction } = must(advancement, 'an Advancement', id);
   return faction === 'borg' ? `ASC-TECH-${id}` : `ASC-ADV-${factionCodes[faction]}-${id}`;
 }
 
 /** The Exploration card that was drawn. */
-export const ruleOfFound = ({ copy }: Pick<Found, 'copy'>): string => `ASC-EXP-${kindOf(copy)}`;
+export const ruleOfFound = ({ copy }: Pick<Found, 'copy'>): string => `ASC-EXP-${kindIn(copy)}`;

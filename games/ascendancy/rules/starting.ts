@@ -2,7 +2,7 @@
 import { ask, option } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { player, playerOf, playing } from './players.ts';
-import { complete, drawAdvancements, launch } from './research.ts';
+import { complete, deckCards, drawAdvancements, launch, takeAdvancement } from './research.ts';
 import type { CardId, Faction, Flow, Next, Seat, Table } from './types.ts';
 
 /** What is asked before the first Game Round. */
@@ -35,12 +35,9 @@ function* pick(t: Table, seat: Seat, what: 'startingProject' | 'startingAdvancem
   if (how === 'none') return undefined;
   if (how === 'random') return drawAdvancements(t, player(t, seat).faction, 1)[0];
   const name = what === 'startingProject' ? 'starting.project' : 'starting.advancement'; // ASC-OPT-16.2.10, ASC-OPT-16.2.11
+  const { faction } = player(t, seat);
   const card = yield* t.one(seat, t.ask(name), () =>
-    player(t, seat)
-      .deck.toSorted()
-      .map((one) => option(one, one, { at: one, show: () => say('card', { card: one }) })),
+    deckCards(t, faction).map((one) => option(one, one, { at: one, show: () => say('card', { card: one }) })),
   );
-  const p = playerOf(t, seat);
-  p.deck = p.deck.filter((one) => one !== card);
-  return card;
+  return takeAdvancement(t, faction, card);
 }

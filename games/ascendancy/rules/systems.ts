@@ -3,8 +3,8 @@ import { must } from '@tenforward/kernel';
 import type { Capacity, SystemFacts } from './card-types.ts';
 import { player, playerOf } from './players.ts';
 import { pieces } from './values.ts';
+import { kit, lying } from './zones.ts';
 import {
-  type Copy,
   type Reading,
   type Resource,
   resources,
@@ -30,9 +30,6 @@ export interface System {
   /** A Borg World: a Spire and its Assimilation Nodes. */
   spire: boolean;
   assimilation: number;
-  /** An Exploration card that remains in play, and one that lies here face down. */
-  card: Copy | null;
-  hidden: { copy: Copy; early: boolean } | null;
   /** Activation tokens: the delay of the Hub. */
   delay: number;
 }
@@ -98,7 +95,7 @@ export function shipsInBox(t: Reading, seat: Seat): number {
 export const commandsOf = (t: Reading, seat: Seat): number =>
   5 +
   starbasesOf(t, seat).length + // ASC-3.6.4a
-  player(t, seat).advancements.reduce((n, { card }) => n + (t.card(card).advancement?.command ?? 0), 0); // ASC-14.3.2a
+  lying(t, 'advancements', seat).reduce((n, { kind }) => n + (t.card(kind).advancement?.command ?? 0), 0); // ASC-14.3.2a
 
 /** 7.3.1: whether one more Node of this colour has a slot; `anySlot`: any colour will do. */
 export function hasRoomFor(
@@ -128,6 +125,8 @@ export function setControl(t: Table, id: SystemId, seat: Seat | null): void {
   const s = systemOf(t, id);
   if (s.control !== null) t.tell('control.lost', { seat: s.control, system: id });
   s.control = seat;
+  for (const zone of ['map', 'remains'] as const)
+    for (const card of lying(t, zone, id)) kit.handOver(t, card.id, seat ?? '');
   if (seat !== null) {
     s.level = 0; // ASC-8.9.5.2d
     t.tell('control.taken', { seat, system: id });

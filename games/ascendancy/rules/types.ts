@@ -17,7 +17,6 @@ import type { Cube } from './borg/cubes.ts';
 import type { BorgTurn } from './borg/turn.ts';
 import type { CardFacts, Self } from './card-types.ts';
 import type { Combat } from './combat-types.ts';
-import type { Deck } from './decks.ts';
 import type { Events } from './events.ts';
 import type { Galaxy, LaneId, SectorId, SystemId } from './galaxy.ts';
 import type { TurnOrder } from './initiative.ts';
@@ -30,6 +29,7 @@ import type { Tells } from './tells.ts';
 import type { Offer } from './trade.ts';
 import type { Unit } from './units.ts';
 import type { Voyage } from './voyage.ts';
+import type { Cards as CardTable } from './zones.ts';
 
 export const factions = ['cardassian', 'federation', 'ferengi', 'klingon', 'romulan'] as const;
 export type Faction = (typeof factions)[number];
@@ -42,7 +42,7 @@ export type Resources = Record<Resource, number>;
 /** One Ship, or one Fleet, by a name of its own at this table: `ann.7`. */
 export type UnitId = string;
 export type CubeId = string;
-/** One Exploration or Command card among several alike: `borg-world.3`; its kind is what stands before the dot. */
+/** One Exploration or Command card where it lies: in the open it is called by its kind, the second alike `borg-cube.2`. */
 export type Copy = string;
 /** A Trade Agreement by its faction and number: `romulan-2`. */
 export type AgreementId = string;
@@ -64,16 +64,13 @@ export interface State {
   /** Who was denied a System that is shared in Peace, and must wait until alone there (13.2.2). */
   denied: { seat: Seat; system: SystemId }[];
   order: TurnOrder;
-  discs: Deck;
-  exploration: Deck;
-  tech: Deck;
-  commands: Deck;
+  cards: CardTable;
+  /** Cards and discs that were kept out of the starting stacks, as everybody knows. */
+  late: readonly CardId[];
   /** Reshuffles of the Command deck (15.5). */
   reshuffles: number;
   borg: BorgTurn | null;
   combat: Combat | null;
-  /** The decks of Factions nobody plays, for cards that draw from them. */
-  unused: Partial<Record<Faction, CardId[]>>;
 }
 
 export type Ascendancy = {

@@ -3,7 +3,7 @@ import { isRefusal, Live } from '@tenforward/kernel';
 import { expect, test } from 'vitest';
 import { content } from '../content/index.ts';
 import { ascendancy } from '../game.ts';
-import type { State } from '../rules/types.ts';
+import { inLists, type Told } from '../told.ts';
 
 type Options = Record<string, string | number | boolean | Record<string, string>>;
 const names = ['ann', 'ben', 'cat', 'dee', 'eve'];
@@ -13,7 +13,7 @@ function start(n: number, options: Options) {
   if (!(live instanceof Live)) throw new Error(live.map((one) => one.rule ?? one.no.key).join(', '));
   return live;
 }
-const stackOf = ({ discs }: State): string[] => [...discs.starting, ...discs.main];
+const stackOf = ({ discs }: Told): string[] => [...discs.starting, ...discs.main];
 const discs = Object.keys(content).filter((id) => content[id]?.kind === 'system');
 const homeOf = (id: string): string | null => content[id]?.system?.home ?? null;
 
@@ -23,10 +23,12 @@ test.each([
   ['probe', 4],
   ['some', 3],
 ])('ASC-5a: with Borg: %s, for %i players, no disc on the map is in the stack as well, and none is lost', (borg, n) => {
-  const { state } = start(n, {
-    borg,
-    faction: { ...Object.fromEntries(names.slice(0, n).map((seat) => [seat, 'auto'])), ann: 'ferengi' },
-  });
+  const state = inLists(
+    start(n, {
+      borg,
+      faction: { ...Object.fromEntries(names.slice(0, n).map((seat) => [seat, 'auto'])), ann: 'ferengi' },
+    }).state,
+  );
   const map = Object.keys(state.galaxy.discs);
   const playing: string[] = names.slice(0, n).map((seat) => state.players[seat]?.faction ?? '');
   expect(map).toContain('ferenginar');
@@ -47,7 +49,7 @@ test('ASC-5a: players choose from decks that lie ready on a map that is laid, an
       ['starting.advancement', 14],
       ['starting.project', 13],
     ] as const) {
-      const { state } = live;
+      const state = inLists(live.state);
       expect(state.stage).toBe('set-up');
       expect(state.order.cards).toEqual({});
       expect(state.exploration.starting.length).toBe(10);
@@ -57,7 +59,7 @@ test('ASC-5a: players choose from decks that lie ready on a map that is laid, an
       const ask = live.asks().find((one) => one.seat === seat);
       if (ask?.question.kind !== 'one') throw new Error(`${seat} is asked nothing`);
       expect(ask.name).toBe(what);
-      expect(ask.question.options.map(({ key }) => key)).toEqual(state.players[seat]?.deck.toSorted());
+      expect(ask.question.options.map(({ key }) => key)).toEqual(state.players[seat]?.deck);
       expect(ask.question.options.length).toBe(left);
       const answer = ask.question.options[0]?.key ?? '';
       expect(isRefusal(live.decide({ seat, ask: ask.id, answer }))).toBe(false);
@@ -65,7 +67,7 @@ test('ASC-5a: players choose from decks that lie ready on a map that is laid, an
   expect(live.state.stage).not.toBe('set-up');
   expect(live.state.round).toBe(1);
   for (const seat of names.slice(0, 3)) {
-    const { deck, projects } = live.state.players[seat] ?? { deck: [], projects: [] };
+    const { deck, projects } = inLists(live.state).players[seat] ?? { deck: [], projects: [] };
     expect(deck.length).toBe(12);
     expect(projects.length).toBe(1);
   }

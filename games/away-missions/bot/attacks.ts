@@ -1,12 +1,11 @@
 /** What attacks are worth to a bot. */
 import { attackPool, damageBonus, defensePool, stuns } from '../rules/attack-pools.ts';
 import type { Attack, Outcome } from '../rules/attack.ts';
-import { handSelf } from '../rules/cards.ts';
 import { backersOf, room, sheetOf, total, who } from '../rules/characters.ts';
-import { kindOf } from '../rules/copies.ts';
 import { odds } from '../rules/odds.ts';
 import { reactionsTo } from '../rules/reactions.ts';
 import type { Reading, Seat } from '../rules/types.ts';
+import { lying, selfOf } from '../rules/zones.ts';
 import { later } from './time.ts';
 
 const outcomeOf = (t: Reading, attack: Attack, more: Partial<Outcome>): Outcome => ({
@@ -32,10 +31,10 @@ const outcomeOf = (t: Reading, attack: Attack, more: Partial<Outcome>): Outcome 
 /** Points of Missions in hand that such an outcome would score. */
 function triggered(t: Reading, seat: Seat, outcome: Outcome): number {
   let points = 0;
-  for (const copy of t.state.players[seat]?.missions ?? []) {
-    const card = t.card(kindOf(copy));
+  for (const p of lying(t, 'missions', seat)) {
+    const card = t.card(p.kind);
     const fits = reactionsTo(card, 'after', 'attack.resolved').some(
-      (reaction) => reaction.from === 'hand' && (reaction.if?.(t, outcome, handSelf(seat, copy)) ?? true),
+      (reaction) => reaction.from === 'hand' && (reaction.if?.(t, outcome, selfOf(p)) ?? true),
     );
     if (fits) points += card.points ?? 0;
   }

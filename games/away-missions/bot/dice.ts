@@ -1,11 +1,11 @@
 /** When a bot re-rolls, and which dice: only where rolling again brings more than the card is worth. */
 import { choosable, type Json, type Question } from '@tenforward/kernel';
 import { who } from '../rules/characters.ts';
-import { kindOf } from '../rules/copies.ts';
 import type { Roll } from '../rules/dice-board.ts';
 import { compareDice, rolledAnew } from '../rules/odds.ts';
 import type { Answer } from '../rules/reroll.ts';
 import type { Reading, Seat } from '../rules/types.ts';
+import { lying, piece, selfOf } from '../rules/zones.ts';
 import { promise } from './values.ts';
 
 type Contest = NonNullable<Reading['state']['contest']>;
@@ -28,7 +28,7 @@ function worthOf(
 }
 /** The points of the Mission that is being tried; of anything else, what a test is usually for. */
 function atStake(t: Reading): number {
-  const tried = t.state.played.map(({ copy }) => t.card(kindOf(copy)).points ?? 0);
+  const tried = lying(t, 'played').map(({ kind }) => t.card(kind).points ?? 0);
   return Math.max(5, ...tried);
 }
 
@@ -73,7 +73,9 @@ export function rerollAnswer(t: Reading, seat: Seat, question: Question): Json {
   const withCard = Math.max(gain, bestAgain(t, seat, own === 'left' ? 'right' : 'left').gain);
   if (free && withCard > 0.75) return free.key;
   const cheapest = able
-    .flatMap(({ key, answer }) => (answer.do === 'discard' ? [{ key, worth: promise(t, seat, answer.copy) }] : []))
+    .flatMap(({ key, answer }) =>
+      answer.do === 'discard' ? [{ key, worth: promise(t, selfOf(piece(t, answer.copy))) }] : [],
+    )
     .sort((a, b) => a.worth - b.worth)[0];
   return cheapest && gain > cheapest.worth && gain > 0.75 ? cheapest.key : 'pass';
 }

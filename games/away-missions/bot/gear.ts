@@ -1,13 +1,13 @@
 /** Whom Equipment helps most: by what it does for the dice of each, not by its name. */
+import { withList } from '@tenforward/cards';
 import { attackPool, defensePool, newAttack } from '../rules/attack-pools.ts';
-import { handOf, handSelf } from '../rules/cards.ts';
 import { weaponsOf, who } from '../rules/characters.ts';
-import { kindOf } from '../rules/copies.ts';
 import { moveSpaces } from '../rules/movement.ts';
 import { odds } from '../rules/odds.ts';
 import type { Weapon } from '../rules/sheet.ts';
 import type { State } from '../rules/state.ts';
 import type { CharacterId, Copy, Reading, Seat } from '../rules/types.ts';
+import { attachedTo, handOf, lying, piece, selfOf } from '../rules/zones.ts';
 import { actionsOfOne, isWatched } from './time.ts';
 import { chanceElsewhere } from './values.ts';
 
@@ -26,11 +26,10 @@ const blade: Weapon = { ...foe.weapon, rules: ['Melee'] };
 
 function fitness(t: Reading, seat: Seat, id: CharacterId): Fitness {
   let missions = 0;
-  for (const copy of handOf(t, seat)) {
-    const card = t.card(kindOf(copy));
+  for (const p of handOf(t, seat)) {
+    const card = t.card(p.kind);
     const [action] = card.actions ?? [];
-    if (card.kind === 'mission' && action)
-      missions += (card.points ?? 0) * chanceElsewhere(t, handSelf(seat, copy), action, id);
+    if (card.kind === 'mission' && action) missions += (card.points ?? 0) * chanceElsewhere(t, selfOf(p), action, id);
   }
   const attack = Math.max(
     ...weaponsOf(t, id).map((weapon) => {
@@ -44,16 +43,24 @@ function fitness(t: Reading, seat: Seat, id: CharacterId): Fitness {
 
 /** What a piece of Equipment would be worth with this bearer, in the time that is left. */
 export function gearValue(t: Reading, seat: Seat, copy: Copy, bearer: CharacterId): number {
-  const c = (t.state as State).characters[bearer];
-  if (!c) return 0;
+  const state = t.state as State; // in a private world
+  const { cards } = state;
   const before = fitness(t, seat, bearer);
-  const carried = c.attached.length;
-  c.attached.push({ copy, owner: seat, data: null }); // in a private world
+  const carried = attachedTo(t, bearer).length;
+  const p = piece(t, copy);
+  const left = withList(
+    cards,
+    p.zone,
+    p.place,
+    lying(t, p.zone, p.place).filter((one) => one !== p),
+  );
+  const worn = { ...p, zone: 'attached', place: bearer } as const;
+  state.cards = withList(left, 'attached', bearer, [...attachedTo(t, bearer), worn]);
   const after = fitness(t, seat, bearer);
-  c.attached.pop();
+  state.cards = cards;
   const isActing = t.state.active?.character === bearer;
   const uses = actionsOfOne(t, bearer) + (isActing ? 1 : 0);
-  const card = t.card(kindOf(copy));
+  const card = t.card(p.kind);
   const inUse =
     Math.min(uses, 3) * 0.3 * (after.missions - before.missions) +
     Math.min(uses, 4) * 0.8 * (after.attack - before.attack) +

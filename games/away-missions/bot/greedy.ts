@@ -19,8 +19,8 @@ import type { Choice } from '../rules/action-phase.ts';
 import type { Action, SpecialAction } from '../rules/actions.ts';
 import { bearersFor } from '../rules/cards.ts';
 import { who } from '../rules/characters.ts';
-import { kindOf } from '../rules/copies.ts';
-import type { AwayMissions, CharacterId, Copy, Reading, Seat } from '../rules/types.ts';
+import type { AwayMissions, CardId, CharacterId, Copy, Reading, Seat } from '../rules/types.ts';
+import { isIn, lying, piece, selfOf } from '../rules/zones.ts';
 import { attackValue } from './attacks.ts';
 import { diceAnswer, rerollAnswer } from './dice.ts';
 import { bestBearer } from './gear.ts';
@@ -68,7 +68,7 @@ export const greedy: Bot<AwayMissions> = {
       case 'equip.whom':
         return whomToEquip(thought, asked.data.card);
       case 'swap.which':
-        return bestKey(thought, ({ key }, t) => -promise(t, seat, key));
+        return bestKey(thought, ({ value }, t) => -promiseOf(t, value));
       case 'core.which':
         return bestKey(thought, ({ key }, t) => ofKeyword(t, seat, t.card(key).keyword));
       case 'scan.side':
@@ -92,7 +92,9 @@ export const greedy: Bot<AwayMissions> = {
 
 /** How many Missions of the deck a Core Mission speaks of. */
 const ofKeyword = (t: Reading, seat: Seat, keyword: string | undefined): number =>
-  (t.state.players[seat]?.missionDeck ?? []).filter((copy) => t.card(kindOf(copy)).keyword === keyword).length;
+  lying(t, 'missionDeck', seat).filter(({ kind }) => t.card(kind).keyword === keyword).length;
+/** What a card in hand promises, by an option that names it. */
+const promiseOf = (t: Reading, value: unknown): number => promise(t, selfOf(piece(t, value as Copy)));
 
 const world = (thought: Mind): Reading => thought.imagine().reading;
 
@@ -114,10 +116,15 @@ function moveTo(thought: Mind, character: CharacterId): Json {
   return bestKey(thought, ({ key }) => worth(key));
 }
 
-function whomToEquip(thought: Mind, copy: Copy): Json {
+function whomToEquip(thought: Mind, card: CardId): Json {
   const { seat, asked } = thought;
   const able = choosable(asked.question).map((o) => o.key);
-  return bestBearer(world(thought), seat, copy, able)?.id ?? able[0] ?? '';
+  const t = world(thought);
+  const p = must(
+    lying(t, 'support', seat).find(({ kind }) => kind === card),
+    'the Equipment',
+  );
+  return bestBearer(t, seat, p.id, able)?.id ?? able[0] ?? '';
 }
 
 // ---- who acts, and what they do
@@ -160,7 +167,7 @@ const cardIn = (action: Action): string =>
 
 /** What a new Mission would be worth more than the worst in hand. */
 const baseline = (t: Reading, seat: Seat): number => {
-  const hand = (t.state.players[seat]?.missions ?? []).map((copy) => promise(t, seat, copy));
+  const hand = lying(t, 'missions', seat).map((p) => promise(t, selfOf(p)));
   return hand.length === 0 ? 0 : Math.max(0, 9 - Math.min(...hand)) * 0.5;
 };
 
@@ -180,7 +187,7 @@ function worthOf(t: Reading, seat: Seat, action: Action, swap: number): number |
     case 'cover':
       return who(t, action.actor).cover || !isWatched(t, seat) ? 0 : 0.8;
     case 'draw':
-      return (1.6 / (1 + (t.state.players[seat]?.support.length ?? 0) * 0.2)) * later(t, seat);
+      return (1.6 / (1 + lying(t, 'support', seat).length * 0.2)) * later(t, seat);
     case 'swap':
       return swap * later(t, seat);
     case 'pass':
@@ -247,8 +254,8 @@ const stepOf = (id: string): string => id.slice(0, id.indexOf('.'));
 
 /** Cards that promise less than a new one would. */
 function unwanted(t: Reading, seat: Seat, question: Question): Json {
-  const keys = choosable(question).map((o) => o.key);
-  const isMission = (key: string): boolean => t.card(kindOf(key)).kind === 'mission';
-  const deck = t.state.players[seat]?.missionDeck.length ?? 0;
-  return keys.filter((key) => isMission(key) && promise(t, seat, key) < 6).slice(0, deck);
+  return choosable(question)
+    .filter(({ value }) => isIn(t, value as Copy, 'missions') && promiseOf(t, value) < 6)
+    .map(({ key }) => key)
+    .slice(0, lying(t, 'missionDeck', seat).length);
 }

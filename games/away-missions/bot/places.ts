@@ -2,11 +2,10 @@
 import { mayAttack } from '../rules/attack.ts';
 import { newAttack } from '../rules/attack-pools.ts';
 import { hostileTo, inPlay, weaponsOf, who } from '../rules/characters.ts';
-import { handSelf } from '../rules/cards.ts';
-import { kindOf } from '../rules/copies.ts';
 import { moveSpaces, reach } from '../rules/movement.ts';
 import { layout } from '../rules/spaces.ts';
 import type { CharacterId, Reading, Seat, SpaceId } from '../rules/types.ts';
+import { lying, selfOf } from '../rules/zones.ts';
 import { attackValue } from './attacks.ts';
 import { debriefOf } from './standing.ts';
 import { actionsOfOne } from './time.ts';
@@ -93,16 +92,15 @@ export function bestMove(t: Reading, seat: Seat, id: CharacterId): number {
 
 /** Before hands are known: places where many Missions of the own deck could be tried. */
 export function landing(t: Reading, seat: Seat, id: CharacterId, space: SpaceId): number {
-  const p = t.state.players[seat];
-  if (!p) return 0;
-  const cards = p.missions.length > 0 ? p.missions : p.missionDeck;
+  const hand = lying(t, 'missions', seat);
+  const cards = hand.length > 0 ? hand : lying(t, 'missionDeck', seat);
   const crowd = Object.values(t.state.characters).filter((c) => c.at === space).length;
   let worth = 0;
-  for (const copy of cards) {
-    const card = t.card(kindOf(copy));
+  for (const p of cards) {
+    const card = t.card(p.kind);
     const [action] = card.actions ?? [];
     if (!action?.place || action.place.opposed || !spacesFor(t, action.place).includes(space)) continue;
-    const chance = id === '' ? 0.7 : chanceElsewhere(t, handSelf(seat, copy), action, id);
+    const chance = id === '' ? 0.7 : chanceElsewhere(t, selfOf(p), action, id);
     worth += (card.points ?? 0) * chance;
   }
   return worth / (1 + crowd);

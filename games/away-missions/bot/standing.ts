@@ -1,30 +1,28 @@
 /** How a seat stands: points first, then people, cards and tokens. */
-import { handSelf } from '../rules/cards.ts';
 import { inPlay, room, total } from '../rules/characters.ts';
-import { kindOf } from '../rules/copies.ts';
+import { pointsOf as scoredBy } from '../rules/debrief.ts';
 import type { Reading, Seat } from '../rules/types.ts';
+import { attachedTo, lying, selfApart, selfOf } from '../rules/zones.ts';
 import { later } from './time.ts';
 
 const tokenWorth = { adapt: 1.5, intel: 2.5 };
 
 /** What has been scored, with what the Core Mission would give now. */
 function pointsOf(t: Reading, seat: Seat): number {
-  const p = t.state.players[seat];
-  if (!p) return 0;
-  const missions = p.scored.reduce((sum, copy) => sum + (t.card(kindOf(copy)).points ?? 0), p.bonusPoints);
-  return missions + coreOf(t, seat);
+  const { missions, bonus } = scoredBy(t, seat);
+  return missions + bonus + coreOf(t, seat);
 }
 const coreOf = (t: Reading, seat: Seat): number => {
   const core = t.state.players[seat]?.core;
-  return core ? (t.card(core).debrief?.(t, { ...handSelf(seat, core), zone: 'play' }) ?? 0) : 0;
+  return core ? (t.card(core).debrief?.(t, selfApart(seat, core)) ?? 0) : 0;
 };
 
 /** What the debrief would bring as everybody stands: End of Game Missions in hand, and the Core Mission. */
 export const debriefOf = (t: Reading, seat: Seat): number =>
-  (t.state.players[seat]?.missions ?? []).reduce(
-    (sum, copy) => {
-      const card = t.card(kindOf(copy));
-      return card.end?.(t, handSelf(seat, copy)) ? sum + (card.points ?? 0) : sum;
+  lying(t, 'missions', seat).reduce(
+    (sum, p) => {
+      const card = t.card(p.kind);
+      return card.end?.(t, selfOf(p)) ? sum + (card.points ?? 0) : sum;
     },
     coreOf(t, seat),
   );
@@ -36,7 +34,7 @@ function people(t: Reading, seat: Seat): number {
     if (c.owner !== seat) continue;
     worth += 3 + (c.honor ? 2 : 0);
     worth += (6 + total(room(t, c.id)) * 1.3 - c.stun * 4 + (c.cover ? 0.8 : 0)) * Math.max(0.2, time);
-    for (const { owner } of c.attached) worth += (owner === seat ? 2.5 : -3) * time;
+    for (const { owner } of attachedTo(t, c.id)) worth += (owner === seat ? 2.5 : -3) * time;
   }
   return worth;
 }
@@ -48,15 +46,15 @@ export function standing(t: Reading, seat: Seat): number {
   for (const other of t.seats) {
     const p = t.state.players[other];
     if (!p) continue;
-    const laid = p.table.reduce((sum, { copy }) => sum + (t.card(kindOf(copy)).points ?? 0) * 0.4, 0);
+    const laid = lying(t, 'table', other).reduce((sum, { kind }) => sum + (t.card(kind).points ?? 0) * 0.4, 0);
     // what has to be used some time is worth less and less
     const toUse =
       laid +
-      p.permanents.length * 4 +
+      lying(t, 'permanents', other).length * 4 +
       p.adapt * tokenWorth.adapt +
       p.intel * tokenWorth.intel +
-      p.missions.length * 2 +
-      p.support.length * 1.5;
+      lying(t, 'missions', other).length * 2 +
+      lying(t, 'support', other).length * 1.5;
     const own = pointsOf(t, other) + people(t, other) + toUse * later(t, other);
     worth += other === seat ? own : t.allied(other, seat) ? own * 0.8 : -own / rivals;
   }

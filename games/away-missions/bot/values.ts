@@ -1,13 +1,11 @@
 /** What Missions are worth to a bot, here or in another place, in points it may hope for. */
 import { maySpecial, type SpecialAction, specialsOf } from '../rules/actions.ts';
 import { chanceOf, chanceOfTest, type Place } from '../rules/ahead.ts';
-import { handSelf } from '../rules/cards.ts';
 import { isIncapacitated, teamOf } from '../rules/characters.ts';
-import { kindOf } from '../rules/copies.ts';
 import { odds } from '../rules/odds.ts';
 import { layout } from '../rules/spaces.ts';
 import { skillPool } from '../rules/tests.ts';
-import type { CharacterId, Copy, Reading, Seat, Self, SpaceId } from '../rules/types.ts';
+import type { CharacterId, Reading, Seat, Self, SpaceId } from '../rules/types.ts';
 import { actionsLeft, later } from './time.ts';
 
 /** Dice of a challenger one does not know yet. */
@@ -24,7 +22,7 @@ export function missionValue(t: Reading, self: Self, action: SpecialAction, acto
   if (!ahead || chance === 0) return 0;
   const worth = worthOfMission(t, self) * (ahead.brings === 'table' ? secondHalf(t, self, actor) : 1);
   // a Mission in hand that fails is lost, though somebody else might have done it
-  const kept = self.zone === 'hand' ? promise(t, self.owner, self.id, actor) * later(t, self.owner) : 0;
+  const kept = self.zone === 'hand' ? promise(t, self, actor) * later(t, self.owner) : 0;
   return worth * chance - (1 - chance) * kept * 0.5;
 }
 
@@ -64,7 +62,7 @@ export function bestMissionHere(t: Reading, seat: Seat, actor: CharacterId): num
   let best = 0;
   for (const special of specialsOf(t, seat, actor)) {
     const { self, action } = special;
-    if (t.card(self.card).kind !== 'mission' || maySpecial(t, seat, special, actor) !== true) continue;
+    if (t.card(self.card).kind !== 'mission' || maySpecial(t, special, actor) !== true) continue;
     best = Math.max(best, missionValue(t, self, action, actor));
   }
   return best;
@@ -85,15 +83,15 @@ export const spacesFor = (t: Reading, place: Place): SpaceId[] =>
     .map((space) => space.id);
 
 /** How much a Mission in hand promises, for keeping, swapping and discarding; without one of the team, if said. */
-export function promise(t: Reading, seat: Seat, copy: Copy, but?: CharacterId): number {
-  const card = t.card(kindOf(copy));
+export function promise(t: Reading, self: Self, but?: CharacterId): number {
+  const { owner: seat } = self;
+  const card = t.card(self.card);
   const points = card.points ?? 0;
   if (card.kind !== 'mission') return 4 * Math.max(0.25, later(t, seat));
-  if (card.end) return points * (card.end(t, handSelf(seat, copy)) ? 0.8 : t.state.round === 3 ? 0.1 : 0.25);
+  if (card.end) return points * (card.end(t, self) ? 0.8 : t.state.round === 3 ? 0.1 : 0.25);
   if (card.reacts?.some(({ stage }) => stage === 'after')) return points * 0.18;
   const [action] = card.actions ?? [];
   if (!action || later(t, seat) === 0) return 0;
-  const self = handSelf(seat, copy);
   const isNowhere = action.place !== undefined && spacesFor(t, action.place).length === 0;
   const half = (card.actions?.length ?? 0) > 1 ? 0.6 : 1;
   return isNowhere ? 0 : points * outlook(t, self, action, but) * 0.7 * half;

@@ -1,4 +1,5 @@
 /** Verbs that several cards share: choosing a character, a free Move, a free Attack. */
+import { labelOf } from '@tenforward/cards';
 import { option } from '@tenforward/kernel';
 import { finished, mayActFreely } from '../rules/actions.ts';
 import { type Attack, attackAction, attackOption, attacksOf, mayAttack, type Outcome } from '../rules/attack.ts';
@@ -7,7 +8,8 @@ import { canMove, moveAction } from '../rules/movement.ts';
 import { boardOption, characterOption } from '../rules/options.ts';
 import { type Specialization, specializations } from '../rules/sheet.ts';
 import { missionBoards, spaceOptions } from '../rules/spaces.ts';
-import type { BoardId, CharacterId, Copy, DoorId, Flow, Reading, Seat, Self, SpaceId, Table } from '../rules/types.ts';
+import type { BoardId, CharacterId, DoorId, Flow, Reading, Seat, Self, SpaceId, Table } from '../rules/types.ts';
+import { kit, type Piece } from '../rules/zones.ts';
 import { say } from '../words.ts';
 
 /** Whether anybody in play fits: looks no farther than the first. */
@@ -112,8 +114,8 @@ export function* freeAttack(
   return yield* within === undefined ? finished(t, who(t, id).owner, id, strike) : strike(); // AM-cards-16
 }
 
-/** Shows cards of one hand to one seat alone; everybody learns that it looked. */
-export function lookAtHand(t: Table, seat: Seat, at: Seat, cards: readonly Copy[]): void {
-  t.reveal();
-  t.tell('looked.at.hand', { seat, at }, { [seat]: { cards: [...cards] } });
+/** Shows cards of one hand to one seat alone, which goes on knowing them; everybody learns that it looked. */
+export function lookAtHand(t: Table, seat: Seat, at: Seat, cards: readonly Piece[]): void {
+  for (const { id } of cards) kit.peek(t, id, [seat]);
+  t.tell('looked.at.hand', { seat, at }, { [seat]: { cards: cards.map(labelOf) } });
 }

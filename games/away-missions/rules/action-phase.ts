@@ -3,8 +3,9 @@ import { ask, option } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { teamOf } from './characters.ts';
 import { diceOff, present, seatsOf, sidesOf } from './dice-off.ts';
-import { endLasting } from './tokens.ts';
+import { activationEnds, roundEnds } from './tokens.ts';
 import type { CharacterId, Flow, Next, Reading, Seat, Table } from './types.ts';
+import { kit } from './zones.ts';
 
 /** The steps of this chapter, and what it tells. */
 export type TurnSteps = { 'action-phase': object; turn: object };
@@ -128,8 +129,8 @@ function choices(t: Reading, seat: Seat, mate: Seat | undefined) {
 
 /** After the third round comes the debrief, whoever is left. */
 function endRound(t: Table): Next {
-  endLasting(t, (effect) => effect.until !== 'owner'); // those end with their owner’s next activation, in whichever round
-  t.state.used = [];
+  kit.passed(t, activationEnds); // what began in a Bonus Action outlasts it
+  kit.passed(t, roundEnds);
   t.state.active = null;
   return t.state.round < 3 ? { step: 'draw-phase', round: t.state.round + 1 } : { step: 'debrief', seats: t.seats }; // AM-goal-1, AM-seq-1, AM-seq-4
 }

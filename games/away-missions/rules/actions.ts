@@ -3,13 +3,13 @@ import { flowOf, option, type OptionWords, refuse, type Words } from '@tenforwar
 import { say } from '../words.ts';
 import { type Ahead, type Place, specialNotes, specialPreview } from './ahead.ts';
 import { type Attack, attackAction, attackOption, attacksOf } from './attack.ts';
-import { handSelf, mayPlay } from './cards.ts';
+import { canDraw, mayPlay } from './cards.ts';
 import { friendsOf, isDrone, isStunned, sheetOf, who } from './characters.ts';
-import { kindOf } from './copies.ts';
 import { canMove, moveAction, moveSpaces, reach } from './movement.ts';
+import { type Named, named } from './options.ts';
 import { loseStun, takeCover } from './tokens.ts';
-import type { Laid } from './state.ts';
-import type { CardId, CharacterId, Copy, Flow, Reading, Seat, Self, Table, Verdict } from './types.ts';
+import type { CharacterId, Copy, Flow, Reading, Seat, Self, Table, Verdict } from './types.ts';
+import { attachedTo, handOf, lying, type Piece, selfApart } from './zones.ts';
 
 /** AM-special-1: an Action printed on a card. */
 export interface SpecialAction {
@@ -45,62 +45,45 @@ export type Action =
 /** What a character does itself; the others take the place of an Action. */
 type CharacterAction = Extract<Action, { do: 'move' | 'cover' | 'recover' | 'attack' | 'special' }>;
 
-interface Special {
-  readonly self: Self;
+interface Special extends Named {
   readonly action: SpecialAction;
 }
 /** AM-cards-3, AM-cards-17: the Actions of a card that may be taken from where it lies. Most cards have none. */
-function actionsOn(t: Reading, card: CardId, zone: Self['zone'], selfOf: () => Self): readonly Special[] {
-  const { actions } = t.card(card);
-  if (!actions) return none;
-  const self = selfOf();
-  return actions.flatMap((action) => ((action.from ?? 'play') === zone ? [{ self, action }] : [])); // AM-cards-3, AM-cards-17
-}
-const none: readonly Special[] = [];
-
-const inPlaySelf = { zone: 'play', data: null, lasting: false, bearer: null } as const;
+const actionsOn = (t: Reading, one: Named): readonly Special[] =>
+  (t.card(one.self.card).actions ?? none)
+    .filter(({ from = 'play' }) => from === one.self.zone) // AM-cards-3, AM-cards-17
+    .map((action) => ({ ...one, action }));
+const none: readonly SpecialAction[] = [];
+const actionsOnAll = (t: Reading, cards: readonly Piece[]): readonly Special[] =>
+  named(cards.filter(({ kind }) => t.card(kind).actions)).flatMap((one) => actionsOn(t, one));
 
 /** Every Special Action within reach of this character: its own, on its Equipment, and those of its player's cards. */
 export function specialsOf(t: Reading, seat: Seat, actor: CharacterId): Special[] {
-  const { card, assimilated, attached } = who(t, actor);
+  const { card, assimilated } = who(t, actor);
   const own =
     card !== null && !assimilated // AM-rules-4
-      ? actionsOn(t, card, 'play', () => ({ ...inPlaySelf, owner: seat, card, id: actor, bearer: actor }))
-      : none;
-  const carried = attached.flatMap(({ copy, owner, data }) =>
-    owner === seat ? onLaid(t, owner, { copy, data }, actor) : none,
+      ? actionsOn(t, { self: selfApart(seat, card, actor), name: actor, label: actor })
+      : [];
+  const carried = actionsOnAll(
+    t,
+    attachedTo(t, actor).filter(({ owner }) => owner === seat),
   ); // AM-cards-11
   return [...own, ...carried, ...t.once(`specials of ${seat}`, () => specialsOfPlayer(t, seat))];
 }
 
-/** Those of a card that lies on somebody or in front of a player. */
-function onLaid(
-  t: Reading,
-  owner: Seat,
-  { copy, data }: Pick<Laid, 'copy' | 'data'>,
-  bearer: CharacterId | null = null,
-): readonly Special[] {
-  const card = kindOf(copy);
-  return actionsOn(t, card, 'play', () => ({ ...inPlaySelf, owner, card, id: copy, data, bearer }));
-}
-
 /** On cards in front of the player and in hand; Equipment in hand is nobody's yet. */
 function specialsOfPlayer(t: Reading, seat: Seat): Special[] {
-  const p = t.state.players[seat];
-  if (!p) return [];
   const mates = t.seats.filter((mate) => mate !== seat && t.allied(mate, seat));
-  return [
-    ...[...p.permanents, ...p.table].flatMap((laid) => onLaid(t, seat, laid)), // AM-cards-4
-    ...mates.flatMap((mate) => (t.state.players[mate]?.table ?? []).flatMap((laid) => onLaid(t, mate, laid))), // AM-team-10
-    ...[...p.missions, ...p.support].flatMap((copy) => {
-      const card = kindOf(copy);
-      return t.card(card).kind === 'equipment' ? none : actionsOn(t, card, 'hand', () => handSelf(seat, copy));
-    }),
+  const laid = [
+    ...lying(t, 'permanents', seat),
+    ...lying(t, 'table', seat), // AM-cards-4
+    ...mates.flatMap((mate) => lying(t, 'table', mate)), // AM-team-10
   ];
+  const held = handOf(t, seat).filter(({ kind }) => t.card(kind).kind !== 'equipment');
+  return [...actionsOnAll(t, laid), ...actionsOnAll(t, held)];
 }
 
-const specialKey = (self: Self, action: SpecialAction): string =>
-  `${self.id}${action.key === undefined ? '' : `/${action.key}`}`;
+const specialKey = ({ name, action }: Special): string => `${name}${action.key === undefined ? '' : `/${action.key}`}`;
 
 /** The options of one acting character. With a Stun token it may only recover. */
 export function actionsOf(t: Reading, seat: Seat, actor: CharacterId, via: 'own' | 'hivemind') {
@@ -141,14 +124,14 @@ export function actionsOf(t: Reading, seat: Seat, actor: CharacterId, via: 'own'
       },
     ),
     ...specialsOf(t, seat, actor).map((special) => {
-      const { self, action } = special;
+      const { self, action, label } = special;
       return option<Action>(
-        `${key}act:${specialKey(self, action)}`,
+        `${key}act:${specialKey(special)}`,
         { do: 'special', actor, self, key: action.key ?? '' },
         {
           rule: isHive ? 'AM-rules-14' : 'AM-special-1',
-          at: self.id,
-          may: () => maySpecial(t, seat, special, actor),
+          at: label,
+          may: () => maySpecial(t, special, actor),
           show: (may) => shown(specialWords(t, special, actor, may === true)),
           preview: (may) => (may === true ? specialPreview(t, self, action, actor) : undefined),
         },
@@ -162,9 +145,13 @@ const listed = (group: Group, text: Words): OptionWords => ({ say: text, group: 
 type Group = 'group.other' | 'group.missions' | 'group.cards' | 'group.special';
 
 /** Whether this character may take a Special Action now; from a hand the card has to be playable besides. */
-export function maySpecial(t: Reading, seat: Seat, { self, action }: Special, actor: CharacterId): Verdict {
+export function maySpecial(
+  t: Reading,
+  { self, action }: Pick<Special, 'self' | 'action'>,
+  actor: CharacterId,
+): Verdict {
   const can = (): Verdict => action.can(t, self, actor);
-  return self.zone === 'hand' ? mayPlay(t, seat, self.id, can) : can(); // AM-cards-13
+  return self.zone === 'hand' ? mayPlay(t, self, can) : can(); // AM-cards-13
 }
 
 function specialWords(t: Reading, { self, action }: Special, actor: CharacterId, isAllowed: boolean): OptionWords {
@@ -204,7 +191,6 @@ export const hiveOf = (t: Reading, seat: Seat, activated: CharacterId): Characte
 
 /** AM-activate-4, AM-activate-5, AM-activate-6: in place of any Action. */
 export function replacementsOf(t: Reading, seat: Seat) {
-  const p = t.state.players[seat];
   const shown = (text: Words) => ({ say: text, group: say('group.other') });
   return [
     option<Action>(
@@ -212,7 +198,7 @@ export function replacementsOf(t: Reading, seat: Seat) {
       { do: 'draw' },
       {
         rule: 'AM-activate-4',
-        may: () => p?.supportDeck.length !== 0 || refuse('AM-draw-8', say('deck.empty')), // AM-R22
+        may: () => canDraw(t, seat), // AM-R22
         show: () => shown(say('action.draw')),
       },
     ),
@@ -222,7 +208,8 @@ export function replacementsOf(t: Reading, seat: Seat) {
       {
         rule: 'AM-activate-5',
         may: () =>
-          (p?.missionDeck.length !== 0 && p?.missions.length !== 0) || refuse('AM-activate-5', say('swap.impossible')), // AM-R22
+          (lying(t, 'missionDeck', seat).length > 0 && lying(t, 'missions', seat).length > 0) ||
+          refuse('AM-activate-5', say('swap.impossible')), // AM-R22
         show: () => shown(say('action.swap')),
       },
     ),

@@ -2,12 +2,12 @@
 import { ask, option, refuse, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { type Action, actionsOf, hiveOf, replacementsOf, takeAction } from './actions.ts';
-import { attach, bearersFor, discardFromHand, drawCard, handSelf, mayPlay, playEvent, reveal } from './cards.ts';
+import { attach, bearersFor, discardFromHand, drawCard, mayPlay, playEvent } from './cards.ts';
 import { who } from './characters.ts';
-import { kindOf } from './copies.ts';
-import { cardOption, characterOption } from './options.ts';
-import { endLasting } from './tokens.ts';
-import type { CharacterId, Copy, Flow, Next, Reading, Seat, Table } from './types.ts';
+import { cardOptions, characterOption, named } from './options.ts';
+import { activationEnds, nextActivation } from './tokens.ts';
+import type { CardId, CharacterId, Copy, Flow, Next, Reading, Seat, Table } from './types.ts';
+import { kit, lying, piece, selfOf } from './zones.ts';
 
 /** The steps of this chapter, what it tells, and what cards react to. */
 export type ActivationSteps = {
@@ -33,14 +33,14 @@ export const activationAsks = {
   }),
   'bonus.which': ask<{ character: CharacterId }>('AM-bonus-6', { hides: true, place: () => say('place.bonus') }),
   'bonus.alone': ask('AM-bonus-6', { hides: true, place: () => say('place.bonus') }),
-  'equip.whom': ask<{ card: Copy }>('AM-cards-10'),
+  'equip.whom': ask<{ card: CardId }>('AM-cards-10'),
   'swap.which': ask('AM-activate-5'),
 };
 
 /** A character is selected; whatever happens at the start of an activation happens now. */
 export function* activation(t: Table, { seat, character }: ActivationSteps['activation']): Flow<Next> {
   t.state.active = { seat, character, bonus: false };
-  endLasting(t, (effect) => effect.until === 'owner' && effect.owner === seat);
+  kit.passed(t, nextActivation(seat));
   t.tell('activates', { character });
   yield* t.window('activation.begins', { seat, character }, 'AM-cards-23'); // AM-cards-23
   return { step: 'action', seat, character, left: 2, begun: false }; // AM-activate-1, AM-activate-2
@@ -71,40 +71,38 @@ const isStillActing = (t: Reading, seat: Seat, id: CharacterId): boolean =>
 function endActivation(t: Table, seat: Seat, id: CharacterId): void {
   const c = t.state.characters[id];
   if (c && isStillActing(t, seat, id)) c.activated = true; // AM-activate-9, AM-rules-16
-  endLasting(t, (effect) => effect.until === 'activation');
-  t.state.used = t.state.used.filter((key) => !key.endsWith(':activation'));
+  kit.passed(t, activationEnds);
   t.state.active = null;
 }
 
 /** Equipment and START Events, before the first Action. */
 function startsOf(t: Reading, seat: Seat) {
-  const shown = (text: Words, card: Copy) => ({ say: text, group: say('group.start'), short: say('card', { card }) });
-  return (t.state.players[seat]?.support ?? []).flatMap((copy) => {
-    const card = t.card(kindOf(copy));
-    if (card.kind === 'equipment')
+  const shown = (text: Words, card: string) => ({ say: text, group: say('group.start'), short: say('card', { card }) });
+  return named(lying(t, 'support', seat)).flatMap(({ self, name, label }) => {
+    const { kind, start } = t.card(self.card);
+    if (kind === 'equipment')
       return [
         option<Action>(
-          `equip:${copy}`,
-          { do: 'equip', copy },
+          `equip:${name}`,
+          { do: 'equip', copy: self.id },
           {
             rule: 'AM-cards-9',
-            at: copy,
-            may: () => mayPlay(t, seat, copy), // AM-cards-13
-            show: () => shown(say('action.equip', { card: copy }), copy),
+            at: label,
+            may: () => mayPlay(t, self), // AM-cards-13
+            show: () => shown(say('action.equip', { card: label }), label),
           },
         ),
       ];
-    if (!card.start) return []; // AM-cards-29
-    const { start } = card;
+    if (!start) return []; // AM-cards-29
     return [
       option<Action>(
-        `play:${copy}`,
-        { do: 'start', copy },
+        `play:${name}`,
+        { do: 'start', copy: self.id },
         {
           rule: 'AM-cards-29',
-          at: copy,
-          may: () => mayPlay(t, seat, copy, () => start.can(t, handSelf(seat, copy))), // AM-cards-13
-          show: () => shown(say('action.play', { card: copy }), copy),
+          at: label,
+          may: () => mayPlay(t, self, () => start.can(t, self)), // AM-cards-13
+          show: () => shown(say('action.play', { card: label }), label),
         },
       ),
     ];
@@ -112,17 +110,16 @@ function startsOf(t: Reading, seat: Seat) {
 }
 
 function* playAtStart(t: Table, seat: Seat, { do: kind, copy }: { do: 'equip' | 'start'; copy: Copy }): Flow {
+  const p = piece(t, copy);
   if (kind === 'start') {
-    const { start } = t.card(kindOf(copy));
-    if (start) yield* playEvent(t, seat, copy, () => start.do(t, handSelf(seat, copy)));
+    const { start } = t.card(p.kind);
+    if (start) yield* playEvent(t, selfOf(p), (me) => start.do(t, me));
     return;
   }
-  const bearer = yield* t.maybe(seat, t.ask('equip.whom', { card: copy }), () =>
+  const bearer = yield* t.maybe(seat, t.ask('equip.whom', { card: p.kind }), () =>
     bearersFor(t, seat).map(characterOption),
   );
-  if (bearer === undefined) return;
-  reveal(t, seat, copy);
-  attach(t, seat, copy, bearer); // AM-cards-10, AM-cards-28
+  if (bearer !== undefined) attach(t, selfOf(piece(t, copy)), bearer); // AM-cards-10, AM-cards-28
 }
 
 function* doAction(
@@ -148,7 +145,7 @@ function* doAction(
 
 /** AM-activate-5: discard a Mission card, draw a Mission card. */
 function* swapMission(t: Table, seat: Seat): Flow {
-  const copy = yield* t.maybe(seat, t.ask('swap.which'), () => (t.state.players[seat]?.missions ?? []).map(cardOption));
+  const copy = yield* t.maybe(seat, t.ask('swap.which'), () => cardOptions(lying(t, 'missions', seat)));
   if (copy === undefined) return;
   discardFromHand(t, seat, [copy]); // AM-activate-5
   drawCard(t, seat, 'mission'); // AM-activate-5
@@ -173,6 +170,6 @@ export function* bonus(t: Table, { seat, character }: ActivationSteps['bonus']):
 const eventsAlone = (t: Reading, seat: Seat) =>
   startsOf(t, seat).flatMap((o) => {
     if (o.value.do !== 'start') return []; // AM-bonus-11: Equipment needs a bearer
-    const { start } = t.card(kindOf(o.value.copy));
+    const { start } = t.card(piece(t, o.value.copy).kind);
     return start?.needsActor ? [{ ...o, may: () => refuse('AM-bonus-11', say('event.needs-actor')) }] : [o]; // AM-bonus-11
   });

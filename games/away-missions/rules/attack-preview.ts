@@ -4,14 +4,13 @@ import { say } from '../words.ts';
 import { attackPool, damageBonus, defensePool, stuns } from './attack-pools.ts';
 import type { Attack } from './attack.ts';
 import { backersOf, isBorg, room, total, who } from './characters.ts';
-import { handSelf } from './cards.ts';
 import { lineDrawn } from './draw.ts';
-import { kindOf } from './copies.ts';
 import { odds } from './odds.ts';
 import { percentOf, type Pool, poolShown, rounded } from './pools.ts';
 import { reactionsTo } from './reactions.ts';
 import { sightOf } from './spaces.ts';
 import type { CardId, Preview, Reading } from './types.ts';
+import { attachedTo, selfOf } from './zones.ts';
 
 export function attackPreview(t: Reading, attack: Attack, isRefused: boolean): Preview {
   const line = aimShown(t, attack);
@@ -99,17 +98,14 @@ function damageOdds(t: Reading, attack: Attack, atLeast: readonly number[]): Cha
 
 /** A card on the target that everybody sees, and that has to save it. */
 export function saverOf(t: Reading, { target, attacker }: Pick<Attack, 'target' | 'attacker'>): CardId | undefined {
-  const { owner, attached } = who(t, target);
+  const { owner } = who(t, target);
   const cause = { at: who(t, attacker).at, by: attacker, seat: who(t, attacker).owner, attack: null };
   const event = { character: target, owner, cause, withHonor: false };
-  return attached
-    .map(({ copy }) => copy)
-    .map((copy) => ({ card: kindOf(copy), self: { ...handSelf(owner, copy), zone: 'play', bearer: target } as const }))
-    .find(({ card, self }) =>
-      reactionsTo(t.card(card), 'instead', 'neutralized').some(
-        (reaction) => reaction.may === undefined && (reaction.if?.(t, event, self) ?? true),
-      ),
-    )?.card;
+  return attachedTo(t, target).find((p) =>
+    reactionsTo(t.card(p.kind), 'instead', 'neutralized').some(
+      (reaction) => reaction.may === undefined && (reaction.if?.(t, event, selfOf(p)) ?? true),
+    ),
+  )?.kind;
 }
 
 /** A Stun weapon gives a token in place of Damage; the second incapacitates, and there is no third. */

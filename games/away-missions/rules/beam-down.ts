@@ -9,6 +9,7 @@ import { placesFor, put } from './placing.ts';
 import { decider } from './scan.ts';
 import { layout, missionBoards, spaceOptions } from './spaces.ts';
 import type { CharacterId, Flow, Next, Reading, Seat, Table } from './types.ts';
+import { kit } from './zones.ts';
 
 /** The steps of this chapter, and what it tells. */
 export type BeamDownSteps = {
@@ -39,7 +40,7 @@ export const beamDownAsks = {
 export function* coreMissions(t: Table): Flow<Next> {
   const cores = yield* t.together(t.seats, (seat) => {
     const affiliation = t.state.players[seat]?.affiliation ?? '';
-    return t.one(seat, t.ask('core.which'), () => (t.state.cores[affiliation] ?? []).map(cardOption)); // AM-core-1
+    return t.one(seat, t.ask('core.which'), () => coresOf(t, affiliation)); // AM-core-1
   });
   for (const seat of t.seats) {
     const p = t.state.players[seat];
@@ -48,6 +49,9 @@ export function* coreMissions(t: Table): Flow<Next> {
   t.reveal();
   t.tell('cores.revealed', { cores }); // AM-core-2
 }
+
+const coresOf = (t: Reading, affiliation: string) =>
+  (t.state.cores[affiliation] ?? []).map((card) => cardOption({ name: card, label: card }, card));
 
 /** AM-beam-1: a roll of its own decides who picks first. */
 export function* startingAreas(t: Table): Flow<Next> {
@@ -143,10 +147,8 @@ const startingSpaces = (t: Reading, seat: Seat): SpaceId[] => {
 /** AM-beam-9: both decks of each player, separately. */
 export function* shuffleDecks(t: Table): Flow<Next> {
   for (const seat of t.seats) {
-    const p = t.state.players[seat];
-    if (!p) continue;
-    t.chance.shuffle(p.missionDeck); // AM-decks-1, AM-beam-9
-    t.chance.shuffle(p.supportDeck); // AM-decks-1, AM-beam-9
+    kit.shuffle(t, 'missionDeck', seat); // AM-decks-1, AM-beam-9
+    kit.shuffle(t, 'supportDeck', seat); // AM-decks-1, AM-beam-9
   }
   t.tell('decks.shuffled', {});
 }

@@ -1,14 +1,14 @@
 /** Playing cards: hands, decks and discard piles; Missions, Events, Equipment; and how a card leaves play. */
+import { calledIn, labelOf } from '@tenforward/cards';
 import { ask, flowOf, type Json, option, refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import type { SpecialAction } from './actions.ts';
 import { teamOf } from './characters.ts';
-import { kindOf } from './copies.ts';
 import { cardOption } from './options.ts';
 import type { Reroll } from './reroll.ts';
 import type { Affiliation, Sheet, Weapon } from './sheet.ts';
-import type { Player } from './state.ts';
 import type { CardId, CharacterId, Copy, Flow, Reading, Seat, Self, Table } from './types.ts';
+import { attachedTo, isIn, kit, lying, move, type Piece, piece, selfOf } from './zones.ts';
 
 /** Where a number or a line comes from: the person with the real game replaces what is not `printed`. */
 export type Provenance = 'printed' | 'public' | 'house';
@@ -48,8 +48,8 @@ export interface CardFacts {
 
 /** What this chapter tells, and what cards react to. */
 export type CardEvents = {
-  'event.played': { seat: Seat; copy: Copy };
-  'mission.scored': { seat: Seat; copy: Copy };
+  'event.played': { seat: Seat; copy: Copy; card: CardId };
+  'mission.scored': { seat: Seat; copy: Copy; card: CardId };
 };
 export type CardTells = {
   'cards.discarded': { seat: Seat; cards: Copy[] };
@@ -83,187 +83,131 @@ export const cardAsks = {
   'choose.weapon': ask<{ card: CardId }>('AM-cards-15'),
 };
 
-const player = (t: Table, seat: Seat): Player => {
-  const found = t.state.players[seat];
-  if (!found) throw new Error(`no player '${seat}'`);
-  return found;
-};
-
-/** Both kinds of cards in a hand. */
-export const handOf = (t: Reading, seat: Seat): Copy[] => {
-  const p = t.state.players[seat];
-  return p ? [...p.missions, ...p.support] : [];
-};
-/** A card in a hand, as its own code knows it. */
-export const handSelf = (owner: Seat, copy: Copy): Self => ({
-  owner,
-  card: kindOf(copy),
-  id: copy,
-  zone: 'hand',
-  bearer: null,
-  data: null,
-  lasting: false,
-});
-
-const isMission = (t: Reading, copy: Copy): boolean => t.card(kindOf(copy)).kind === 'mission';
-const without = (list: readonly Copy[], copies: readonly Copy[]): Copy[] =>
-  list.filter((copy) => !copies.includes(copy));
-
 /** AM-decks-4: each card goes face up onto the discard pile of its own deck. */
-export function discard(t: Table, seat: Seat, copy: Copy): void {
-  (isMission(t, copy) ? player(t, seat).missionDiscard : player(t, seat).supportDiscard).push(copy); // AM-decks-4
+export function discard(t: Table, id: Copy): Piece {
+  const { kind, owner } = piece(t, id);
+  return move(t, id, t.card(kind).kind === 'mission' ? 'missionDiscard' : 'supportDiscard', owner); // AM-decks-4
 }
-export function discardFromHand(t: Table, seat: Seat, copies: readonly Copy[]): void {
-  const p = player(t, seat);
-  p.missions = without(p.missions, copies);
-  p.support = without(p.support, copies);
-  for (const copy of copies) discard(t, seat, copy);
-  if (copies.length === 0) return;
-  t.reveal();
-  t.tell('cards.discarded', { seat, cards: [...copies] });
+/** Says how they are called where they lie then. */
+export function discardFromHand(t: Table, seat: Seat, ids: readonly Copy[]): readonly Copy[] {
+  const cards = ids.map((id) => labelOf(discard(t, id)));
+  if (cards.length > 0) t.tell('cards.discarded', { seat, cards });
+  return cards;
 }
+
+const zonesOf = {
+  mission: ['missionDeck', 'missionDiscard', 'missions'],
+  support: ['supportDeck', 'supportDiscard', 'support'],
+} as const;
 
 /** Draws one card if the deck has any. */
-export function drawCard(t: Table, seat: Seat, kind: 'support' | 'mission'): Copy | undefined {
-  const p = player(t, seat);
-  const copy = (kind === 'support' ? p.supportDeck : p.missionDeck).shift();
-  if (copy === undefined) return undefined; // AM-draw-8
-  (kind === 'support' ? p.support : p.missions).push(copy);
-  t.reveal();
-  t.tell('card.drawn', { seat, kind }, { [seat]: { card: copy } });
-  return copy;
+export function drawCard(t: Table, seat: Seat, kind: 'support' | 'mission'): void {
+  const [deck, , hand] = zonesOf[kind];
+  const p = kit.draw(t, deck, seat, hand);
+  if (p) t.tell('card.drawn', { seat, kind }, { [seat]: { card: labelOf(p) } }); // AM-draw-8
 }
 
-/** Takes a card out of a hand and lays it face up between the players, until it is resolved. */
-export function reveal(t: Table, seat: Seat, copy: Copy): void {
-  const p = player(t, seat);
-  p.missions = without(p.missions, [copy]);
-  p.support = without(p.support, [copy]);
-  t.state.played.push({ copy, owner: seat });
-  t.reveal();
+export const canDraw = (t: Reading, seat: Seat): Verdict =>
+  lying(t, 'supportDeck', seat).length > 0 || refuse('AM-draw-8', say('deck.empty'));
+
+/** Takes a card out of a hand and lays it face up between the players, until it is resolved: from there it is another. */
+const reveal = (t: Table, { id, owner }: Self): Self => selfOf(move(t, id, 'played', owner));
+export function revealMission(t: Table, self: Self, character: CharacterId): Self {
+  const me = reveal(t, self);
+  t.tell('mission.revealed', { seat: me.owner, card: labelAt(t, me.id), character });
+  return me;
 }
-/** The card has been resolved and goes where it belongs. */
-export function settle(t: Table, copy: Copy): void {
-  t.state.played = t.state.played.filter((one) => one.copy !== copy);
-}
+export const labelAt = (t: Reading, id: Copy): string => labelOf(piece(t, id));
 
 /** AM-cards-13: a card with a requirement is played only while it is met, and while what it says `can` be done. */
-export function mayPlay(t: Reading, seat: Seat, copy: Copy, can: () => Verdict = () => true): Verdict {
-  const may = t.card(kindOf(copy)).requirement?.(t, seat) ?? true; // AM-cards-13
+export function mayPlay(t: Reading, { owner, card }: Self, can: () => Verdict = () => true): Verdict {
+  const may = t.card(card).requirement?.(t, owner) ?? true; // AM-cards-13
   return may === true ? can() : may;
 }
 
 /** An Event is revealed, may be cancelled by those who can, is resolved, and goes to the discard pile. */
-export function* playEvent(t: Table, seat: Seat, copy: Copy, effect: () => Flow | void): Flow<boolean> {
-  reveal(t, seat, copy);
-  t.tell('event.played', { seat, card: copy });
-  const fate = yield* t.happens('event.played', { seat, copy }, () => flowOf(effect()), 'AM-cards-21');
-  const stillHere = t.state.played.some((one) => one.copy === copy);
-  if (stillHere) {
-    settle(t, copy);
-    discard(t, seat, copy); // AM-cards-6
-  }
-  return fate === 'happened';
+export function* playEvent(t: Table, self: Self, effect: (me: Self) => Flow | void): Flow {
+  const me = reveal(t, self);
+  const { owner: seat, id: copy, card } = me;
+  t.tell('event.played', { seat, card: labelAt(t, copy) });
+  yield* t.happens('event.played', { seat, copy, card }, () => flowOf(effect(me)), 'AM-cards-21');
+  if (isIn(t, copy, 'played')) discard(t, copy); // AM-cards-6
 }
 
 /** AM-cards-7: a Permanent Event stays in play. */
-export function putIntoPlay(t: Table, seat: Seat, copy: Copy, data: Json = null): void {
-  settle(t, copy);
-  player(t, seat).permanents.push({ copy, data }); // AM-cards-7
-  t.tell('put.into.play', { seat, card: copy });
+export function putIntoPlay(t: Table, { owner: seat, id }: Self, data: Json = null): void {
+  t.tell('put.into.play', { seat, card: labelOf(move(t, id, 'permanents', seat, { data })) }); // AM-cards-7
 }
 
 /** AM-cards-8, AM-cards-10: Traits and Equipment lie beside a character's card. */
-export function attach(t: Table, seat: Seat, copy: Copy, to: CharacterId, data: Json = null): void {
-  settle(t, copy);
-  t.state.characters[to]?.attached.push({ copy, owner: seat, data }); // AM-cards-8, AM-cards-11
-  t.tell(t.card(kindOf(copy)).kind === 'equipment' ? 'equipped' : 'attached', { character: to, card: copy });
+export function attach(t: Table, { id, card }: Self, character: CharacterId, data: Json = null): void {
+  const p = move(t, id, 'attached', character, { data }); // AM-cards-8, AM-cards-11
+  t.tell(t.card(card).kind === 'equipment' ? 'equipped' : 'attached', { character, card: labelOf(p) });
 }
 /** AM-damage-5: everything attached to a character goes to its owners' discard piles. */
-export function discardAttached(t: Table, id: CharacterId): void {
-  const c = t.state.characters[id];
-  if (!c) return;
-  for (const { copy, owner } of c.attached) discard(t, owner, copy); // AM-damage-5
-  c.attached = [];
+export function discardAttached(t: Table, character: CharacterId): void {
+  for (const { id } of attachedTo(t, character)) discard(t, id); // AM-damage-5
 }
-/** Takes one attached card off: AM-cards-12. */
-export function detach(t: Table, id: CharacterId, copy: Copy): void {
-  const c = t.state.characters[id];
-  if (c) c.attached = c.attached.filter((one) => one.copy !== copy); // AM-cards-12, AM-cards-27
-}
-export function discardEquipment(t: Table, { owner, id, bearer }: Self): void {
-  if (bearer === null) return;
-  detach(t, bearer, id);
-  discard(t, owner, id);
-  t.tell('cards.discarded', { seat: owner, cards: [id] });
+/** It no longer works for its bearer: AM-cards-12. */
+export function discardEquipment(t: Table, { owner: seat, id, bearer }: Self): void {
+  if (bearer !== null) t.tell('cards.discarded', { seat, cards: [labelOf(discard(t, id))] }); // AM-cards-12, AM-cards-27
 }
 /** Back from its bearer into its owner's Support Deck. */
-export function shuffleEquipmentIn(t: Table, { owner, id, bearer }: Self): void {
+export function shuffleEquipmentIn(t: Table, { owner: seat, card, id, bearer }: Self): void {
   if (bearer === null) return;
-  detach(t, bearer, id);
-  const { supportDeck } = player(t, owner);
-  supportDeck.push(id);
-  t.reveal();
-  t.chance.shuffle(supportDeck);
-  t.tell('card.shuffled.in', { seat: owner, card: id });
+  kit.put(t, id, 'supportDeck', seat, 'bottom');
+  kit.shuffle(t, 'supportDeck', seat);
+  t.tell('card.shuffled.in', { seat, card });
 }
 
 /** The Mission goes to the scoring area; its bonus follows. */
-export function* scoreMission(t: Table, seat: Seat, copy: Copy): Flow {
-  const p = player(t, seat);
-  settle(t, copy);
-  p.table = p.table.filter((laid) => laid.copy !== copy); // AM-cards-4
-  p.missions = without(p.missions, [copy]);
-  p.scored.push(copy); // AM-cards-2
-  t.reveal();
-  t.tell('mission.scored', { seat, card: copy, points: t.card(kindOf(copy)).points ?? 0 });
-  yield* t.window('mission.scored', { seat, copy }, 'AM-cards-21');
+export function* scoreMission(t: Table, { owner: seat, card, id }: Self): Flow<Self> {
+  const p = move(t, id, 'scored', seat); // AM-cards-2, AM-cards-4
+  t.tell('mission.scored', { seat, card: labelOf(p), points: t.card(card).points ?? 0 });
+  yield* t.window('mission.scored', { seat, copy: p.id, card }, 'AM-cards-21');
+  return selfOf(p);
 }
 /** A Mission that did not succeed goes face up to its discard pile. */
-export function failMission(t: Table, seat: Seat, copy: Copy): void {
-  settle(t, copy);
-  discard(t, seat, copy); // AM-cards-2
-  t.tell('mission.failed', { seat, card: copy });
+export function failMission(t: Table, { owner: seat, id }: Self): void {
+  t.tell('mission.failed', { seat, card: labelOf(discard(t, id)) }); // AM-cards-2
 }
 /** It lies on the table, apart from the scoring area. */
-export function layOnTable(t: Table, seat: Seat, copy: Copy, data: Json = null): void {
-  settle(t, copy);
-  player(t, seat).table.push({ copy, data }); // AM-cards-3
-  t.tell('mission.laid', { seat, card: copy });
+export function layOnTable(t: Table, { owner: seat, id }: Self, data: Json = null): void {
+  t.tell('mission.laid', { seat, card: labelOf(move(t, id, 'table', seat, { data })) }); // AM-cards-3
 }
 export const scoredBy = (t: Reading, seat: Seat, keyword: string): number =>
-  (t.state.players[seat]?.scored ?? []).filter((copy) => t.card(kindOf(copy)).keyword === keyword).length;
+  lying(t, 'scored', seat).filter(({ kind }) => t.card(kind).keyword === keyword).length;
 
 /** Looks through a deck for a card with a keyword, takes it, shuffles the deck. */
 export function* search(
   t: Table,
   seat: Seat,
   wanted: { keyword: string; kinds: readonly string[]; deck: 'mission' | 'support'; discardToo?: boolean },
-): Flow<Copy | undefined> {
-  const p = (): Player => player(t, seat);
-  // read anew after the question: in a world that somebody imagines the deck is another by then
-  const deck = (): Copy[] => (wanted.deck === 'mission' ? p().missionDeck : p().supportDeck); // AM-rules-18
-  const pile = (): Copy[] => (wanted.deck === 'mission' ? p().missionDiscard : p().supportDiscard);
-  const fits = (copy: Copy): boolean => {
-    const card = t.card(kindOf(copy));
-    return card.keyword === wanted.keyword && wanted.kinds.includes(card.kind);
+): Flow<Self | undefined> {
+  const [deck, pile, hand] = zonesOf[wanted.deck]; // AM-rules-18
+  const spots = (wanted.discardToo ? [deck, pile] : [deck]).map((zone) => ({ zone, place: seat })); // AM-rules-19
+  const fits = (id: CardId): boolean => {
+    const { keyword, kind } = t.card(id);
+    return keyword === wanted.keyword && wanted.kinds.includes(kind);
   };
   t.reveal();
-  const found = yield* t.one(seat, t.ask('search.which', { keyword: wanted.keyword }), () => [
-    option('none', undefined, { idle: true, show: () => say('search.none') }),
-    ...[...deck(), ...(wanted.discardToo ? pile() : [])] // AM-rules-19
-      .filter(fits)
-      .sort()
-      .map(cardOption),
-  ]);
-  if (found !== undefined) {
-    const from = deck().includes(found) ? deck() : pile();
-    from.splice(from.indexOf(found), 1);
-    (wanted.deck === 'mission' ? p().missions : p().support).push(found); // AM-rules-18
-    t.tell('searched', { seat }, { [seat]: { card: found } });
-  } else t.tell('searched.nothing', { seat });
-  t.chance.shuffle(deck()); // AM-rules-18, AM-R28
-  return found;
+  // found by kind: in a world that somebody imagines the deck is another by the time that the answer comes
+  const found = yield* t.one(seat, t.ask('search.which', { keyword: wanted.keyword }), () => {
+    const there = kit.findable(t, spots, fits);
+    const names = calledIn(there.flatMap((one) => kit.copyOf(t, one) ?? []));
+    return [
+      option('none', undefined, { idle: true, show: () => say('search.none') }),
+      ...there
+        .map((one, i) => cardOption({ name: names[i] ?? one.kind, label: one.kind }, one))
+        .sort((a, b) => (a.key < b.key ? -1 : 1)),
+    ];
+  });
+  const card = found && kit.copyOf(t, found);
+  const taken = card && move(t, card.id, hand, seat); // AM-rules-18
+  if (taken) t.tell('searched', { seat }, { [seat]: { card: labelOf(taken) } });
+  else t.tell('searched.nothing', { seat });
+  kit.shuffle(t, deck, seat); // AM-rules-18, AM-R28
+  return taken && selfOf(taken);
 }
 
 /** AM-cards-10: Equipment goes to any of the player's own characters in play. */

@@ -1,10 +1,10 @@
 /** Character cards: what is printed, what pegs and tokens make of it, and who is friend or foe. */
 import { must, sum } from '@tenforward/kernel';
-import { kindOf } from './copies.ts';
 import type { Roll } from './dice-board.ts';
 import { type Rating, ratings, type Sheet, type Specialization, type Weapon } from './sheet.ts';
 import type { Character } from './state.ts';
 import type { CharacterId, Reading, Seat } from './types.ts';
+import { attachedTo } from './zones.ts';
 
 /** What cards say of a character: how often it has a Specialization, and what Backup by its friends is worth. */
 export const characterQueries = {
@@ -12,10 +12,7 @@ export const characterQueries = {
   'backup dice': sum<{ character: CharacterId; by: readonly CharacterId[]; roll: Roll['kind'] }>({ min: 0 }),
 };
 
-export type Who = Readonly<Omit<Character, 'lost' | 'attached'>> & {
-  readonly lost: Readonly<Record<Rating, number>>;
-  readonly attached: readonly Readonly<Character['attached'][number]>[];
-};
+export type Who = Readonly<Omit<Character, 'lost'>> & { readonly lost: Readonly<Record<Rating, number>> };
 
 export const who = (t: Reading, id: CharacterId): Who => must(t.state.characters[id], 'a character called', id);
 
@@ -71,8 +68,8 @@ export const weaponsOf = (t: Reading, id: CharacterId): readonly Weapon[] =>
 
 function readWeapons(t: Reading, id: CharacterId): Weapon[] {
   const own = sheetOf(t, id).weapons;
-  const carried = who(t, id).attached.flatMap(({ copy }) =>
-    (t.card(kindOf(copy)).weapons ?? []).map((weapon) => ({ ...weapon, key: copy })),
+  const carried = attachedTo(t, id).flatMap(({ id: key, kind }) =>
+    (t.card(kind).weapons ?? []).map((weapon) => ({ ...weapon, key })),
   ); // AM-cards-11
   return carried.length === 0 ? [...own] : [...own, ...carried];
 }

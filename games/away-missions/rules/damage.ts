@@ -7,8 +7,8 @@ import { room, sheetOf, total, who } from './characters.ts';
 import { discardAttached } from './cards.ts';
 import type { SpaceId } from './mission-area.ts';
 import { type Rating, ratings } from './sheet.ts';
-import { endLasting } from './tokens.ts';
 import type { CharacterId, Copy, Flow, Seat, Table } from './types.ts';
+import { kit } from './zones.ts';
 
 /** AM-R27: what is remembered of a character that was neutralized. */
 export interface Fallen {
@@ -161,7 +161,7 @@ function leaveArea(t: Table, id: CharacterId): void {
   if (!c) return;
   Object.assign(c, { at: null, neutralized: true, stun: 0, cover: false, honor: false, activated: false }); // AM-rules-3
   c.lost = { attack: 0, defense: 0, skill: 0, move: 0 };
-  endLasting(t, (effect) => effect.character === id);
+  kit.gone(t, id);
   c.assimilated = false; // AM-rules-8
   c.owner = c.home; // AM-rules-8
 }

@@ -1,10 +1,11 @@
 /** Beam up and debrief: End of Game Missions, Core Missions, totals, ties. */
 import { ask, option, type Over } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { handSelf, scoreMission } from './cards.ts';
-import { kindOf } from './copies.ts';
+import { scoreMission } from './cards.ts';
 import { seatsOf, sidesOf } from './dice-off.ts';
-import type { CardId, Copy, Flow, Next, Reading, Seat, Self, Table } from './types.ts';
+import { named } from './options.ts';
+import type { CardId, Flow, Next, Reading, Seat, Table } from './types.ts';
+import { lying, type Piece, piece, selfApart, selfOf } from './zones.ts';
 
 /** The steps of this chapter, and what it tells. */
 export type DebriefSteps = { debrief: { seats: readonly Seat[] }; score: object };
@@ -22,10 +23,10 @@ export function* debrief(t: Table, { seats }: DebriefSteps['debrief']): Flow<Nex
   const [seat, ...rest] = seats;
   if (seat === undefined) return { step: 'score' };
   const next: Next = { step: 'debrief', seats: rest };
-  if ((t.state.players[seat]?.missions.length ?? 0) === 0) return next;
-  const copy = yield* t.one(seat, t.ask('debrief.which'), () => scores(t, seat)); // AM-end-1
-  if (copy === undefined) return next;
-  yield* scoreMission(t, seat, copy);
+  if (lying(t, 'missions', seat).length === 0) return next;
+  const id = yield* t.one(seat, t.ask('debrief.which'), () => scores(t, seat)); // AM-end-1
+  if (id === undefined) return next;
+  yield* scoreMission(t, selfOf(piece(t, id)));
   return { step: 'debrief', seats };
 }
 
@@ -33,12 +34,12 @@ export function* debrief(t: Table, { seats }: DebriefSteps['debrief']): Flow<Nex
 function scores(t: Reading, seat: Seat) {
   const cards = scorable(t, seat);
   return [
-    ...cards.map((card) =>
-      option(`score:${card}`, card, {
-        at: card,
+    ...named(cards).map(({ self, name, label }) =>
+      option(`score:${name}`, self.id, {
+        at: label,
         show: () => ({
-          say: say('debrief.score', { card }),
-          value: say('value.points', { points: t.card(kindOf(card)).points ?? 0 }),
+          say: say('debrief.score', { card: label }),
+          value: say('value.points', { points: t.card(self.card).points ?? 0 }),
         }),
       }),
     ),
@@ -47,27 +48,13 @@ function scores(t: Reading, seat: Seat) {
 }
 
 // AM-cards-5, AM-end-1
-const scorable = (t: Reading, seat: Seat): Copy[] =>
-  (t.state.players[seat]?.missions ?? []).filter(
-    (copy) => t.card(kindOf(copy)).end?.(t, handSelf(seat, copy)) ?? false,
-  );
-
-const coreSelf = (owner: Seat, card: string): Self => ({
-  owner,
-  card,
-  id: card,
-  zone: 'play',
-  bearer: null,
-  data: null,
-  lasting: false,
-});
+const scorable = (t: Reading, seat: Seat): Piece[] =>
+  lying(t, 'missions', seat).filter((p) => t.card(p.kind).end?.(t, selfOf(p)) ?? false);
 
 /** What a player has for sure: scored Missions and Bonus Points tokens. */
 export function pointsOf(t: Reading, seat: Seat): { missions: number; bonus: number } {
-  const p = t.state.players[seat];
-  if (!p) return { missions: 0, bonus: 0 };
-  const missions = p.scored.reduce((sum, copy) => sum + (t.card(kindOf(copy)).points ?? 0), 0); // AM-decks-3, AM-goal-2
-  return { missions, bonus: p.bonusPoints }; // AM-tokens-4
+  const missions = lying(t, 'scored', seat).reduce((sum, { kind }) => sum + (t.card(kind).points ?? 0), 0); // AM-decks-3, AM-goal-2
+  return { missions, bonus: t.state.players[seat]?.bonusPoints ?? 0 }; // AM-tokens-4
 }
 
 /** Missions, Bonus Points tokens and the Core Mission. */
@@ -75,7 +62,7 @@ function totalOf(t: Table, seat: Seat): number {
   const p = t.state.players[seat];
   if (!p) return 0;
   const { missions, bonus } = pointsOf(t, seat);
-  const core = p.core === null ? 0 : (t.card(p.core).debrief?.(t, coreSelf(seat, p.core)) ?? 0); // AM-core-2, AM-end-2
+  const core = p.core === null ? 0 : (t.card(p.core).debrief?.(t, selfApart(seat, p.core)) ?? 0); // AM-core-2, AM-end-2
   if (p.core !== null) t.tell('core.scored', { seat, card: p.core, points: core });
   const total = missions + bonus + core; // AM-end-3
   t.tell('score.counted', { seat, missions, bonus, core, total });
@@ -89,7 +76,7 @@ export function* score(t: Table): Flow<Next> {
   const sides = sidesOf(t).filter((side) => seatsOf(t, side).some((seat) => !t.left.includes(seat)));
   const points = (side: string): number => seatsOf(t, side).reduce((sum, seat) => sum + (totals[seat] ?? 0), 0);
   const cards = (side: string): number =>
-    seatsOf(t, side).reduce((sum, seat) => sum + (t.state.players[seat]?.scored.length ?? 0), 0); // AM-R20
+    seatsOf(t, side).reduce((sum, seat) => sum + lying(t, 'scored', seat).length, 0); // AM-R20
   const best = Math.max(...sides.map(points));
   const level = sides.filter((side) => points(side) === best); // AM-end-4
   const mostCards = Math.max(...level.map(cards));

@@ -7,7 +7,7 @@ import type { Card, CardId } from './types.ts';
 /** All cards by id, as deck building sees them. */
 export type Cards = Readonly<Record<CardId, Card>>;
 
-/** Both decks, card by card. */
+/** Both decks, card by card: each as often as it is in them. */
 export interface CardLists {
   readonly missions: readonly CardId[];
   readonly support: readonly CardId[];

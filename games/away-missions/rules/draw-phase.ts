@@ -1,9 +1,11 @@
 /** The Draw Phase: discard, Support, Mission, clear the board; Reverse Polarity in round one. */
+import { labelOf } from '@tenforward/cards';
 import { ask } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { discardFromHand, handOf } from './cards.ts';
-import { cardOption } from './options.ts';
+import { discardFromHand } from './cards.ts';
+import { cardOptions } from './options.ts';
 import type { Copy, Flow, Next, Seat, Table } from './types.ts';
+import { handOf, isIn, kit, lying } from './zones.ts';
 
 /** The steps of this chapter, and what it tells. */
 export type DrawSteps = { 'draw-phase': { round: number } };
@@ -41,7 +43,7 @@ function* chooseCards(t: Table, which: keyof typeof drawAsks): Flow<Record<Seat,
         seat,
         t.ask(which),
         () => [0, handOf(t, seat).length],
-        () => handOf(t, seat).map(cardOption),
+        () => cardOptions(handOf(t, seat)),
       ),
     say('cards.waiting'),
   );
@@ -55,14 +57,9 @@ function* discardUnwanted(t: Table): Flow {
 
 /** AM-draw-3, AM-draw-4: Support up to five, then Missions up to five; AM-draw-5: never fewer than there are. */
 function refill(t: Table, seat: Seat): void {
-  const p = t.state.players[seat];
-  if (!p) return;
-  const support = p.supportDeck.splice(0, Math.max(0, handSize - p.support.length)); // AM-draw-3, AM-draw-5, AM-draw-8
-  const missions = p.missionDeck.splice(0, Math.max(0, handSize - p.missions.length)); // AM-draw-4, AM-draw-5
-  p.support.push(...support);
-  p.missions.push(...missions);
+  const support = fill(t, seat, 'supportDeck', 'support'); // AM-draw-3
+  const missions = fill(t, seat, 'missionDeck', 'missions'); // AM-draw-4
   if (support.length + missions.length === 0) return;
-  t.reveal();
   t.tell(
     'hand.filled',
     { seat, support: support.length, missions: missions.length },
@@ -70,19 +67,27 @@ function refill(t: Table, seat: Seat): void {
   );
 }
 
+function fill(t: Table, seat: Seat, deck: 'supportDeck' | 'missionDeck', hand: 'support' | 'missions'): Copy[] {
+  const missing = Math.max(0, handSize - lying(t, hand, seat).length); // AM-draw-5
+  const cards = lying(t, deck, seat).toReversed().slice(0, missing); // AM-draw-8
+  const drawn = kit.moveAll(
+    t,
+    cards.map(({ id }) => id),
+    hand,
+    seat,
+  );
+  return drawn.map(labelOf);
+}
+
 /** AM-draw-6: return any cards, shuffle both decks, draw back. AM-R25: once. */
 function* reversePolarity(t: Table): Flow {
   const chosen = yield* chooseCards(t, 'polarity.which'); // AM-draw-6
   for (const seat of t.seats) {
     const back = chosen[seat] ?? [];
-    const p = t.state.players[seat];
-    if (!p || back.length === 0) continue;
-    p.supportDeck.push(...p.support.filter((copy) => back.includes(copy)));
-    p.missionDeck.push(...p.missions.filter((copy) => back.includes(copy)));
-    p.support = p.support.filter((copy) => !back.includes(copy));
-    p.missions = p.missions.filter((copy) => !back.includes(copy));
-    t.chance.shuffle(p.supportDeck); // AM-draw-7
-    t.chance.shuffle(p.missionDeck); // AM-draw-7
+    if (back.length === 0) continue;
+    for (const id of back) kit.put(t, id, isIn(t, id, 'support') ? 'supportDeck' : 'missionDeck', seat, 'bottom');
+    kit.shuffle(t, 'supportDeck', seat); // AM-draw-7
+    kit.shuffle(t, 'missionDeck', seat); // AM-draw-7
     t.tell('polarity.reversed', { seat, n: back.length });
     refill(t, seat);
   }

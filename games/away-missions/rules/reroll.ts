@@ -2,12 +2,13 @@
 import { ask, flowOf, option } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { inPlay, who } from './characters.ts';
-import { discardFromHand, handOf, handSelf } from './cards.ts';
-import { kindOf } from './copies.ts';
+import { discardFromHand } from './cards.ts';
 import type { Compared, DiceRow, Roll } from './dice-board.ts';
-import { mightHold } from './hidden.ts';
+import { could } from './hidden.ts';
+import { type Named, named } from './options.ts';
 import { comparedDice, rerollPreview, rerollValue, rerollWhatIf, standingPreview } from './reroll-preview.ts';
-import type { CharacterId, Copy, Flow, Reading, Seat, Self, Table } from './types.ts';
+import type { CardId, CharacterId, Copy, Flow, Reading, Seat, Self, Table } from './types.ts';
+import { attachedTo, handOf, isInHand, lying, selfApart, selfOf } from './zones.ts';
 
 /** A card that re-rolls dice outside the discard rule. */
 export interface Reroll {
@@ -105,12 +106,12 @@ const hasDice = (t: Reading, { row }: Pick<Roll, 'row'>): boolean =>
   ((row === 'left' ? t.state.contest?.left.dice.length : t.state.contest?.right?.dice.length) ?? 0) > 0;
 
 function answersOf(t: Reading, seat: Seat, rolls: readonly Roll[]) {
-  const cards = usable(t, seat, rolls).map(({ self, roll }) =>
+  const cards = usable(t, seat, rolls).map(({ self, name, label, roll }) =>
     option<Answer>(
-      `use:${self.id}`,
+      `use:${name}`,
       { do: 'card', self, roll },
       {
-        at: self.id,
+        at: label,
         show: () => ({
           say: say('reroll.use', { card: self.card }),
           group: say('group.cards'),
@@ -124,17 +125,17 @@ function answersOf(t: Reading, seat: Seat, rolls: readonly Roll[]) {
     .filter((roll) => mayDiscardFor(t, seat, roll))
     .slice(0, 1)
     .flatMap((roll) =>
-      handOf(t, seat).map((copy) =>
+      named(handOf(t, seat)).map(({ self, name, label }) =>
         option<Answer>(
-          `discard:${copy}`,
-          { do: 'discard', copy, roll },
+          `discard:${name}`,
+          { do: 'discard', copy: self.id, roll },
           {
-            at: copy,
+            at: label,
             rule: 'AM-reroll-1',
             show: () => ({
-              say: say('reroll.discard', { card: copy }),
+              say: say('reroll.discard', { card: label }),
               group: say('group.discard'),
-              short: say('card', { card: copy }),
+              short: say('card', { card: label }),
               value: rerollValue(t, roll),
             }),
             preview: () => rerollPreview(t, roll),
@@ -154,36 +155,37 @@ function answersOf(t: Reading, seat: Seat, rolls: readonly Roll[]) {
 }
 
 /** What a seat has that re-rolls one of these: on its characters, on their Equipment, in its hand. */
-function usable(t: Reading, seat: Seat, rolls: readonly Roll[]): { self: Self; roll: Roll }[] {
-  const found: { self: Self; roll: Roll }[] = [];
-  const add = (self: Self): void => {
-    const { reroll } = t.card(self.card);
-    if (reroll?.from !== self.zone) return;
-    const roll = rolls.find((one) => hasDice(t, one) && reroll.if(t, one, self));
-    if (roll) found.push({ self, roll });
-  };
-  for (const c of inPlay(t)) {
-    if (c.card !== null && c.owner === seat && !c.assimilated)
-      add({ owner: seat, card: c.card, id: c.id, zone: 'play', bearer: c.id, data: null, lasting: false });
-    for (const { copy, owner, data } of c.attached)
-      if (owner === seat)
-        add({ owner, card: kindOf(copy), id: copy, zone: 'play', bearer: c.id, data, lasting: false });
-  }
-  for (const copy of t.state.players[seat]?.support ?? []) add(handSelf(seat, copy));
-  return found;
+function usable(t: Reading, seat: Seat, rolls: readonly Roll[]): (Named & { roll: Roll })[] {
+  const rerolls = ({ kind }: { readonly kind: CardId }): boolean => t.card(kind).reroll !== undefined;
+  const carried = inPlay(t).flatMap(({ id, card, owner, assimilated }) => [
+    ...(card !== null && owner === seat && !assimilated
+      ? [{ self: selfApart(seat, card, id), name: id, label: id }]
+      : []),
+    ...named(attachedTo(t, id).filter((p) => p.owner === seat && rerolls(p))),
+  ]);
+  return [...carried, ...named(lying(t, 'support', seat).filter(rerolls))].flatMap((one) => {
+    const { reroll } = t.card(one.self.card);
+    const roll = reroll?.from === one.self.zone && rolls.find((of) => hasDice(t, of) && reroll.if(t, of, one.self));
+    return roll ? [{ ...one, roll }] : [];
+  });
 }
 
 /** Whether, as far as everybody can know, this seat could have a card for one of these rolls. */
 const mightReroll = (t: Reading, seat: Seat, rolls: readonly Roll[]): boolean =>
-  mightHold(
-    t,
-    seat,
-    (card) => t.card(card).reroll?.from === 'hand',
-    (copy) => {
-      const { reroll } = t.card(kindOf(copy));
-      return rolls.some((roll) => hasDice(t, roll) && reroll?.if(t, roll, handSelf(seat, copy)) === true);
-    },
-  ) || usable(t, seat, rolls).some(({ self }) => self.zone === 'play');
+  could(t, seat, rerollingFromHand(t, seat), (open, p) => {
+    const { reroll } = t.card(p.kind);
+    return isInHand(p) && rolls.some((roll) => hasDice(t, roll) && reroll?.if(open, roll, selfOf(p)) === true);
+  }) || usable(t, seat, rolls).some(({ self }) => self.zone === 'play');
+
+/** A list never changes, so what of it re-rolls is found once. */
+const rerolling = new WeakMap<object, ReadonlySet<CardId>>();
+function rerollingFromHand(t: Reading, seat: Seat): ReadonlySet<CardId> {
+  const { support = none } = t.state.players[seat]?.mayHold ?? {};
+  let cards = rerolling.get(support);
+  if (!cards) rerolling.set(support, (cards = new Set(support.filter((card) => t.card(card).reroll?.from === 'hand'))));
+  return cards;
+}
+const none: readonly CardId[] = [];
 
 function* byCard(t: Table, self: Self, roll: Roll): Flow {
   const { reroll } = t.card(self.card);
@@ -191,8 +193,8 @@ function* byCard(t: Table, self: Self, roll: Roll): Flow {
 }
 
 function* discardToReroll(t: Table, seat: Seat, copy: Copy, roll: Roll): Flow {
-  discardFromHand(t, seat, [copy]); // AM-reroll-1
-  yield* rerollSome(t, seat, roll, copy);
+  const [card = copy] = discardFromHand(t, seat, [copy]); // AM-reroll-1
+  yield* rerollSome(t, seat, roll, card);
 }
 
 /** Where a die lies on the dice board. */

@@ -1,5 +1,5 @@
 /** What is seen of a table, said once: rules make it (view.ts), and texts, faces, bots and tests read it. */
-import type { Seat } from '@tenforward/kernel';
+import type { CardId, Json, Seat } from '@tenforward/kernel';
 import type { Compared, Contest } from './dice-board.ts';
 import type { BoardId, DoorId, Plan, SpaceId, Terminal } from './mission-area.ts';
 import type { Rating } from './sheet.ts';
@@ -8,15 +8,42 @@ import type { Character, CharacterId, Copy, Player, State } from './state.ts';
 /** Move counts pegs; `spaces` is what they allow. */
 export type Ratings = Readonly<Record<Rating | 'spaces', number>>;
 
+/** A card that lies on the table for all to see, and what was chosen when it was laid there. */
+export interface Laid {
+  readonly copy: Copy;
+  readonly data: Json;
+}
+/** Whose deck it belongs to: a Trait may lie on a hostile character. */
+export interface Attached extends Laid {
+  readonly owner: Seat;
+}
+/** What a card has left in force. */
+export interface Lasting {
+  readonly id: string;
+  readonly card: CardId;
+  readonly owner: Seat;
+  readonly character: CharacterId | null;
+  /** `owner`: until its owner next activates a character. */
+  readonly until: 'round' | 'activation' | 'owner';
+  readonly data: Json;
+}
+
 export interface ShownCharacter extends Readonly<Character> {
+  readonly attached: readonly Attached[];
   /** Current ratings, and those of its card or overlay. */
   readonly now: Ratings;
   readonly full: Ratings;
 }
 
 type Hidden = 'missions' | 'support' | 'missionDeck' | 'supportDeck';
-/** A player: of hands and decks only how many cards there are. */
-export interface ShownPlayer extends Readonly<Omit<Player, Hidden | 'mayHold'>>, Readonly<Record<Hidden, number>> {
+type InOpen = 'missionDiscard' | 'supportDiscard' | 'scored';
+type LaidOut = 'table' | 'permanents';
+/** A player's cards: of hands and decks only how many there are. */
+export interface ShownCards
+  extends Readonly<Record<Hidden, number>>,
+    Readonly<Record<InOpen, readonly Copy[]>>,
+    Readonly<Record<LaidOut, readonly Laid[]>> {}
+export interface ShownPlayer extends Readonly<Omit<Player, 'mayHold'>>, ShownCards {
   readonly points: number;
 }
 
@@ -27,10 +54,15 @@ export interface ShownContest extends Readonly<Contest>, Readonly<Compared> {
   readonly damage?: number;
 }
 
-type Plainly = 'round' | 'phase' | 'side' | 'area' | 'order' | 'active' | 'played' | 'lasting' | 'used' | 'fallen';
+type Plainly = 'round' | 'phase' | 'side' | 'area' | 'order' | 'active' | 'fallen';
 /** What everybody sees. */
 export interface Open extends Readonly<Pick<State, Plainly>> {
   readonly box: readonly BoardId[];
+  /** Cards being played: face up, no longer in a hand, not yet anywhere else. */
+  readonly played: readonly Omit<Attached, 'data'>[];
+  readonly lasting: readonly Lasting[];
+  /** What was used that may be used once: `K-CH2:round`. */
+  readonly used: readonly string[];
   readonly characters: Readonly<Record<CharacterId, ShownCharacter>>;
   readonly players: Readonly<Record<Seat, ShownPlayer>>;
   readonly contest: ShownContest | null;

@@ -1,19 +1,19 @@
-/** Tokens on characters and in front of players: Stun, Honor, Adapt, Intel, Bonus Points; and effects that last. */
-import { type Json, permit } from '@tenforward/kernel';
+/** Tokens on characters and in front of players: Stun, Honor, Adapt, Intel, Bonus Points; and when effects end. */
+import { permit } from '@tenforward/kernel';
 import { hasKeyword } from './characters.ts';
 import type { Weapon } from './sheet.ts';
-import type { CardId, CharacterId, Flow, Reading, Seat, Self, Table } from './types.ts';
+import type { Lasting } from './sights.ts';
+import type { CharacterId, Flow, Reading, Seat, Table } from './types.ts';
 
-/** An effect that outlasts the card that made it. The card goes on answering for it, with `data` in its hands. */
-export interface Lasting {
-  id: string;
-  card: CardId;
-  owner: Seat;
-  character: CharacterId | null;
-  /** `owner`: until its owner next activates a character. */
-  until: 'round' | 'activation' | 'owner';
-  data: Json;
-}
+/** Marks in time at which effects end, and what may be used once may be used again. */
+export const roundEnds = 'round ends';
+export const activationEnds = 'activation ends';
+export const nextActivation = (seat: Seat): string => `next activation of ${seat}`;
+/** The mark that views and scenarios call so. */
+export const markOf = (until: Lasting['until'], owner: Seat): string =>
+  ({ round: roundEnds, activation: activationEnds, owner: nextActivation(owner) })[until];
+export const spanOf = (mark: string | null): Lasting['until'] =>
+  mark === roundEnds ? 'round' : mark === activationEnds ? 'activation' : 'owner';
 
 /** What this chapter tells, and what cards react to. */
 export type TokenEvents = {
@@ -94,27 +94,4 @@ export function takeCover(t: Table, id: CharacterId): void {
   if (!c || c.at === null) return;
   c.cover = true; // AM-cover-1, AM-cover-6
   t.tell('took.cover', { character: id });
-}
-
-/** Keeps a card's effect in force after the card has gone: the card answers for it, with `data`. */
-export function lasts(
-  t: Table,
-  self: Self,
-  until: Lasting['until'],
-  data: Json = null,
-  character: CharacterId | null = null,
-): void {
-  t.state.lastingNo++;
-  const id = `${self.card}~${t.state.lastingNo}`;
-  t.state.lasting.push({ id, card: self.card, owner: self.owner, character, until, data });
-}
-export function endLasting(t: Table, over: (effect: Lasting) => boolean): void {
-  t.state.lasting = t.state.lasting.filter((effect) => !over(effect));
-}
-
-/** Abilities that may be used once in an activation or a round. */
-export const isUnused = (t: Reading, id: string, per: 'round' | 'activation'): boolean =>
-  !t.state.used.includes(`${id}:${per}`);
-export function use(t: Table, id: string, per: 'round' | 'activation'): void {
-  t.state.used.push(`${id}:${per}`);
 }

@@ -44,13 +44,12 @@ import type { TokenEvents, TokenTells } from './tokens.ts';
 export interface Self {
   owner: Seat;
   card: CardId;
-  /** The copy, the character or the lasting effect that this is. */
+  /** The card where it lies, the character or the lasting effect that this is. */
   id: string;
   zone: 'play' | 'hand';
-  /** Who has it: the character itself, or the bearer of an Equipment or Trait. */
+  /** Who has it: the character itself, the bearer of an Equipment or Trait, or whom a lasting effect is about. */
   bearer: CharacterId | null;
   data: Json;
-  lasting: boolean;
 }
 
 export type AwayMissions = {
@@ -91,7 +90,7 @@ export type AwayMissions = {
   self: Self;
   card: CardFacts;
   open: Open;
-  mine: Mine | null;
+  mine: Mine;
   preview: Measured;
 };
 

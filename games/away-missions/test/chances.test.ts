@@ -8,6 +8,8 @@ import { describe, expect, test } from 'vitest';
 import { content } from '../content/index.ts';
 import { type Situation, situation } from './situations.ts';
 import type { State } from '../rules/state.ts';
+import type { ZoneName } from '../rules/zones.ts';
+import { namesIn } from './lying.ts';
 
 const situationsEach = 3;
 const gamesEach = 120;
@@ -66,16 +68,17 @@ function playedOnce({ play, row }: Situation, plan: Plan, seed: string): Played 
   }
   return { done: isDone(live, copy, what, passed, failed), open };
 }
-const mine = (live: Live<Types>): State['players'][string] => (live.state as State).players['ann'] as never;
+const isIn = (live: Live<Types>, zone: ZoneName, copy: string): boolean =>
+  namesIn(live.state as State, zone, 'ann').includes(copy);
 const isDone = (live: Live<Types>, copy: string, what: string, passed: number, failed: number): boolean =>
   what === 'effect'
     ? passed > 0 && failed === 0
     : what === 'table'
-      ? mine(live).table.some((laid) => laid.copy === copy)
-      : mine(live).scored.includes(copy);
+      ? isIn(live, 'table', copy)
+      : isIn(live, 'scored', copy);
 /** The Mission has been scored or discarded; what comes of its bonus does not matter here. */
 const isOut = (live: Live<Types>, copy: string): boolean =>
-  mine(live).scored.includes(copy) || mine(live).missionDiscard.includes(copy);
+  isIn(live, 'scored', copy) || isIn(live, 'missionDiscard', copy);
 const stepOf = (live: Live<Types>): string => live.waiting()[0]?.id.split('.')[0] ?? '';
 
 /** How often it comes off: with the best choices of the one who acts, against the best of the other. */

@@ -1,5 +1,6 @@
 /** Every question of Away Missions names a rule of the handbook, and every option says what on the table it is about. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { labelOf } from '@tenforward/cards';
 import {
   anyGame,
   isRefusal,
@@ -16,6 +17,7 @@ import { anyDecision, generator, Play } from '@tenforward/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { awayMissions } from '../game.ts';
 import { layoutOf } from '../rules/layout.ts';
+import { kit } from '../rules/zones.ts';
 import type { State } from '../rules/state.ts';
 
 const chapters = new URL('../handbook/', import.meta.url);
@@ -28,17 +30,13 @@ const rules = new Set(
 /** The names of everything that lies on the table, stands there, or sits around it. */
 function idsOf(state: State): Set<string> {
   const { spaces, doors } = layoutOf(state.area);
-  const cards = Object.values(state.players).flatMap((p) => [
-    ...[p.missions, p.support, p.missionDeck, p.supportDeck, p.missionDiscard, p.supportDiscard, p.scored].flat(),
-    ...[...p.table, ...p.permanents].map((laid) => laid.copy),
-  ]);
   return new Set([
     ...state.roster,
     ...state.seats,
     ...spaces.map(({ id }) => id),
     ...doors.map(({ id }) => id),
     ...[...state.area.boards, ...state.box].map(({ id }) => id),
-    ...cards,
+    ...kit.all({ state }).flatMap((p) => [p.id, labelOf(p)]),
     ...Object.keys(awayMissions.content),
   ]);
 }

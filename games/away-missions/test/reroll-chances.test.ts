@@ -18,6 +18,7 @@ import { describe, expect, test } from 'vitest';
 import { content } from '../content/index.ts';
 import { type Situation, situation } from './situations.ts';
 import type { State } from '../rules/state.ts';
+import { namesIn } from './lying.ts';
 
 const situationsEach = 2;
 const gamesEach = 120;
@@ -102,7 +103,7 @@ function comesOff(offer: Offer, places: readonly string[], seed: string): boolea
   }
   if (value.key === 'value.passed') return has('test.passed');
   if (['value.both', 'value.no-points'].includes(value.key))
-    return stateOf(live).players['ann']?.scored.includes(copy) ?? false;
+    return namesIn(stateOf(live), 'scored', 'ann').includes(copy);
   return value.key === 'value.neutralized' ? has('neutralized', 'assimilated') : has('stunned');
 }
 

@@ -5,6 +5,7 @@ import { content } from '../content/index.ts';
 import { awayMissions, awayMissionsWith } from '../game.ts';
 import { search } from '../rules/cards.ts';
 import type { Card } from '../rules/types.ts';
+import { kindsIn, namesIn } from './lying.ts';
 
 test('AM-rules-18: a search that is open when a world is imagined takes its card out of the deck there', () => {
   const live = Live.start(awayMissions, {
@@ -26,8 +27,8 @@ test('AM-rules-18: a search that is open when a world is imagined takes its card
   answer(live, 'act:riker');
   const dream = live.imagine('ann', 'another world');
   answer(dream, 'F-S09');
-  expect(dream.state.players['ann']).toMatchObject({ support: ['F-S09'] });
-  expect(dream.state.players['ann']?.supportDeck.toSorted()).toEqual(['F-S13', 'F-S15']);
+  expect(kindsIn(dream.state, 'support', 'ann')).toEqual(['F-S09']);
+  expect(kindsIn(dream.state, 'supportDeck', 'ann').toSorted()).toEqual(['F-S13', 'F-S15']);
   expect(dream.brokenInvariants()).toEqual([]);
 });
 
@@ -64,6 +65,6 @@ test.each([
   expect(live.asks()[0]?.question.options.map((one) => one.key)).toEqual(offered);
   const taken = offered[1] ?? '';
   live.decide({ seat: 'ann', ask: live.asks()[0]?.id ?? '', answer: taken });
-  expect(live.state.players['ann']?.support).toEqual([taken]);
+  expect(namesIn(live.state, 'support', 'ann')).toEqual([taken]);
   expect(live.brokenInvariants()).toEqual([]);
 });

@@ -2,10 +2,10 @@
  * Positions in which a card can be tried, found by trying: on every kind of board, in every room, at every terminal, from
  * hand, from the table, on a character; with ratings, friends and foes that a generator chooses.
  */
+import { kindIn } from '@tenforward/cards';
 import { anyGame, type Json, look, type ShownAsk } from '@tenforward/kernel';
 import { Play } from '@tenforward/kernel/testing';
 import { awayMissions } from '../game.ts';
-import { kindOf } from '../rules/copies.ts';
 import { specializations } from '../rules/sheet.ts';
 
 export const game = anyGame(awayMissions);
@@ -116,7 +116,7 @@ export function situation(
 const isOf = ({ key }: Row, card: string): boolean => {
   const [first = '', second = ''] = key.split(':');
   const isPerson = (game.content[card] as unknown as { kind: string }).kind === 'character';
-  if (first === 'attack') return isPerson || kindOf(second) === card;
+  if (first === 'attack') return isPerson || kindIn(second) === card;
   const [id = ''] = second.split('/');
-  return first === 'act' && (kindOf(id) === card || (id === 'actor' && isPerson));
+  return first === 'act' && (kindIn(id) === card || (id === 'actor' && isPerson));
 };

@@ -1,7 +1,7 @@
 /** A table of Away Missions as its view shows it: the shapes of that plain data, and what is read off it directly. */
+import { kindIn } from '@tenforward/cards';
 import type { Seat } from '@tenforward/kernel';
 import type { GameData } from '@tenforward/ui';
-import { kindOf } from '../rules/copies.ts';
 import type { SpaceId } from '../rules/mission-area.ts';
 import { type Rating, ratings, type Sheet, type Weapon } from '../rules/sheet.ts';
 import type { AwayMissions, CharacterId } from '../rules/types.ts';
@@ -62,7 +62,7 @@ export const factsOf = (data: GameData, copy: string): Facts => {
   return typeof facts === 'object' && facts !== null && !Array.isArray(facts) ? (facts as Facts) : {};
 };
 export const cardOf = (data: GameData, copy: string): GameData['cards'][string] | undefined => {
-  const kind = kindOf(copy);
+  const kind = kindIn(bareId(copy)); // in films of version 2 a card may be called `ann/F-S02`
   return Object.hasOwn(data.cards, kind) ? data.cards[kind] : undefined;
 };
 

@@ -20,7 +20,7 @@ export type Thing =
   | { readonly kind: 'spot' }
   | { readonly kind: 'die'; readonly row: 'left' | 'right'; readonly place: number };
 
-const cardName = /^(?:[\w-]+\/)?[A-Z]-[A-Z]+\d*[\w-]*(?:\.\d+)?$/;
+const cardName = /^(?:[\w-]+\/)?[A-Z]-[A-Z]+\d*[\w-]*(?:\.[\w/.-]+)?$/;
 
 /** What this id is at this table; nothing for an id that means nothing here. */
 export function thingAt(sight: Sight, at: At): Thing | undefined {

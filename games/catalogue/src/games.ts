@@ -52,7 +52,7 @@ export const playable = {
     seats: { min: 2, max: 8 },
     listed: false,
     async rules() {
-      const { bots, probe } = await import('@tenforward/kernel/probe');
+      const { bots, probe } = await import('@tenforward/cards/probe');
       return { game: anyGame(probe), bots: bots as unknown as Rules['bots'] };
     },
   },

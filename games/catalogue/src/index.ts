@@ -15,9 +15,9 @@ export interface GameEntry extends PlayableGame {
 
 const root = new URL('../../../', import.meta.url);
 
-/** A game lies in the folder of its name; the probe belongs to the kernel. */
+/** A game lies in the folder of its name; the probe lies among the tests of the card kit. */
 function placesOf(id: GameId): Pick<GameEntry, 'folder' | 'handbook' | 'tests'> {
-  const folder = new URL(id === 'probe' ? 'kernel/test/probe/' : `games/${id}/`, root);
+  const folder = new URL(id === 'probe' ? 'cards/test/probe/' : `games/${id}/`, root);
   return { folder, handbook: new URL('handbook/', folder), tests: [folder] };
 }
 

@@ -1,7 +1,8 @@
 /** Machines: they stay in front of their owner. */
-import { after, isUnused, use } from '../rules/cards.ts';
+import { after, turnBegins } from '../rules/cards.ts';
 import { takeIce } from '../rules/mining.ts';
 import type { Card } from '../rules/types.ts';
+import { kit } from '../rules/zones.ts';
 
 export const machines = {
   drill: {
@@ -18,9 +19,10 @@ export const machines = {
     machine: true,
     reacts: [
       after('mined', {
-        if: (t, { seat, n }, self) => seat === self.owner && n === 0 && isUnused(t, self),
+        if: (t, { seat, n }, self) => seat === self.owner && n === 0 && kit.isUnused(t, self.id),
         do(t, _event, self) {
-          use(t, self);
+          kit.use(t, self.id, turnBegins); // TPL-4.7
+          t.tell('card.used', { seat: self.owner, card: self.card });
           takeIce(t, self.owner, 1);
         },
       }),

@@ -1,7 +1,8 @@
 /** Orders, and cards that are played when something happens: each is discarded. */
-import { chooseRival, draw, instead, lasts, leaveHand, mayAnswer, turnOf } from '../rules/cards.ts';
+import { chooseRival, draw, instead, leaveHand, mayAnswer, turnOf } from '../rules/cards.ts';
 import { takeIce } from '../rules/mining.ts';
 import type { Card } from '../rules/types.ts';
+import { kit } from '../rules/zones.ts';
 
 export const orders = {
   supply: {
@@ -18,10 +19,13 @@ export const orders = {
     text: 'Choose another seat: until your next turn it mines with 1 die less.',
     copies: 5,
     *play(t, self) {
-      lasts(t, self, turnOf(self.owner), yield* chooseRival(t, self));
+      const seat = yield* chooseRival(t, self);
+      kit.lasts(t, self, 'cloud', { about: seat, until: turnOf(self.owner) }); // TPL-4.6
+      t.tell('effect.lasts', { card: self.card, seat });
     },
-    // only the effect that lasts knows whom it is on
-    answers: { 'mining dice': (_t, { seat }, self) => (seat === self.data ? -1 : undefined) },
+    lasting: {
+      cloud: { answers: { 'mining dice': (_t, { seat }, self) => (seat === self.about ? -1 : undefined) } },
+    },
   },
   claim: {
     name: 'Claim',

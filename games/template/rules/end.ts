@@ -1,8 +1,9 @@
 /** Chapter 5: the end, and giving up. */
 import type { Over } from '@tenforward/kernel';
-import { endLasting } from './cards.ts';
+import { tellOver } from './cards.ts';
 import { isPlaying, nextTurn } from './turn-order.ts';
 import type { Flow, Seat, Table } from './types.ts';
+import { kit } from './zones.ts';
 
 export type EndTells = {
   'seat.conceded': { seat: Seat };
@@ -21,7 +22,8 @@ export function endGame(t: Table): { over: Over } {
 export function* concede(t: Table, seat: Seat): Flow {
   t.leave(seat);
   t.tell('seat.conceded', { seat });
-  endLasting(t, ({ owner }) => owner === seat); // TPL-5.2
+  const over = kit.end(t, ({ owner }) => owner === seat); // TPL-5.2
+  tellOver(t, over);
   if (t.seats.filter((other) => isPlaying(t, other)).length === 1) yield* t.finish(endGame(t)); // TPL-5.3
   if (t.state.turn === seat) yield* t.finish(nextTurn(t, seat)); // TPL-5.2
 }

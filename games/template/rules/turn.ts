@@ -1,11 +1,12 @@
 /** Chapter 2: a turn is two actions, each a step of its own. */
 import { ask, option, refuse } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { draw, endLasting, playCard, playOptions, turnOf } from './cards.ts';
+import { draw, playCard, playOptions, tellOver, turnBegins, turnOf } from './cards.ts';
 import { endGame } from './end.ts';
 import { mine, mineOption } from './mining.ts';
 import { actions, nextTurn } from './turn-order.ts';
-import type { CardId, Copy, Flow, Next, Reading, Seat, Table } from './types.ts';
+import type { CardId, Flow, Next, Reading, Seat, Table } from './types.ts';
+import { kit, table } from './zones.ts';
 
 export type TurnSteps = { turn: { seat: Seat; left: number } };
 export type TurnTells = {
@@ -18,7 +19,7 @@ export const turnAsks = {
 };
 
 /** What a seat does with one action of its turn. */
-export type Action = 'mine' | 'draw' | { readonly play: Copy };
+export type Action = 'mine' | 'draw' | { readonly play: string };
 
 export function* turn(t: Table, { seat, left }: TurnSteps['turn']): Flow<Next> {
   if (left === actions) beginTurn(t, seat);
@@ -30,9 +31,9 @@ export function* turn(t: Table, { seat, left }: TurnSteps['turn']): Flow<Next> {
 
 function beginTurn(t: Table, seat: Seat): void {
   t.state.turn = seat;
-  t.state.used = []; // TPL-4.7
   t.tell('turn.began', { seat });
-  endLasting(t, ({ until }) => until === turnOf(seat)); // TPL-4.6
+  kit.passed(t, turnBegins); // TPL-4.7
+  tellOver(t, kit.passed(t, turnOf(seat))); // TPL-4.6
 }
 
 /** Everything there is to choose, with what a player would look for but may not do. */
@@ -41,7 +42,7 @@ const actionsOf = (t: Reading, seat: Seat) => [mineOption(t, seat), drawOption(t
 const drawOption = (t: Reading) =>
   option<Action>('draw', 'draw', {
     rule: 'TPL-2.2',
-    may: () => t.state.deck.length > 0 || refuse('TPL-2.2', say('draw.no-deck')), // TPL-2.2
+    may: () => kit.top(t, 'deck', table) !== undefined || refuse('TPL-2.2', say('draw.no-deck')), // TPL-2.2
     show: () => say('draw.do'),
   });
 

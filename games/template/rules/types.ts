@@ -1,4 +1,5 @@
 /** The types of the game: what its chapters say, joined, and the data they share. */
+import type { OpenCards, OwnCards } from '@tenforward/cards';
 import type {
   AsksOf,
   Card as KernelCard,
@@ -10,13 +11,11 @@ import type {
   Seat,
   Table as KernelTable,
 } from '@tenforward/kernel';
-import type { cardAsks, CardFacts, CardTells, Lasting, Self } from './cards.ts';
+import type { cardAsks, CardFacts, CardTells, Self } from './cards.ts';
 import type { EndTells } from './end.ts';
 import type { MiningEvents, miningQueries, MiningTells } from './mining.ts';
 import type { turnAsks, TurnSteps, TurnTells } from './turn.ts';
-
-/** One card among several alike: `drill.2`. Its kind is what stands before the dot. */
-export type Copy = string;
+import type { Cards, Zone } from './zones.ts';
 
 /** All of a table, as plain JSON. */
 export interface State {
@@ -24,28 +23,13 @@ export interface State {
   /** Ice that is left in the comet. */
   comet: number;
   ice: Record<Seat, number>;
-  hands: Record<Seat, Copy[]>;
-  /** In front of each seat. */
-  machines: Record<Seat, Copy[]>;
-  /** The first is on top. */
-  deck: Copy[];
-  discard: Copy[];
-  lasting: Lasting[];
-  /** How many effects have lasted so far: each has a name of its own. */
-  lastingNo: number;
-  /** Machines that work once a turn, and have. */
-  used: Copy[];
+  cards: Cards;
 }
 
 /** What everybody sees: of hands and deck only how many cards there are. */
-export interface Open extends Pick<State, 'turn' | 'comet' | 'ice' | 'machines' | 'discard' | 'lasting' | 'used'> {
-  hands: Record<Seat, number>;
-  deck: number;
-}
-/** What a seat sees besides. */
-export interface Mine {
-  hand: Copy[];
-}
+export interface Open extends Omit<State, 'cards'>, OpenCards<Zone, null> {}
+/** What a seat sees besides: its hand. */
+export type Mine = OwnCards<Zone, null>;
 
 export type Template = {
   state: State;

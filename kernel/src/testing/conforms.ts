@@ -4,7 +4,7 @@
  */
 import type { Game, Types } from '../game.ts';
 import { Live } from '../live.ts';
-import { must, type Seat } from '../plain.ts';
+import { must, type Seat, suspiciously } from '../plain.ts';
 import type { Decision, GameRecord, SeatInfo } from '../record.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import type { Chosen } from '../options.ts';
@@ -72,7 +72,10 @@ export function summary(found: Conformance): string {
 }
 
 /** Plays and checks; never throws for what a game does wrong. */
-export function examine<G extends Types>(game: Game<G>, plan: Plan<G>): Conformance {
+export const examine = <G extends Types>(game: Game<G>, plan: Plan<G>): Conformance =>
+  suspiciously(() => examined(game, plan));
+
+function examined<G extends Types>(game: Game<G>, plan: Plan<G>): Conformance {
   const watched = plan.invariants ? { ...game, invariants: { ...game.invariants, ...plan.invariants } } : game;
   const run = new Examination(watched, plan);
   const until = Date.now() + (plan.seconds ?? Number.POSITIVE_INFINITY) * 1_000;

@@ -148,7 +148,10 @@ const checks: Checks = {
         find(shown.filter(isFree), key) ? [] : [`${seat} can't '${key}' now${missing(shown, key)}`],
       );
     }),
-  state: (play, wanted) => places('the state’s', play.live.state, wanted),
+  state: (play, wanted) => {
+    const { game, state } = play.live;
+    return places('the state’s', game.scenario?.told?.(state) ?? state, wanted);
+  },
   sees: (play, wanted) => bySeat(wanted, (seat, values) => places(`what ${seat} sees:`, play.live.view(seat), values)),
   history: (play, wanted) => inOrder('history has', play.history(), wanted),
   hears: (play, wanted) => bySeat(wanted, (seat, lines) => inOrder(`${seat} heard`, play.history(seat), lines)),

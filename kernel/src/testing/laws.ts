@@ -106,8 +106,8 @@ export class Laws<G extends Types> {
     if (!game.cardsAt) return;
     this.count('cards at the table');
     const { hooked } = indexOf(game).among(game.cardsAt(state));
-    for (const { card, id } of game.sources(state, indexOf(game).hooked, true))
-      if (!hooked.has(card))
+    for (const { card, effect = card, id } of game.sources(state, indexOf(game).hooked, true))
+      if (!hooked.has(effect))
         this.broken('cards at the table', `'${id}' is at the table, and cardsAt does not say that '${card}' could be`);
     const stray = [...this.hooked].find((card) => !hooked.has(card));
     const late = [...hooked].find((card) => !this.hooked.has(card));

@@ -1,5 +1,5 @@
 import { anyGame, type Frame, isRefusal, type Json, Live, lookAll, showing, type Types } from '@tenforward/kernel';
-import { probe } from '@tenforward/kernel/probe';
+import { probe } from '@tenforward/cards/probe';
 import { anyDecision, generator } from '@tenforward/kernel/testing';
 import { expect, test } from 'vitest';
 import { isBotAt } from './facts.ts';

@@ -45,12 +45,10 @@ export function twoPositions(
   const world = structuredClone(live.checkpoint().world) as unknown as { state: Types['state']; agenda: Json };
   const dealt = structuredClone(world);
   live.game.imagine(dealt.state, seat, chanceFrom(chance(seed)), live.seating);
-  const zones = hiddenZones[live.game.id];
-  if (!zones) throw new Error(`nobody has said where ${live.game.id} hides its cards`);
   return {
     here: { state: world.state as Json, agenda: world.agenda },
     there: { state: dealt.state as Json, agenda: dealt.agenda },
-    differing: differences(zones(world.state as never, seat), zones(dealt.state as never, seat)),
+    differing: differences(hiddenZones(live, world.state, seat), hiddenZones(live, dealt.state, seat)),
   };
 }
 

@@ -3,20 +3,20 @@ import { refuse, replaced } from '@tenforward/kernel';
 import { download, maySpecially, specialDownload } from '../rules/downloads.ts';
 import {
   areTogether,
+  borgOf,
   choosesSkill,
   die,
   factsOf,
   hasIcon,
   hiveOf,
   isBorg,
-  people,
   printedSkills,
 } from '../rules/people.ts';
 import { playing, response, stays } from '../rules/playing.ts';
 import { after, instead } from '../rules/reactions.ts';
 import { find, isIn, isInPlay, lying, move, nullify, piece } from '../rules/zones.ts';
 import type { Card, Reading } from '../types.ts';
-import { drone, skill } from './printed.ts';
+import { borgShip, drone, skill } from './printed.ts';
 
 /** Whether a Borg Ship has just been met. */
 const borgShips = (t: Reading) => lying(t, 'met').filter(({ kind }) => kind === 'borg-ship');
@@ -97,11 +97,7 @@ export const borg = {
         may: 'Play Alas, Poor Queen: all Borg of that player die',
         immune: ['amanda-rogers'],
         if: (_t, { kind }) => kind === 'borg-queen',
-        do: (t, { of }) =>
-          die(
-            t,
-            people(t).filter((p) => p.controller === of && isBorg(t, p.id)),
-          ),
+        do: (t, { of }) => die(t, borgOf(t, of)),
       }),
       response('instead', 'card.played', {
         as: 'regenerate',
@@ -134,7 +130,9 @@ export const borg = {
     ],
     answers: {
       'may be hit': (t, { who, weapon }, me) =>
-        isBorg(t, who) && piece(t, who).controller === me.controller && piece(t, weapon).kind === find(t, me.place)?.kind
+        isBorg(t, who) &&
+        piece(t, who).controller === me.controller &&
+        piece(t, weapon).kind === find(t, me.place)?.kind
           ? refuse('CCG-BASE-words-9', { key: 'adapt-modulate-shields.adapted' })
           : undefined,
     },
@@ -146,13 +144,11 @@ export const borg = {
     icons: ['BO'],
     play: (t, me) => download(t, me, ({ type, icons }) => type === 'objective' && icons?.includes('BO') === true),
   },
-  'borg-cube': { name: 'Borg Cube', type: 'ship', affiliation: 'Borg', icons: ['DQ'] },
+  'borg-cube': { name: 'Borg Cube', ...borgShip },
   'queens-borg-sphere': {
     name: 'Queen’s Borg Sphere',
     text: 'Special download: Temporal Vortex.',
-    type: 'ship',
-    affiliation: 'Borg',
-    icons: ['DQ'],
+    ...borgShip,
     suspends: {
       from: 'play',
       helps: (_t, { name }) => name === 'dilemma.met',

@@ -6,7 +6,7 @@ import { die, factsOf, have, levelOf } from '../rules/people.ts';
 import { pointsOf } from '../rules/points.ts';
 import { inPlay, lying, type Me, move, piece } from '../rules/zones.ts';
 import { type Board, type Card, goesOn, type Hive, type Reading, stopped } from '../types.ts';
-import { skill } from './printed.ts';
+import { dilemma, skill } from './printed.ts';
 
 type Met = Hive['events']['dilemma.met'];
 /** A dilemma that lies in wait: it is put in place and the attempt goes on (CCG-BASE-dilemma-16). */
@@ -17,13 +17,13 @@ const staysOn =
     return goesOn;
   };
 const few = 50;
+const blocks = refuse('CCG-BASE-dilemma-6', { key: 'dead-end.blocks' });
 
 export const dilemmas = {
   'tsiolkovsky-infection': {
     name: 'Tsiolkovsky Infection',
     text: 'Aboard ship: everyone aboard loses the first-listed skill; attempt goes on. Cure: 3 MEDICAL.',
-    type: 'dilemma',
-    where: 'space',
+    ...dilemma('space'),
     meet: staysOn(({ group }) => group),
     cure: [skill('MEDICAL', 3)],
     answers: {
@@ -36,8 +36,7 @@ export const dilemmas = {
   'dead-end': {
     name: 'Dead End',
     text: 'Wall for anyone under 50 points. If not passed it goes on top of the mission, which players below 50 points then may not attempt.',
-    type: 'dilemma',
-    where: 'either',
+    ...dilemma('either'),
     words: { blocks: 'Nobody with fewer than 50 points may attempt this mission.' },
     meet(t, { id }, { by, mission }) {
       if (pointsOf(t, by) >= few) return goesOn;
@@ -46,24 +45,20 @@ export const dilemmas = {
     },
     answers: {
       'may attempt': (t, { seat, mission }, me) =>
-        mission === me.place && pointsOf(t, seat) < few
-          ? refuse('CCG-BASE-dilemma-6', { key: 'dead-end.blocks' })
-          : undefined,
+        mission === me.place && pointsOf(t, seat) < few ? blocks : undefined,
     },
   },
   q: {
     name: 'Q',
     text: 'Everyone is stopped unless 2 Leadership.',
-    type: 'dilemma',
-    where: 'either',
+    ...dilemma('either'),
     icons: ['Q'],
     meet: (t) => (have(t, attempting(t), [skill('Leadership', 2)]) ? goesOn : stopped),
   },
   'borg-ship': {
     name: 'Borg Ship',
     text: 'It attacks: everybody aboard dies.',
-    type: 'dilemma',
-    where: 'space',
+    ...dilemma('space'),
     *meet(t) {
       yield* die(t, attempting(t));
       return stopped;
@@ -72,8 +67,7 @@ export const dilemmas = {
   'phased-matter': {
     name: 'Phased Matter',
     text: 'The team cannot beam until ENGINEER and SCIENCE are with it. Attempt goes on.',
-    type: 'dilemma',
-    where: 'planet',
+    ...dilemma('planet'),
     words: { stuck: 'Nobody beams out of phased matter.' },
     meet: staysOn(({ mission }) => mission),
     cure: [skill('ENGINEER'), skill('SCIENCE')],
@@ -89,8 +83,7 @@ export const dilemmas = {
   'portal-guard': {
     name: 'Portal Guard',
     text: 'Unless someone has CUNNING above 7 or Honor, the team must abandon and beam up, or die.',
-    type: 'dilemma',
-    where: 'planet',
+    ...dilemma('planet'),
     *meet(t, _me, { by, mission }) {
       const team = attempting(t);
       if (team.some(({ id }) => (factsOf(t, id).cunning ?? 0) > 7 || levelOf(t, id, 'Honor') > 0)) return goesOn;

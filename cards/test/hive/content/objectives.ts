@@ -1,10 +1,11 @@
 /** Objectives: played or hidden, probed for, done. */
-import { crewOf, shipsOf } from '../rules/beaming.ts';
+import { isStaffedAt, shipsOf } from '../rules/beaming.ts';
 import { download } from '../rules/downloads.ts';
 import { factsOf, people, printedSkills } from '../rules/people.ts';
 import { stays } from '../rules/playing.ts';
+import { probe } from '../rules/probes.ts';
 import { disrupts } from '../rules/timeline.ts';
-import { find, handOver, isInPlay, type Me, move, nullify, piece, befalls } from '../rules/zones.ts';
+import { find, handOver, isInPlay, type Me, move, nullify, befalls } from '../rules/zones.ts';
 import type { Board, Card, Reading } from '../types.ts';
 import { skill } from './printed.ts';
 
@@ -35,10 +36,9 @@ export const objectives = {
       befalls(t, me.id, { target: him });
     },
     suspends: { from: 'face down' },
-    probe: {
-      if: (t, me) => me.zone === 'table' && targetOf(t, me) !== undefined,
-      outcomes: [[['Com', 'Nav', 'Def'], becomesCounterpart]],
-    },
+    probe: probe((t, me) => me.zone === 'table' && targetOf(t, me) !== undefined, {
+      'Com Nav Def': becomesCounterpart,
+    }),
     answers: {
       affiliation: { replaced: (_t, { who }, me) => (isCounterpart(who, me) ? { is: 'Borg' } : undefined) },
       icons: (_t, { who }, me) => (isCounterpart(who, me) ? ['Com', 'Nav', 'Def'] : undefined), // CCG-FC-counterpart-4
@@ -59,22 +59,13 @@ export const objectives = {
     icons: ['BO'],
     countdown: 3,
     play: stays,
-    probe: {
-      if: (t, me) =>
-        shipsOf(t, me.controller).some(
-          (ship) => piece(t, ship.place).kind === 'montana-missile-complex' && crewOf(t, ship).length > 0,
-        ),
-      outcomes: [
-        [
-          ['Def'],
-          function* (t, me) {
-            disrupts(t, '2063'); // CCG-FC-timeline-4
-            nullify(t, me.id);
-            yield* download(t, me, ({ type }) => type === 'objective');
-          },
-        ],
-      ],
-    },
+    probe: probe((t, me) => isStaffedAt(t, me.controller, 'montana-missile-complex'), {
+      *Def(t, me) {
+        disrupts(t, '2063'); // CCG-FC-timeline-4
+        nullify(t, me.id);
+        yield* download(t, me, ({ type }) => type === 'objective');
+      },
+    }),
   },
   'prepare-assault-teams': {
     name: 'Prepare Assault Teams',

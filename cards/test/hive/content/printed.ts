@@ -23,3 +23,6 @@ export const officer = (name: string, classification: string, skills: readonly S
   skills,
   ...more,
 });
+/** Of a dilemma: whom it meets, the crew of a ship, a team on a planet, or either. */
+export const dilemma = (where: 'planet' | 'space' | 'either') => ({ type: 'dilemma', where }) as const;
+export const borgShip = { type: 'ship', affiliation: 'Borg', icons: ['DQ'] } as const;

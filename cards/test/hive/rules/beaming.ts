@@ -22,6 +22,9 @@ export const unstopped = (p: Me): boolean => p.data.stopped !== true;
 /** Whoever serves aboard a ship: not a guest of the other side. */
 export const crewOf = (t: Reading, ship: Me): readonly Me[] =>
   aboard(t, ship.id).filter((p) => p.controller === ship.controller);
+/** Whether a seat has a ship with somebody aboard at a place of this kind. */
+export const isStaffedAt = (t: Reading, seat: Seat, kind: string): boolean =>
+  shipsOf(t, seat).some((ship) => piece(t, ship.place).kind === kind && crewOf(t, ship).length > 0);
 /** CCG-BASE-beam-6: stopped cards do not beam. */
 export const crewToBeam = (t: Reading, ship: Me): readonly Me[] => crewOf(t, ship).filter(unstopped);
 export const teamToBeam = (t: Reading, ship: Me): readonly Me[] =>

@@ -1,17 +1,15 @@
 /** Downloads: a card is looked for in hand and deck, shown, and used at once or taken in hand. */
-import { ask, flowOf, option, refuse, type Seat, type Verdict } from '@tenforward/kernel';
+import { ask, flowOf, refuse, type Seat, type Verdict } from '@tenforward/kernel';
 import type { Board, Card, Flow, Reading } from '../types.ts';
 import { say } from '../words.ts';
-import { kit, type Me, move, shuffle } from './zones.ts';
+import { kit, type Me } from './zones.ts';
 
 export type DownloadTells = {
-  'card.fetched': { seat: Seat; kind: string; from: string };
+  'card.fetched': { seat: Seat; kind: string };
   'nothing.fetched': { seat: Seat };
 };
 /** How much is found is the searcher's secret: it is asked whatever there is. */
 export const downloadAsks = { 'fetch.which': ask<{ kind: string }>('CCG-FC-download-2', { hides: true }) };
-
-const spots = (place: Seat) => [{ zone: 'hand', place } as const, { zone: 'deck', place } as const];
 
 /** `then`: what is done with the card at once; without it, it goes to the hand (CCG-FC-download-5). */
 export function* download(
@@ -20,23 +18,17 @@ export function* download(
   wanted: (card: Card, kind: string) => boolean,
   then?: (id: string) => Flow | void,
 ): Flow {
-  const chosen = yield* t.one(seat, t.ask('fetch.which', { kind: by }), () => [
-    ...kit
-      .findable(t, spots(seat), (kind) => wanted(t.card(kind), kind))
-      .map((found) =>
-        option(`${found.zone}:${found.kind}`, found, { show: () => say(`fetch.${found.zone}`, { card: found.kind }) }),
-      ),
-    option('nothing', undefined, { idle: true, show: () => say('fetch.nothing') }),
-  ]);
-  const card = chosen && kit.copyOf(t, chosen);
-  if (!card) t.tell('nothing.fetched', { seat });
-  const id = card && (card.zone === 'deck' ? move(t, card.id, 'hand', seat).id : card.id);
-  if (card && id !== undefined) {
-    kit.peek(t, id); // CCG-FC-download-3
-    t.tell('card.fetched', { seat, kind: card.kind, from: card.zone });
-  }
-  shuffle(t, 'deck', seat); // CCG-FC-download-14: it was looked through
-  if (id !== undefined && then) yield* flowOf(then(id));
+  const place = seat;
+  const card = yield* kit.search(t, seat, t.ask('fetch.which', { kind: by }), {
+    in: [{ zone: 'hand', place } as const, { zone: 'deck', place } as const],
+    for: (kind) => wanted(t.card(kind), kind),
+    to: { zone: 'hand', place },
+    openly: true, // CCG-FC-download-3
+    words: { found: ({ zone, kind }) => say(`fetch.${zone}`, { card: kind }), nothing: () => say('fetch.nothing') },
+  }); // CCG-FC-download-14: it was looked through
+  if (!card) return t.tell('nothing.fetched', { seat });
+  t.tell('card.fetched', { seat, kind: card.kind });
+  if (then) yield* flowOf(then(card.id));
 }
 
 const title = ({ kind, controller }: Me): string => `${controller} ${kind}`;

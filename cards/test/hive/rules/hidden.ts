@@ -1,6 +1,6 @@
 /** What follows from the zones once the cards are known: who could break in, and what is seen. */
 import { derivedFrom, type OpenCards, type OwnCards } from '@tenforward/cards';
-import { type CardId, type Frozen, frozen, type Seat } from '@tenforward/kernel';
+import { type CardId, type Frozen, shared, type Seat } from '@tenforward/kernel';
 import type { Card, Hive, Moment, Reading, State } from '../types.ts';
 import { inPlay, kit, type Me, type Status, type ZoneName } from './zones.ts';
 
@@ -10,9 +10,6 @@ export function hiddenCards(content: Readonly<Record<CardId, Card>>) {
   const derived = derivedFrom<ZoneName, Status, Hive>(kit, {
     content,
     self: (p) => p,
-    effect: ({ id, card, owner, data }) => {
-      throw new Error(`nothing lasts here: ${id} of ${card}, ${owner}, ${JSON.stringify(data)}`);
-    },
     // open lists: an owner's cards are exactly those that lie hidden
     stock: ({ deckLists }, _owner, pile) => (pile === 'dealt' && deckLists === 'open' ? undefined : { any: kinds }),
   });
@@ -49,14 +46,13 @@ export const view = {
   open: (t: Reading): Frozen<Open> => ({
     ...rest(t.state),
     ...kit.open(t),
-    listed:
-      t.state.deckLists === 'open' ? Object.fromEntries(t.seats.map((seat) => [seat, listOf(t, seat)])) : null,
+    listed: t.state.deckLists === 'open' ? Object.fromEntries(t.seats.map((seat) => [seat, listOf(t, seat)])) : null,
   }),
   mine: (t: Reading, seat: Seat): Frozen<Mine> => kit.own(t, seat),
 };
 export const copy = (state: State): State => ({
   ...state,
-  cards: frozen(state.cards),
+  cards: shared(state.cards),
   score: { ...state.score },
   attempt: state.attempt && { ...state.attempt },
   disrupted: [...state.disrupted],

@@ -78,8 +78,7 @@ export const levelOf = (t: Reading, who: string, skill: string): number =>
 export const have = (t: Reading, group: readonly Me[], needs: readonly Skill[]): boolean =>
   needs.every(({ skill, level: n }) => group.reduce((sum_, { id }) => sum_ + levelOf(t, id, skill), 0) >= n);
 
-export const people = (t: Reading): readonly Me[] =>
-  allInPlay(t).filter((p) => facts(t, p).type === 'personnel');
+export const people = (t: Reading): readonly Me[] => allInPlay(t).filter((p) => facts(t, p).type === 'personnel');
 /** Who is aboard a ship, or on a planet. */
 export const aboard = (t: Reading, place: string): readonly Me[] =>
   [...lying(t, 'crew', place), ...lying(t, 'team', place)].filter((p) => facts(t, p).type === 'personnel');
@@ -90,6 +89,9 @@ export function locationOf(t: Reading, id: string): string {
   return p.id;
 }
 export const areTogether = (t: Reading, a: string, b: string): boolean => piece(t, a).place === piece(t, b).place;
+/** All Borg that a seat commands. */
+export const borgOf = (t: Reading, seat: Seat): readonly Me[] =>
+  people(t).filter((p) => p.controller === seat && isBorg(t, p.id));
 /** CCG-FC-terms-2: all Borg of one player at one location, wherever they are there. */
 export const hiveOf = (t: Reading, me: Me): readonly string[] =>
   people(t)

@@ -1,14 +1,5 @@
 /** Playing a card: it is open, it may be answered (the last answer first), it does what it says, it is discarded. */
-import {
-  type AnyReaction,
-  ask,
-  type Fate,
-  flowOf,
-  happened,
-  type Names,
-  option,
-  type Seat,
-} from '@tenforward/kernel';
+import { type AnyReaction, ask, type Fate, flowOf, happened, type Names, option, type Seat } from '@tenforward/kernel';
 import type { Board, Facts, Flow, Hive, Reading } from '../types.ts';
 import { say } from '../words.ts';
 import { facts } from './people.ts';

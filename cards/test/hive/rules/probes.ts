@@ -1,6 +1,6 @@
 /** Probing: the top card of the deck decides how objectives come out, at the end of a turn. */
 import { ask, flowOf, option, type Seat } from '@tenforward/kernel';
-import type { Board, Facts, Flow, Reading } from '../types.ts';
+import type { Board, Facts, Flow, Probe, Reading } from '../types.ts';
 import { say } from '../words.ts';
 import { facts } from './people.ts';
 import { allInPlay, find, inPlay, kit, type Me, piece, topOf } from './zones.ts';
@@ -10,6 +10,9 @@ export type ProbeTells = {
   'probe.nothing': { kind: string };
 };
 export const probeAsks = { 'probe.order': ask('CCG-FC-probe-8') };
+
+/** An objective that is probed for: when, and how it comes out by the icons on the card. */
+export const probe = (isOn: Probe['if'], outcomes: Probe['outcomes']): Probe => ({ if: isOn, outcomes });
 
 const probing = (t: Reading, seat: Seat): readonly Me[] =>
   allInPlay(t).filter((p) => p.controller === seat && facts(t, p).probe?.if(t, p) === true);
@@ -34,7 +37,8 @@ export function* probes(t: Board, seat: Seat): Flow {
 /** CCG-FC-probe-3: the first outcome that matches, and no other. */
 function* comesOut(t: Board, id: string, icons: readonly string[]): Flow {
   const me = piece(t, id);
-  const outcome = facts(t, me).probe?.outcomes.find(([any]) => any.some((icon) => icons.includes(icon)));
-  if (outcome) yield* flowOf(outcome[1](t, me));
+  const outcomes = Object.entries(facts(t, me).probe?.outcomes ?? {});
+  const outcome = outcomes.find(([any]) => any.split(' ').some((icon) => icons.includes(icon)))?.[1];
+  if (outcome) yield* flowOf(outcome(t, me));
   else t.tell('probe.nothing', { kind: me.kind });
 }

@@ -33,7 +33,7 @@ export function lay(
   more: Partial<Piece> = {},
 ): string {
   state.cards = kit.deal(state.cards, [{ kind, zone, place, owner, ...more }]);
-  return state.cards.pieces.at(-1)?.id ?? '';
+  return kit.top({ state }, zone, place)?.id ?? '';
 }
 
 export function setUp(

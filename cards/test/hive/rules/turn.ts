@@ -11,7 +11,7 @@ import { facts, factsOf } from './people.ts';
 import { playing, targetsOf } from './playing.ts';
 import { other } from './points.ts';
 import { probes } from './probes.ts';
-import { allInPlay, befalls, isInPlay, kit, lying, type Me, move, nullify, piece, topOf } from './zones.ts';
+import { allInPlay, befalls, below, isInPlay, kit, lying, type Me, move, nullify, piece, topOf } from './zones.ts';
 
 export type TurnEvents = {
   'turn.begins': { by: Seat };
@@ -180,7 +180,7 @@ function fromHand(t: Reading, seat: Seat, p: Me) {
   ];
 }
 function ordersOf(t: Reading, seat: Seat, ship: Me) {
-  const here = piece(t, ship.place);
+  const here = below(t, ship);
   const isStaffed = crewOf(t, ship).length > 0;
   const canFly = (): Verdict =>
     ship.data.moved

@@ -58,9 +58,12 @@ export type Cards = CardTable<ZoneName, Status>;
 export type Me = Frozen<Piece>;
 
 export const kit = cardKit<ZoneName, Status>(zones, {});
-export const { find, piece, lying, isIn, inPlay, isInPlay, allInPlay, move, shuffle, turnUp, turnDown, handOver } = kit;
+export const { all, find, piece, lying, isIn, inPlay, isInPlay, allInPlay, move, shuffle, turnUp, turnDown, handOver } =
+  kit;
 export const topOf = kit.top;
 
+/** What a card lies on. */
+export const below = (t: Pick<Board, 'state'> | Reading, { place }: Pick<Piece, 'place'>): Me => piece(t, place);
 /** Changes what befalls a card. */
 export const befalls = (t: Board, id: string, what: Status): void => {
   kit.mark(t, id, { ...piece(t, id).data, ...what });
@@ -70,4 +73,3 @@ export function nullify(t: Board, id: string): void {
   const p = find(t, id);
   if (p) move(t, id, 'discard', p.owner);
 }
-export const all = (t: Reading | Board): readonly Me[] => t.state.cards.pieces;

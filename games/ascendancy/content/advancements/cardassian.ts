@@ -1,20 +1,21 @@
 /** The Advancements of the Cardassians (Appendix IV). */
 import { refreshCommands } from '../../rules/console.ts';
-import { markUsed } from '../../rules/cards.ts';
+import { markUsed, usedBy } from '../../rules/cards.ts';
 import { hitsOf, reroll } from '../../rules/combat-dice.ts';
-import { player, rivalsOf } from '../../rules/players.ts';
+import { combatRoundEnds } from '../../rules/combat-types.ts';
 import { after, before } from '../../rules/reactions.ts';
 import { isHostile } from '../../rules/relations.ts';
 import { controls, resourceNodes, system } from '../../rules/systems.ts';
 import { orbits } from '../../rules/units.ts';
 import type { Card, CardId, Reading, Seat } from '../../rules/types.ts';
+import { kit } from '../../rules/zones.ts';
 import {
   advancementsOf,
   defends,
-  isEffectOf,
+  isForNow,
   exhaustIt,
-  lasts,
   resistsHegemony,
+  rivalDecks,
   rollsBy,
   shipsFighting,
   spy,
@@ -25,9 +26,7 @@ const cardassian = advancementsOf('cardassian', 'CE');
 
 /** Where Ships were built in secret in this Building Phase, once for each Ship. */
 const secretSites = (t: Reading, seat: Seat): string[] =>
-  (player(t, seat).turn?.used ?? []).flatMap((key) =>
-    key.startsWith('covert-military-bases:') ? [key.slice(22)] : [],
-  );
+  usedBy(t, seat).flatMap((key) => (key.startsWith('covert-military-bases:') ? [key.slice(22)] : []));
 const isNobodys = (t: Reading, id: string): boolean => system(t, id).control === null && !system(t, id).spire;
 
 export const cardassianAdvancements: Record<CardId, Card> = {
@@ -62,12 +61,7 @@ export const cardassianAdvancements: Record<CardId, Card> = {
     cost: 3,
     warp: 1,
     answers: {
-      'launch decks': (t, { seat }, self) =>
-        seat === self.owner
-          ? rivalsOf(t, seat)
-              .map((rival) => player(t, rival))
-              .flatMap(({ faction, deck, under }) => (deck.length + under.length > 0 ? [faction] : []))
-          : undefined,
+      'launch decks': (t, { seat }, self) => (seat === self.owner ? rivalDecks(t, seat) : undefined),
     },
   }),
 
@@ -229,17 +223,20 @@ export const cardassianAdvancements: Record<CardId, Card> = {
       before('combat.round', {
         may: 'Exhaust it: all your dice hit, and destroy Nodes',
         rule: 'ASC-ADV-CAR-metagenic-weapons',
-        if: (_t, { combat }, self) =>
-          self.effect === null && combat.kind === 'invasion' && combat.attacker === self.owner,
-        do(t, { combat }, self) {
+        if: (_t, { combat }, self) => combat.kind === 'invasion' && combat.attacker === self.owner,
+        do(t, _event, self) {
           exhaustIt(t, self);
-          lasts(combat, self);
+          kit.lasts(t, self, 'dissolves', { until: combatRoundEnds });
         },
       }),
     ],
-    answers: {
-      'dice hit surely': (t, { combat, seat }, self) => (isEffectOf(self, seat, combat) ? true : undefined),
-      'hits raze': (t, { combat, seat }, self) => (isEffectOf(self, seat, combat) ? true : undefined),
+    lasting: {
+      dissolves: {
+        answers: {
+          'dice hit surely': (t, { combat, seat }, self) => (isForNow(t, self, seat, combat) ? true : undefined),
+          'hits raze': (t, { combat, seat }, self) => (isForNow(t, self, seat, combat) ? true : undefined),
+        },
+      },
     },
   }),
 };

@@ -1,7 +1,7 @@
 /** The Advancements of the Ferengi (Appendix IV): the Rules of Acquisition. */
 import { option, refuse } from '@tenforward/kernel';
 import { say } from '../../words.ts';
-import { markUsed } from '../../rules/cards.ts';
+import { markUsed, usedBy } from '../../rules/cards.ts';
 import { player, playerOf, rivalsOf } from '../../rules/players.ts';
 import { after } from '../../rules/reactions.ts';
 import { agreementFrom, isAtPeace } from '../../rules/relations.ts';
@@ -10,6 +10,7 @@ import { canPay, pay, timesPayable } from '../../rules/resources.ts';
 import { allSystems, controls, factsOf, shipsInBox, system } from '../../rules/systems.ts';
 import { orbits, placeShips } from '../../rules/units.ts';
 import type { Card, CardId, Reading, Seat, SystemId } from '../../rules/types.ts';
+import { lying } from '../../rules/zones.ts';
 import {
   act,
   advancementsOf,
@@ -17,6 +18,7 @@ import {
   resistsHegemony,
   ruleOf,
   spy,
+  rivalDecks,
   take,
   unless,
   wasProject,
@@ -25,16 +27,11 @@ import { exhaustTrade, tradeCards } from '../trade-cards.ts';
 
 const ferengi = advancementsOf('ferengi', 'FE');
 
-/** Factions of Rivals who still have cards in their decks. */
-const rivalDecks = (t: Reading, seat: Seat): string[] =>
-  rivalsOf(t, seat)
-    .map((rival) => player(t, rival))
-    .flatMap(({ faction, deck, under: below }) => (deck.length + below.length > 0 ? [faction] : []));
 /** A Project launched from the deck of a Rival; captured ones and Borg Tech don't count. */
 const hasRivalProject = (t: Reading, seat: Seat): boolean => {
   const rivals = rivalsOf(t, seat).map((rival) => player(t, rival).faction as string);
-  return player(t, seat).projects.some(
-    ({ card, captured }) => !captured && rivals.includes(advancement(t, card).faction),
+  return lying(t, 'projects', seat).some(
+    ({ kind, data }) => !data.captured && rivals.includes(advancement(t, kind).faction),
   );
 };
 
@@ -42,7 +39,7 @@ const hasRivalProject = (t: Reading, seat: Seat): boolean => {
 const gift = (id: SystemId): string => `never-spend-more-for-an-acquisition:${id}`;
 const giftsDue = (t: Reading, seat: Seat, id: SystemId): number => {
   const turn = player(t, seat).turn;
-  const given = turn?.used.filter((key) => key === gift(id)).length ?? 0;
+  const given = usedBy(t, seat).filter((key) => key === gift(id)).length;
   const due = Math.floor(((turn?.built[id]?.length ?? 0) - given) / 2) - given;
   return Math.min(due, shipsInBox(t, seat));
 };

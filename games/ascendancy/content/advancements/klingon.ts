@@ -2,20 +2,20 @@
 import { sayWith } from '../../words.ts';
 import { giveUpShips } from '../../rules/casualties.ts';
 import { countDice, failuresOf, mayReroll, pool, reroll } from '../../rules/combat-dice.ts';
-import type { Combat, DiceRoll } from '../../rules/combat-types.ts';
+import { type Combat, combatRoundEnds, type DiceRoll } from '../../rules/combat-types.ts';
 import { refreshCommands } from '../../rules/console.ts';
 import { after, before } from '../../rules/reactions.ts';
 import { controlled, controls, shipsInBox, starbasesOf, system } from '../../rules/systems.ts';
 import { placeShips, shipsAt } from '../../rules/units.ts';
 import type { Card, CardId, Reading, Seat, SystemId } from '../../rules/types.ts';
+import { kit } from '../../rules/zones.ts';
 import {
   act,
   advancementsOf,
   asking,
   chooseSector,
   cloakedStrike,
-  isEffectOf,
-  lasts,
+  isForNow,
   resistsHegemony,
   shipsFighting,
   spy,
@@ -120,17 +120,21 @@ export const klingonAdvancements: Record<CardId, Card> = {
         may: 'Use First Strike: your hits destroy Nodes',
         rule: 'ASC-ADV-KLI-planetary-bombardment',
         if: (_t, { combat }, self) =>
-          self.effect === null && combat.kind === 'invasion' && combat.attacker === self.owner && combat.round === 1,
-        do(t, { combat }, self) {
+          combat.kind === 'invasion' && combat.attacker === self.owner && combat.round === 1,
+        do(t, _event, self) {
           t.tell('card.used', { seat: self.owner, card: self.card });
-          lasts(combat, self);
+          kit.lasts(t, self, 'bombards', { until: combatRoundEnds });
         },
       }),
     ],
-    answers: {
-      'first strike': (t, { combat, seat }, self) => (isEffectOf(self, seat, combat) ? true : undefined),
-      'hits raze': (t, { combat, seat }, self) =>
-        isEffectOf(self, seat, combat) && !isOutdrawn(t, combat, seat) ? true : undefined,
+    lasting: {
+      bombards: {
+        answers: {
+          'first strike': (t, { combat, seat }, self) => (isForNow(t, self, seat, combat) ? true : undefined),
+          'hits raze': (t, { combat, seat }, self) =>
+            isForNow(t, self, seat, combat) && !isOutdrawn(t, combat, seat) ? true : undefined,
+        },
+      },
     },
   }),
 
@@ -193,33 +197,40 @@ export const klingonAdvancements: Record<CardId, Card> = {
       before('combat.round', {
         may: 'Give up Ships instead of rolling',
         rule: 'ASC-ADV-KLI-cult-of-kahless',
-        if: (t, { combat }, self) =>
-          self.effect === null && combat.kind === 'battle' && shipsFighting(t, combat, self.owner) > 0,
+        if: (t, { combat }, self) => combat.kind === 'battle' && shipsFighting(t, combat, self.owner) > 0,
         *do(t, { combat }, self) {
           const range = (): [number, number] => [1, shipsFighting(t, combat, self.owner)];
           const n = yield* t.number(self.owner, t.ask('cult.how-many'), range);
           t.tell('card.used', { seat: self.owner, card: self.card });
-          lasts(combat, self, { n });
-        },
-      }),
-      after('dice.rolled', {
-        // they fall as they strike: what the enemy hits comes on top
-        if: (t, { combat, by }, self) => isEffectOf(self, by, combat),
-        *do(t, { combat, dice }, self) {
-          yield* giveUpShips(t, combat, self.owner, dice.filter((die) => die.sure).length);
+          kit.lasts(t, self, 'charges', { until: combatRoundEnds, data: n });
         },
       }),
     ],
     answers: {
-      'combat dice': (t, { combat, seat }, self) => (isEffectOf(self, seat, combat) ? { atMost: 0 } : undefined),
       // asked as every Combat Round begins: whoever has passed gives up nothing in it (R99)
       'hits from cards': (t, { combat, seat }, self) =>
-        self.effect === null && combat.kind === 'battle' && combat.round === 0 && seat === self.owner
+        combat.kind === 'battle' && combat.round === 0 && seat === self.owner
           ? shipsFighting(t, combat, seat)
           : undefined,
-      // no more than are left when it is their turn to strike
-      'automatic hits': (t, { combat, seat }, self) =>
-        isEffectOf(self, seat, combat) ? Math.min(self.effect?.n ?? 0, shipsFighting(t, combat, seat)) : undefined,
+    },
+    lasting: {
+      charges: {
+        reacts: [
+          after('dice.rolled', {
+            // they fall as they strike: what the enemy hits comes on top
+            if: (t, { combat, by }, self) => isForNow(t, self, by, combat),
+            *do(t, { combat, dice }, self) {
+              yield* giveUpShips(t, combat, self.owner, dice.filter((die) => die.sure).length);
+            },
+          }),
+        ],
+        answers: {
+          'combat dice': (t, { combat, seat }, self) => (isForNow(t, self, seat, combat) ? { atMost: 0 } : undefined),
+          // no more than are left when it is their turn to strike
+          'automatic hits': (t, { combat, seat }, self) =>
+            isForNow(t, self, seat, combat) ? Math.min(self.n, shipsFighting(t, combat, seat)) : undefined,
+        },
+      },
     },
   }),
 

@@ -4,12 +4,12 @@ import { sayWith } from '../../words.ts';
 import { mayReroll, reroll } from '../../rules/combat-dice.ts';
 import type { DiceRoll } from '../../rules/combat-types.ts';
 import { refreshCommands } from '../../rules/console.ts';
-import { player } from '../../rules/players.ts';
 import { after } from '../../rules/reactions.ts';
 import { haveContact } from '../../rules/relations.ts';
-import { addResearch, advancement } from '../../rules/research.ts';
+import { addResearch, projectOptions } from '../../rules/research.ts';
 import { starbasesOf, system } from '../../rules/systems.ts';
 import type { Card, CardId, Reading, Seat } from '../../rules/types.ts';
+import { lying } from '../../rules/zones.ts';
 import {
   act,
   advancementsOf,
@@ -241,19 +241,14 @@ export const romulanAdvancements: Record<CardId, Card> = {
           seat !== self.owner &&
           wasProject(t, card) &&
           starbasesOf(t, self.owner).length > 0 &&
-          player(t, self.owner).projects.length > 0,
+          lying(t, 'projects', self.owner).length > 0,
         *do(t, _event, self) {
           const die = t.chance.roll(6);
           t.tell('die.rolled', { seat: self.owner, die, why: why(self) });
           if (die > starbasesOf(t, self.owner).length) return;
           const onto = yield* t.one(self.owner, t.ask('monitoring.which'), () => [
             option('none', null, { idle: true, show: () => say('monitoring.none') }),
-            ...player(t, self.owner).projects.map(({ card, research }) =>
-              option(card, card, {
-                at: card,
-                show: () => say('project', { card, n: research, cost: advancement(t, card).cost ?? 0 }),
-              }),
-            ),
+            ...projectOptions(t, self.owner),
           ]);
           if (onto !== null) yield* addResearch(t, self.owner, onto);
         },

@@ -3,13 +3,14 @@ import type { Reaction } from '@tenforward/kernel';
 import { destroyCube } from '../../rules/borg/cubes.ts';
 import { damageCube, destroyersOf, giveUpShips } from '../../rules/casualties.ts';
 import { failuresOf, isHit, readAgain } from '../../rules/combat-dice.ts';
-import type { Combat, Combatant, DiceRoll } from '../../rules/combat-types.ts';
+import { type Combat, type Combatant, combatEnds, type DiceRoll } from '../../rules/combat-types.ts';
 import type { Self } from '../../rules/card-types.ts';
 import { after, before } from '../../rules/reactions.ts';
 import { controls } from '../../rules/systems.ts';
 import { cubeDice } from '../../rules/values.ts';
 import type { Ascendancy, Card, CardId, Reading, Table } from '../../rules/types.ts';
-import { advancementsOf, discardIt, isEffectOf, lasts, shipsFighting } from '../make-advancement.ts';
+import { kit } from '../../rules/zones.ts';
+import { advancementsOf, discardIt, shipsFighting } from '../make-advancement.ts';
 
 const tech = advancementsOf('borg', 'BE');
 /** The same at several moments of a Combat: all that is known of them is the Combat. */
@@ -58,24 +59,24 @@ const modulationOnDice: OnDice = {
 
 const bonus = 2;
 const mayFire = (t: Reading, combat: Combat, self: Self): boolean =>
-  self.effect === null && combat.kind === 'battle' && facesCube(t, combat, self);
-function fire(t: Table, combat: Combat, self: Self): void {
+  combat.kind === 'battle' && facesCube(t, combat, self);
+function fire(t: Table, self: Self): void {
   discardIt(t, self);
-  lasts(combat, self, { round: null });
+  kit.lasts(t, self, 'fired', { until: combatEnds });
 }
 const torpedoes: InCombat = {
   may: 'Discard it: +2 on your dice against the Cube',
   rule: 'ASC-TECH-transphasic-torpedoes',
   if: (t, { combat }, self) => mayFire(t, combat, self),
-  do(t, { combat }, self) {
-    fire(t, combat, self);
+  do(t, _event, self) {
+    fire(t, self);
   },
 };
 const torpedoesOnDice: OnDice = {
   ...torpedoes,
   if: (t, roll, self) => roll.by === self.owner && mayFire(t, roll.combat, self) && wouldHit(roll, bonus),
   do(t, roll, self) {
-    fire(t, roll.combat, self);
+    fire(t, self);
     readAnew(t, roll, (by) => by === self.owner);
   },
 };
@@ -129,9 +130,12 @@ export const techAgainstCubes: Record<CardId, Card> = {
       after('dice.rolled', torpedoesOnDice),
       after('shields.raised', torpedoes),
     ],
-    answers: {
-      'hit bonus': (t, { combat, seat, against }, self) =>
-        isEffectOf(self, seat, combat) && against === 'borg' ? bonus : undefined,
+    lasting: {
+      fired: {
+        answers: {
+          'hit bonus': (_t, { seat, against }, self) => (seat === self.owner && against === 'borg' ? bonus : undefined),
+        },
+      },
     },
   }),
 };

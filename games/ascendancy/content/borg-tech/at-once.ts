@@ -7,7 +7,8 @@ import { closeBorgTurn, endBorgTurn } from '../../rules/borg/turn.ts';
 import { addWarp } from '../../rules/commands.ts';
 import { mustStop } from '../../rules/courses.ts';
 import { type Ways, warpReach } from '../../rules/galaxy-paths.ts';
-import { player, playerOfFaction } from '../../rules/players.ts';
+import { cardsLeft } from '../../rules/decks.ts';
+import { playerOfFaction } from '../../rules/players.ts';
 import { after, before } from '../../rules/reactions.ts';
 import { cubeAt, powersAt, unitsOf } from '../../rules/units.ts';
 import { type Card, type CardId, type CubeId, factions, type Reading, type Seat } from '../../rules/types.ts';
@@ -34,13 +35,6 @@ const manifoldSays = {
 const say = sayWith(manifoldSays);
 
 const tech = advancementsOf('borg', 'BE');
-
-/** Cards of a Faction that nobody plays, or plays no more. */
-const idleDeck = (t: Reading, faction: (typeof factions)[number]): number => {
-  const seat = t.state.seats.find((one) => player(t, one).faction === faction);
-  if (seat === undefined) return t.state.unused[faction]?.length ?? 0;
-  return player(t, seat).deck.length + player(t, seat).under.length;
-};
 
 /** Where a Cube may be moved: two Systems at most, through one's own Ships but nobody else's. */
 const manifold = (t: Reading, seat: Seat, id: CubeId): Ways => {
@@ -181,7 +175,7 @@ export const techAtOnce: Record<CardId, Card> = {
       'launch decks': (t, { seat }, self) =>
         seat === self.owner
           ? factions
-              .filter((faction) => playerOfFaction(t, faction) === undefined && idleDeck(t, faction) > 0)
+              .filter((faction) => playerOfFaction(t, faction) === undefined && cardsLeft(t, faction) > 0)
               .map((faction) => `${faction}:2`)
           : undefined,
     },

@@ -2,6 +2,7 @@
 import { option, refuse } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { isUsed, markUsed } from '../../rules/cards.ts';
+import { combatRoundEnds } from '../../rules/combat-types.ts';
 import { addWarp } from '../../rules/commands.ts';
 import { refreshCommands, upgrade } from '../../rules/console.ts';
 import { player } from '../../rules/players.ts';
@@ -10,15 +11,15 @@ import { canPay, pay } from '../../rules/resources.ts';
 import { commandsOf } from '../../rules/systems.ts';
 import { unitsOf, unitWords } from '../../rules/units.ts';
 import type { Card, CardId } from '../../rules/types.ts';
+import { kit } from '../../rules/zones.ts';
 import {
   act,
   advancementsOf,
   borgAdvancements,
   discardIt,
-  isEffectOf,
+  isForNow,
   exhaustIt,
   hasSomebodyAtWarp,
-  lasts,
   ruleOf,
   shipsFighting,
   take,
@@ -79,19 +80,21 @@ export const techProjects: Record<CardId, Card> = {
         may: 'Pay 1 Research and Exhaust it: you ignore all hits of this Combat Round',
         rule: 'ASC-TECH-adaptive-shielding',
         if: (t, { combat, against, hits }, self) =>
-          self.effect === null &&
-          combat.kind === 'battle' &&
-          against === self.owner &&
-          hits > 0 &&
-          canPay(t, self.owner, { research: 1 }),
-        *do(t, { combat }, self) {
+          combat.kind === 'battle' && against === self.owner && hits > 0 && canPay(t, self.owner, { research: 1 }),
+        *do(t, _event, self) {
           yield* pay(t, self.owner, { research: 1 }, say('for.card', { card: self.card }));
           exhaustIt(t, self);
-          lasts(combat, self);
+          kit.lasts(t, self, 'shielded', { until: combatRoundEnds });
         },
       }),
     ],
-    answers: { 'ignored hits': (t, { combat, seat }, self) => (isEffectOf(self, seat, combat) ? 999 : undefined) },
+    lasting: {
+      shielded: {
+        answers: {
+          'ignored hits': (t, { combat, seat }, self) => (isForNow(t, self, seat, combat) ? 999 : undefined),
+        },
+      },
+    },
   }),
 
   'collective-data-linkage': tech({

@@ -3,14 +3,12 @@ import { option } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { nearestCubeTo, placeCube } from '../../rules/borg/cubes.ts';
 import { placeSpire } from '../../rules/borg/worlds.ts';
+import type { ExplorationFacts } from '../../rules/card-types.ts';
 import type { Found } from '../../rules/exploration.ts';
 import { player } from '../../rules/players.ts';
 import { develop, drawTech, lookAtTech, putBack } from '../../rules/research.ts';
 import type { Card, Flow, Table } from '../../rules/types.ts';
 import { crisis, discovery, rollToHit } from '../make-exploration.ts';
-
-/** Of the copies 1 to 5 the first two are standard and bring no Nodes, the red ones bring 1, 2 and 3 (ruling). */
-const nodesOfWorld = (copy: string): number => Math.max(0, Number(copy.slice(copy.lastIndexOf('.') + 1)) - 2);
 
 /** Cards from the Borg Tech deck, of which one may be developed; the rest go under the deck. */
 function* developOneOf(t: Table, found: Found, n: number): Flow {
@@ -29,6 +27,19 @@ function* developOneOf(t: Table, found: Found, n: number): Flow {
   if (chosen !== null) yield* develop(t, found.seat, chosen);
 }
 
+/** Two standard cards bring no Nodes, the red ones bring 1, 2 and 3 (ruling). */
+const borgWorld = (nodes: number, facts: Partial<ExplorationFacts>): Card =>
+  crisis({
+    box: 'BE',
+    facts,
+    provenance: 'inferred',
+    name: 'Borg World',
+    text: 'A Borg Spire is placed here, with as many Assimilation Nodes as the card says: none on the two standard cards; 1, 2 and 3 on the red ones.',
+    *explore(t, found) {
+      yield* placeSpire(t, found.system, nodes);
+    },
+  });
+
 export const borgExploration: Readonly<Record<string, Card>> = {
   'borg-cube': crisis({
     box: 'BE',
@@ -39,16 +50,11 @@ export const borgExploration: Readonly<Record<string, Card>> = {
       placeCube(t, found.system);
     },
   }),
-  'borg-world': crisis({
-    box: 'BE',
-    facts: { copies: 5, red: 3 },
-    provenance: 'inferred',
-    name: 'Borg World',
-    text: 'A Borg Spire is placed here, with as many Assimilation Nodes as the card says: none on the two standard cards; 1, 2 and 3 on the red ones.',
-    *explore(t, found) {
-      yield* placeSpire(t, found.system, nodesOfWorld(found.copy));
-    },
-  }),
+  // five cards of one name, of which the red ones say how many Nodes: they are called as copies of the first are
+  'borg-world': borgWorld(0, { copies: 2 }),
+  'borg-world.3': borgWorld(1, { red: 1 }),
+  'borg-world.4': borgWorld(2, { red: 1 }),
+  'borg-world.5': borgWorld(3, { red: 1 }),
   'damaged-borg-scout-sphere': crisis({
     box: 'BE',
     facts: { copies: 2, red: 1 },

@@ -3,21 +3,19 @@ import { spendCommands } from '../../rules/console.ts';
 import { discardExploration } from '../../rules/decks.ts';
 import { destroy } from '../../rules/destruction.ts';
 import { loseShips } from '../../rules/hazards.ts';
-import { player, playerOf } from '../../rules/players.ts';
+import { player } from '../../rules/players.ts';
 import { allAgreements } from '../../rules/relations.ts';
 import { nodesControlled } from '../../rules/systems.ts';
 import { loseAllAgreements, returnAgreement } from '../../rules/trade.ts';
 import { unitsAt } from '../../rules/units.ts';
 import type { Card, Seat, Table } from '../../rules/types.ts';
+import { kit, lying } from '../../rules/zones.ts';
 import { crisis, destroyAllShips, passesTest, rollDie } from '../make-exploration.ts';
 
 /** Agreements of Rivals go back; Allies that count as one go under the deck. Exhausted ones stay (ASC-4-exhausted-b). */
 function loseEveryAgreement(t: Table, seat: Seat): void {
   loseAllAgreements(t, seat);
-  const p = playerOf(t, seat);
-  const lost = p.allies.filter(({ card, exhausted }) => !exhausted && t.card(card).yields !== undefined);
-  p.allies = p.allies.filter((one) => !lost.includes(one));
-  for (const { card } of lost) discardExploration(t, card);
+  for (const p of lying(t, 'allies', seat)) if (kit.inPlay(p) && t.card(p.kind).yields) discardExploration(t, p.id);
 }
 
 export const encounterCrises: Readonly<Record<string, Card>> = {

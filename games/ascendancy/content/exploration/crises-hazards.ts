@@ -3,7 +3,6 @@ import { refuse } from '@tenforward/kernel';
 import { sayWith } from '../../words.ts';
 import { maySettle } from '../../rules/colonies.ts';
 import { spendCommands } from '../../rules/console.ts';
-import { kindOf } from '../../rules/decks.ts';
 import { destroy } from '../../rules/destruction.ts';
 import type { Found } from '../../rules/exploration.ts';
 import { neighbours } from '../../rules/galaxy.ts';
@@ -85,7 +84,7 @@ export const hazardCrises: Readonly<Record<string, Card>> = {
         no: say('exp.brave', { n: 3 }),
         can: () => canPay(t, found.seat, price) || refuse(ruleOf(found), say('cannot.pay')),
       });
-      if (pays) yield* pay(t, found.seat, price, say('for.escape', { card: kindOf(found.copy) }));
+      if (pays) yield* pay(t, found.seat, price, say('for.escape', { card: found.card }));
       else yield* braveIt(t, found);
     },
   }),

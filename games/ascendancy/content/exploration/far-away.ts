@@ -54,8 +54,8 @@ const hasRoom = (t: Reading, by: Seat, length: LaneLength): boolean => {
 function* joinNewSystem(t: Table, found: Found, by: Seat): Flow<SystemId | undefined> {
   const length = must(laneDie.value[t.chance.roll(laneDie.value.length) - 1], 'a length'); // ASC-3.8a
   t.tell('far.lane.rolled', { seat: by, length });
-  if (cardsLeft(t.state.discs) === 0 || !hasRoom(t, by, length)) {
-    t.tell(cardsLeft(t.state.discs) === 0 ? 'no.discs' : 'no.room.system', { seat: by });
+  if (cardsLeft(t, 'discs') === 0 || !hasRoom(t, by, length)) {
+    t.tell(cardsLeft(t, 'discs') === 0 ? 'no.discs' : 'no.room.system', { seat: by });
     return undefined;
   }
   const disc = yield* pickDisc(t, by);

@@ -8,13 +8,13 @@ import { agreementsOf, yieldOf } from '../../rules/recharge.ts';
 import { heldBy } from '../../rules/relations.ts';
 import {
   addResearch,
-  advancement,
   complete,
   drawAdvancements,
   exhaust,
   keepWithinLimit,
   addProject,
   putBack,
+  projectOptions,
 } from '../../rules/research.ts';
 import { canPay, pay } from '../../rules/resources.ts';
 import { summit } from '../../rules/summit.ts';
@@ -29,6 +29,7 @@ import {
   type Seat,
   type Table,
 } from '../../rules/types.ts';
+import { lying } from '../../rules/zones.ts';
 import { braveIt, discovery, ruleOf, take, wants } from '../make-exploration.ts';
 
 /** What single cards ask, offer and refuse: each brings its own (`says`). */
@@ -170,16 +171,8 @@ export const learningAndTrade: Readonly<Record<string, Card>> = {
       if (!(yield* wants(t, found, t.ask('neutron.brave'), words))) return;
       const { survived } = yield* braveIt(t, found);
       if (survived === 0) return;
-      const projects = (): Reading['state']['players'][Seat]['projects'] => player(t, found.seat).projects;
-      const most = (): [number, number] => [0, Math.min(2, projects().length)];
-      const chosen = yield* t.some(found.seat, t.ask('neutron.projects'), most, () =>
-        projects().map(({ card, research: n }) =>
-          option(card, card, {
-            at: card,
-            show: () => say('project', { card, n, cost: advancement(t, card).cost ?? 0 }),
-          }),
-        ),
-      );
+      const most = (): [number, number] => [0, Math.min(2, lying(t, 'projects', found.seat).length)];
+      const chosen = yield* t.some(found.seat, t.ask('neutron.projects'), most, () => projectOptions(t, found.seat));
       for (const card of chosen) yield* addResearch(t, found.seat, card);
     },
   }),

@@ -1,9 +1,10 @@
 /** The Borg Command deck (3.5.8): drawn, revealed, discarded, reshuffled. */
 import { must } from '@tenforward/kernel';
 import type { CommandFacts } from '../card-types.ts';
-import { kindOf } from '../decks.ts';
+import { reshuffle } from '../decks.ts';
 import type { BorgTurn } from './turn.ts';
-import type { Copy, CubeId, Flow, Reading, Table } from '../types.ts';
+import type { Copy, CubeId, Flow, Reading, Seat, Table } from '../types.ts';
+import { kit, lying } from '../zones.ts';
 
 /** What cards may react to. */
 export type BorgCommandEvents = {
@@ -16,25 +17,27 @@ export type BorgCommandTells = {
 };
 
 export const commandOf = (t: Reading, copy: Copy): CommandFacts =>
-  must(t.card(kindOf(copy)).command, 'a Command card', copy);
+  must(t.card(kit.piece(t, copy).kind).command, 'a Command card', copy);
 
-/** The next card. Only when the deck is empty and one is needed the discards become a new deck, which Escalates. */
-export function drawCommand(t: Table): Copy {
-  const deck = t.state.commands;
+/**
+ * The next card, into a hand or for all to see. Only when the deck is empty and one is needed the discards become a new
+ * deck, which Escalates.
+ */
+export function drawCommand(t: Table, hand?: Seat): Copy {
   t.reveal();
-  if (deck.main.length === 0) {
-    deck.main = deck.discard.toSorted(); // ASC-3.5.8a
-    deck.discard = [];
-    t.chance.shuffle(deck.main);
+  if (lying(t, 'main', 'commands').length === 0) {
+    reshuffle(t, 'commands'); // ASC-3.5.8a
     t.state.reshuffles++; // ASC-3.5.8b
     t.tell('commands.reshuffled', { times: t.state.reshuffles });
   }
-  return must(deck.main.shift(), 'a Borg Command card');
+  const drawn =
+    hand === undefined ? kit.draw(t, 'main', 'commands', 'revealed') : kit.draw(t, 'main', 'commands', 'hand', hand);
+  return must(drawn, 'a Borg Command card').id;
 }
 
-export function discardCommand(t: Table, copy: Copy): void {
-  t.state.commands.discard.push(copy);
-}
+export const discardCommand = (t: Table, copy: Copy): void => {
+  kit.move(t, copy, 'discard', 'commands');
+};
 
 export type Activation = NonNullable<BorgTurn['activation']>;
 
@@ -53,8 +56,8 @@ export function* revealCommand(t: Table, now: Activation, copy: Copy): Flow {
 export function discardRevealed(t: Table): void {
   const now = t.state.borg?.activation;
   if (!now || now.card === null) return;
+  t.tell('card.discarded', { card: kit.piece(t, now.card).kind });
   discardCommand(t, now.card);
-  t.tell('card.discarded', { card: kindOf(now.card) });
   now.card = null;
 }
 

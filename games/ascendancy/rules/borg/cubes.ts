@@ -3,7 +3,6 @@ import { ask, must, option } from '@tenforward/kernel';
 import { wayOf } from '../directions.ts';
 import { say } from '../../words.ts';
 import { makingContact } from '../contact.ts';
-import { kindOf } from '../decks.ts';
 import { adjacentSectors } from '../galaxy.ts';
 import { warpDistance } from '../galaxy-paths.ts';
 import { attackCommandAttack } from '../relations.ts';
@@ -11,6 +10,7 @@ import { drawTech } from '../research.ts';
 import { allCubes, clearLane, cubeAt, forgetDenials, unitsAt } from '../units.ts';
 import { cubesMost } from '../values.ts';
 import { settleTie } from './choosing.ts';
+import { commandOf } from './commands.ts';
 import { nearestOf } from './targets.ts';
 import type { CubeId, Flow, Reading, SectorId, Seat, SystemId, Table, UnitId } from '../types.ts';
 
@@ -144,5 +144,5 @@ export function engagedBy(t: Reading, id: CubeId): UnitId[] {
 export function ignoresSlow(t: Reading, id: CubeId): boolean {
   const now = t.state.borg?.activation;
   if (!now || now.cube !== id || now.card === null || !now.executing) return false;
-  return attackCommandAttack(t) && t.card(kindOf(now.card)).command?.swift === true; // ASC-15.5.1b, ASC-9.8.1b
+  return attackCommandAttack(t) && commandOf(t, now.card).swift === true; // ASC-15.5.1b, ASC-9.8.1b
 }

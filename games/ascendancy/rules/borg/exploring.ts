@@ -4,7 +4,8 @@ import { say } from '../../words.ts';
 import { layDisc, settle } from '../civilizations.ts';
 import { makingContact } from '../contact.ts';
 import { mustStop } from '../courses.ts';
-import { discardExploration, drawDisc, drawExploration, explorationOf } from '../decks.ts';
+import { discardExploration, drawDisc, drawExploration, explorationOf, nextOf } from '../decks.ts';
+import { remain } from '../exploration.ts';
 import {
   freeConnections,
   type Galaxy,
@@ -19,7 +20,7 @@ import { type Connection, connections, connectionsOfLane } from '../galaxy-conne
 import type { Joint } from '../galaxy-paths.ts';
 import { placeDisc } from '../galaxy-room.ts';
 import { newDisc, rollLane, setGalaxy } from '../new-lanes.ts';
-import { isPlanet, systemOf } from '../systems.ts';
+import { isPlanet } from '../systems.ts';
 import { randomHome, settleTie } from './choosing.ts';
 import { closeIn, makeForTarget } from './heading.ts';
 import { arrive, courseOf, goTo, type Journey, whereabouts } from './journey.ts';
@@ -130,8 +131,7 @@ function* join(t: Table, journey: Journey, { galaxy, to }: Connection, swings: C
 
 /** A new System at the end of the lane, which the Cube enters. */
 function* discover(t: Table, journey: Journey, laid: BorgLane): Flow {
-  const { starting, main, under: below } = t.state.discs;
-  const id = starting[0] ?? main[0] ?? below[0];
+  const id = nextOf(t, 'discs')?.kind;
   // Where a disc fits does not depend on which it is, so nothing is learnt from one that stays in the stack.
   const placed = id === undefined ? undefined : placeDisc(laid.galaxy, laid.lane, 1, newDisc(t, id));
   if (id === undefined || !placed) return yield* stay(t, journey, id === undefined ? 'no.discs' : 'no.room.system');
@@ -149,16 +149,13 @@ function* discover(t: Table, journey: Journey, laid: BorgLane): Flow {
 
 /** 15.3.3: Civilizations are set up and cards that remain stay; for the Borg there is nothing else to find. */
 function revealFor(t: Table, id: SystemId): void {
-  const drawn = drawExploration(t);
-  if (!drawn) return;
-  const { copy } = drawn;
+  const copy = drawExploration(t);
+  if (copy === undefined) return;
   t.tell('card.drawn', { seat: 'borg', card: copy, system: id });
   const { civilization, remains } = explorationOf(t, copy);
   if (civilization) settle(t, id, civilization);
-  if (remains === true) {
-    systemOf(t, id).card = copy;
-    t.tell('card.remains', { card: copy, system: id });
-  } else discardExploration(t, copy);
+  if (remains === true) remain(t, copy, id);
+  else discardExploration(t, copy);
 }
 
 /** ASC-15.3.1.2a: it can do nothing, and stays where it is. */

@@ -2,7 +2,6 @@
 import { ask, must, option } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import type { Orders } from '../card-types.ts';
-import { kindOf } from '../decks.ts';
 import { commandOf, markActivated } from './commands.ts';
 import { cube, cubesOnMap } from './cubes.ts';
 import { exploreWith } from './exploring.ts';
@@ -10,6 +9,7 @@ import { makeForTarget } from './heading.ts';
 import type { Journey } from './journey.ts';
 import { type TargetKind, targetsOf } from './targets.ts';
 import type { CardId, CubeId, Flow, Reading, SystemId, Table } from '../types.ts';
+import { kit } from '../zones.ts';
 
 /** What a move of all Cubes asks. */
 export const cubeMovementAsks = {
@@ -28,7 +28,7 @@ export function* moveCube(t: Table, { cube: id, by, copy }: Orders, kind: Target
 
 /** 15.2.1.1: all Cubes move, activated or not, in an order of the activating player's choice. Returns all of them. */
 export function* moveAllCubes(t: Table, orders: Orders, kind: TargetKind): Flow<CubeId[]> {
-  const all = yield* t.order(orders.by, t.ask('borg.in-order', { card: kindOf(orders.copy) }), () =>
+  const all = yield* t.order(orders.by, t.ask('borg.in-order', { card: kit.piece(t, orders.copy).kind }), () =>
     cubesOnMap(t).map((id) =>
       option(id, id, { at: id, show: () => say('borg.cube-at', { cube: id, sector: cube(t, id).at }) }),
     ),

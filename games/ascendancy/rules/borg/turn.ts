@@ -1,7 +1,6 @@
 /** The Borg turn (15): what they build, then each Cube in turn. Every step looks whether the turn is still going on. */
 import { ask, flowOf, must, option } from '@tenforward/kernel';
 import { say } from '../../words.ts';
-import { kindOf } from '../decks.ts';
 import { show } from '../initiative.ts';
 import { attackCommandAttack, inTurnOrder } from '../relations.ts';
 import { isDeveloped, system } from '../systems.ts';
@@ -10,14 +9,13 @@ import { buildPhase } from './building.ts';
 import { settleTie } from './choosing.ts';
 import { type Activation, commandOf, discardCommand, drawCommand, markActivated, revealCommand } from './commands.ts';
 import { cube, cubesOnMap, engagedBy } from './cubes.ts';
-import type { Copy, CubeId, Flow, Next, Reading, Seat, StepRef, Table } from '../types.ts';
+import type { CardId, Copy, CubeId, Flow, Next, Reading, Seat, StepRef, Table } from '../types.ts';
+import { kit, lying, type Lying } from '../zones.ts';
 
 /** The Borg turn that is being taken. */
 export interface BorgTurn {
   /** The Assimilated player whose turn it is; nobody, if the Borg go by themselves. */
   controller: Seat | null;
-  /** Command cards an Assimilated player has drawn and not yet used. */
-  hand: Copy[];
   /** Cubes that Collective Efficiency has called, in order. */
   queue: CubeId[];
   /** Cubes that have had a turn of choosing: whose choice is next (15.2.2.1). */
@@ -44,7 +42,7 @@ export type BorgTurnTells = {
 /** 15: the turn of the Borg by themselves, or of an Assimilated player with them (ASC-15a, ASC-15.4.3.3a). */
 export function* borgTurn(t: Table, { controller }: { controller: Seat | null }): Flow<Next> {
   t.state.active = 'borg';
-  t.state.borg = { controller, hand: [], queue: [], chosen: 0, activation: null };
+  t.state.borg = { controller, queue: [], chosen: 0, activation: null };
   t.tell('borg.turn', { controller });
   yield* t.window('borg.acts', {});
   return [{ step: 'borg-building' }, { step: 'borg-command' }];
@@ -81,35 +79,32 @@ function* nextByPlayers(t: Table, borg: BorgTurn): Flow<StepRef> {
 
 /** 15.2.2.2: an Assimilated player has a card for each Cube, and chooses which is for which. */
 function* nextBy(t: Table, borg: BorgTurn, by: Seat): Flow<StepRef> {
-  if (borg.chosen === 0) borg.hand = waiting(t).map(() => drawCommand(t)); // ASC-15.2.2.2a
+  if (borg.chosen === 0) for (const _cube of waiting(t)) drawCommand(t, by); // ASC-15.2.2.2a
   borg.chosen += 1; // ASC-15.2.2.2a
-  if (borg.hand.length === 0) borg.hand.push(drawCommand(t));
+  if (lying(t, 'hand', by).length === 0) drawCommand(t, by);
   const { id, card } = yield* t.one(by, t.ask('borg.which-command'), () =>
     waiting(t).flatMap((one) =>
-      kindsIn(t.state.borg?.hand ?? []).map((copy) =>
+      kindsIn(lying(t, 'hand', by)).map((card) =>
         option(
-          `${one}:${kindOf(copy)}`,
-          { id: one, card: copy },
+          `${one}:${card}`,
+          { id: one, card },
           {
             at: one,
             show: () => ({
-              say: say('borg.command', { cube: one, card: kindOf(copy) }),
+              say: say('borg.command', { cube: one, card }),
               group: say('borg.cube-at', { cube: one, sector: cube(t, one).at }),
-              short: say('borg.card', { card: kindOf(copy) }),
+              short: say('borg.card', { card }),
             }),
           },
         ),
       ),
     ),
   );
-  borg.hand = borg.hand.filter((copy) => copy !== card);
-  return { step: 'activation', cube: id, by, card };
+  const chosen = must(kit.copyOf(t, { zone: 'hand', place: by, kind: card }), 'in hand', card);
+  return { step: 'activation', cube: id, by, card: kit.move(t, chosen.id, 'revealed', 'commands').id };
 }
-/** One copy of each kind: those alike make no difference. */
-const kindsIn = (hand: readonly Copy[]): Copy[] => {
-  const seen = new Map(hand.map((copy) => [kindOf(copy), copy]));
-  return [...seen.values()].toSorted();
-};
+/** Those alike make no difference. */
+const kindsIn = (hand: readonly Lying[]): CardId[] => [...new Set(hand.map(({ kind }) => kind))].toSorted();
 
 /** 15.2.1: first it fights, then it executes its Command, then it Assimilates. */
 export function* activation(
@@ -125,7 +120,7 @@ export function* activation(
     yield* revealCommand(t, now, card);
     if (now.card === null) {
       borg.activation = null;
-      borg.hand.push(drawCommand(t));
+      drawCommand(t, by);
       return { step: 'borg-command' };
     }
   }
@@ -159,7 +154,7 @@ export function* borgExecute(t: Table): Flow<Next> {
   yield* t.window('borg.acts', {});
   now.executing = true;
   const { cube: id, by, card } = now;
-  yield* flowOf(t.card(kindOf(card)).execute?.(t, { cube: id, by, copy: card }));
+  yield* flowOf(t.card(kit.piece(t, card).kind).execute?.(t, { cube: id, by, copy: card }));
   const fights = [commandOf(t, card).fights === true, attackCommandAttack(t)].filter(Boolean); // ASC-15.5.1a, ASC-OPT-16.1.4, ASC-15.2.1a
   return fights.map(() => ({ step: 'borg-engage', again: true }));
 }
@@ -195,7 +190,8 @@ export function* borgActivated(t: Table): Flow<Next> {
 export function closeBorgTurn(t: Table): void {
   const { borg } = t.state;
   if (!borg) return;
-  for (const copy of [...borg.hand, borg.activation?.card ?? null]) if (copy !== null) discardCommand(t, copy);
+  for (const { id } of borg.controller === null ? [] : lying(t, 'hand', borg.controller)) discardCommand(t, id);
+  if (borg.activation?.card) discardCommand(t, borg.activation.card);
   for (const one of Object.values(t.state.cubes)) one.activated = false; // ASC-15.2.1b
   t.state.borg = null;
 }

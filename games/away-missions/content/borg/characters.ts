@@ -1,7 +1,6 @@
 /** Locutus's Unimatrix, and the overlay for those who were assimilated. */
 import { mayActFreely, takeAction } from '../../rules/actions.ts';
-import { handSelf, search } from '../../rules/cards.ts';
-import { kindOf } from '../../rules/copies.ts';
+import { search } from '../../rules/cards.ts';
 import { after } from '../../rules/reactions.ts';
 import type { Sheet } from '../../rules/sheet.ts';
 import type { Card } from '../../rules/types.ts';
@@ -59,12 +58,12 @@ export const characters: Record<string, Card> = {
             deck: 'support',
           });
           if (found === undefined) return; // AM-R28
-          const [action] = t.card(kindOf(found)).actions ?? [];
+          const [action] = t.card(found.card).actions ?? [];
           if (action)
             yield* takeAction(t, seat, {
               do: 'special',
               actor: locutus,
-              self: handSelf(seat, found),
+              self: found,
               key: action.key ?? '',
             }); // AM-cards-15
         },

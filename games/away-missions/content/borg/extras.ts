@@ -1,13 +1,13 @@
 /** Borg cards for decks of one's own. */
 import { refuse } from '@tenforward/kernel';
 import { mayActFreely } from '../../rules/actions.ts';
-import { kindOf } from '../../rules/copies.ts';
 import { areFriends, backersOf, sheetOf, teamOf, who } from '../../rules/characters.ts';
 import { reach } from '../../rules/movement.ts';
 import { before } from '../../rules/reactions.ts';
 import { areAdjacent, isWithin, seesCharacter } from '../../rules/spaces.ts';
 import { gainAdapt, giveStun } from '../../rules/tokens.ts';
 import type { Card, CharacterId, Reading, Seat, Self } from '../../rules/types.ts';
+import { lying } from '../../rules/zones.ts';
 import { say } from '../../words.ts';
 import {
   actionEvent,
@@ -144,8 +144,7 @@ export const extras: Record<string, Card> = {
     keyword: 'ANALYZE',
     extra: true,
     end(t, self) {
-      const scored = t.state.players[self.owner]?.scored ?? [];
-      const keywords = new Set(scored.map((copy) => t.card(kindOf(copy)).keyword));
+      const keywords = new Set(lying(t, 'scored', self.owner).map(({ kind }) => t.card(kind).keyword));
       return keywords.size >= 3 && teamOf(t, self.owner).some((c) => c.assimilated);
     },
   }),

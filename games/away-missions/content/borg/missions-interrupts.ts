@@ -8,6 +8,7 @@ import { characterOption } from '../../rules/options.ts';
 import { isWithin } from '../../rules/spaces.ts';
 import { skillTest } from '../../rules/tests.ts';
 import type { Card, CharacterId, Flow, Reading, Seat, Self, Table } from '../../rules/types.ts';
+import { lying } from '../../rules/zones.ts';
 import { aheadOf, interruptMission, mission, type TestLine } from '../make.ts';
 import { gainsOneAdapt } from './collective.ts';
 
@@ -92,8 +93,8 @@ export const interruptMissions: Record<string, Card> = {
       return { ...result, opponent };
     },
     bonus(t, _self, { opponent }) {
-      const hand = t.state.players[opponent ?? '']?.support ?? [];
-      if (opponent !== undefined && hand.length > 0) discardFromHand(t, opponent, [t.chance.draw([...hand])]);
+      const hand = lying(t, 'support', opponent ?? '');
+      if (opponent !== undefined && hand.length > 0) discardFromHand(t, opponent, [t.chance.draw([...hand]).id]);
     },
   }),
   'B-M19': interruptMission({

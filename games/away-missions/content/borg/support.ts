@@ -1,17 +1,18 @@
 /** The Borg's Support Deck: Subcommands, implants and the voice of the Collective. */
 import { cancelled, happened, option, refuse } from '@tenforward/kernel';
 import { isMelee } from '../../rules/attack-pools.ts';
-import { discardFromHand, drawCard, handOf, needsAnother } from '../../rules/cards.ts';
+import { discardFromHand, drawCard, labelAt, needsAnother } from '../../rules/cards.ts';
 import { damageOn, hostileTo, isIncapacitated, who } from '../../rules/characters.ts';
 import { recoverDamage } from '../../rules/damage.ts';
-import { cardOption } from '../../rules/options.ts';
+import { cardOptions } from '../../rules/options.ts';
 import { allSpaces, choosePlace, placesFor } from '../../rules/placing.ts';
 import { after, before } from '../../rules/reactions.ts';
 import { rerollSome } from '../../rules/reroll.ts';
 import { specializations } from '../../rules/sheet.ts';
 import { areAdjacent, isWithin, spacesWithin, transporterSpaces } from '../../rules/spaces.ts';
-import { gainAdapt, isUnused, lasts, use } from '../../rules/tokens.ts';
+import { gainAdapt, roundEnds } from '../../rules/tokens.ts';
 import type { Card, CharacterId, Reading, Self, SpaceId } from '../../rules/types.ts';
+import { kit, handOf } from '../../rules/zones.ts';
 import { say } from '../../words.ts';
 import { equipment, interruptEvent, permanentEvent, startEvent, weapon } from '../make.ts';
 import { pickCharacter, pickSpecialization } from '../verbs.ts';
@@ -81,10 +82,10 @@ export const support: Record<string, Card> = {
         if: (t, { tester, challenger }, self) =>
           challenger === null && // AM-skill-13
           !t.allied(who(t, tester).owner, self.owner) &&
-          isUnused(t, self.id, 'round') &&
+          kit.isUnused(t, self.id) &&
           Object.keys(t.state.characters).some(nearDrones(t, self, tester)),
         *do(t, test, self) {
-          use(t, self.id, 'round');
+          kit.use(t, self.id, roundEnds);
           const drone = yield* pickCharacter(t, self, nearDrones(t, self, test.tester));
           if (drone === undefined) return;
           t.tell('used.ability', { character: drone, ability: self.card });
@@ -208,10 +209,10 @@ export const support: Record<string, Card> = {
     reroll: {
       from: 'play',
       say: 'Personal Shield',
-      if: (t, roll, self) => roll.kind === 'defense' && roll.character === self.bearer && isUnused(t, self.id, 'round'),
+      if: (t, roll, self) => roll.kind === 'defense' && roll.character === self.bearer && kit.isUnused(t, self.id),
       *do(t, roll, self) {
-        use(t, self.id, 'round');
-        yield* rerollSome(t, self.owner, roll, self.id);
+        kit.use(t, self.id, roundEnds);
+        yield* rerollSome(t, self.owner, roll, self.card);
       },
     },
   }),
@@ -251,12 +252,15 @@ export const support: Record<string, Card> = {
       damage > 0 && targetOwner === self.owner && targetKeywords.includes('Borg'),
     do(t, { attack }, self) {
       gainAdapt(t, self.owner, 1);
-      lasts(t, self, 'round', attack.weapon.name);
+      kit.lasts(t, self, 'adapted', { until: roundEnds, data: attack.weapon.name });
     },
-    answers: {
-      // the name of the weapon is what lasts of this card
-      'attack dice': (t, { attack }, self) =>
-        attack.weapon.name === self.data && isOwnBorg(t, attack.target, self.owner) ? -1 : undefined,
+    lasting: {
+      adapted: {
+        answers: {
+          'attack dice': (t, { attack }, self) =>
+            attack.weapon.name === self.data && isOwnBorg(t, attack.target, self.owner) ? -1 : undefined,
+        },
+      },
     },
   }),
   'B-S15': startEvent({
@@ -287,13 +291,13 @@ export const support: Record<string, Card> = {
         const hand = handOf(t, seat);
         return hand.length === 0
           ? []
-          : [...hand.map(cardOption), option('none', undefined, { idle: true, show: () => say('choose.skip') })];
+          : [...cardOptions(hand), option('none', undefined, { idle: true, show: () => say('choose.skip') })];
       });
       if (price !== undefined) {
         discardFromHand(t, seat, [price]);
         return happened;
       }
-      t.tell('event.cancelled', { seat, card: copy });
+      t.tell('event.cancelled', { seat, card: labelAt(t, copy) });
       return cancelled;
     },
   }),

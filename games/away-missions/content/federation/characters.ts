@@ -4,8 +4,9 @@ import { areFriends, inPlay, isBorg, who } from '../../rules/characters.ts';
 import { recoverDamage } from '../../rules/damage.ts';
 import { rerollSome } from '../../rules/reroll.ts';
 import { areAdjacent } from '../../rules/spaces.ts';
-import { isUnused, loseStun, use } from '../../rules/tokens.ts';
+import { activationEnds, loseStun } from '../../rules/tokens.ts';
 import type { Card, CharacterId, Reading } from '../../rules/types.ts';
+import { kit } from '../../rules/zones.ts';
 import { refuse } from '@tenforward/kernel';
 import { say } from '../../words.ts';
 import { always, character, weapon } from '../make.ts';
@@ -69,9 +70,9 @@ export const characters: Record<string, Card> = {
         roll.kind !== 'defense' &&
         t.state.active?.character === self.bearer &&
         !t.state.active.bonus && // AM-R17
-        isUnused(t, self.id, 'activation'),
+        kit.isUnused(t, self.id),
       *do(t, roll, self) {
-        use(t, self.id, 'activation');
+        kit.use(t, self.id, activationEnds);
         yield* rerollSome(t, self.owner, roll, self.card);
       },
     },

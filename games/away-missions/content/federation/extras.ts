@@ -1,13 +1,13 @@
 /** Cards for building one's own Federation decks. */
 import { refuse } from '@tenforward/kernel';
 import { damageOn, friendsOf, hostileTo, who } from '../../rules/characters.ts';
-import { kindOf } from '../../rules/copies.ts';
 import { recoverDamage } from '../../rules/damage.ts';
 import { allSpaces, choosePlace, hasPlace } from '../../rules/placing.ts';
 import { isInRoom, isOnCorridor, isWithin, missionBoardOf, missionBoards, spaceOf } from '../../rules/spaces.ts';
 import { atTerminal } from '../../rules/tests.ts';
 import { gainBonusPoints } from '../../rules/tokens.ts';
 import type { Card, CharacterId, Reading, Seat, SpaceId } from '../../rules/types.ts';
+import { lying } from '../../rules/zones.ts';
 import { say } from '../../words.ts';
 import { endMission, equipment, interruptEvent, mission, startEvent, weapon } from '../make.ts';
 import { pickCharacter } from '../verbs.ts';
@@ -121,7 +121,7 @@ export const extras: Record<string, Card> = {
     text: 'Requirement: you have Set Phasers to Kill in play. The bearer may attack with the Type 3 Rifle: +2 dice, +1 Damage.',
     keyword: 'WEAPON',
     requirement: (t, seat) =>
-      t.state.players[seat]?.permanents.some(({ copy }) => kindOf(copy) === 'F-S01')
+      lying(t, 'permanents', seat).some(({ kind }) => kind === 'F-S01')
         ? true
         : refuse('AM-cards-13', say('test.need', { what: { key: 'F-S01.name' } })),
     weapons: [weapon('Type 3 Rifle', '+2/+1')],

@@ -1,6 +1,6 @@
 /** The Federation's Support Deck. */
 import { refuse } from '@tenforward/kernel';
-import { discardEquipment, drawCard, shuffleEquipmentIn } from '../../rules/cards.ts';
+import { canDraw, discardEquipment, drawCard, shuffleEquipmentIn } from '../../rules/cards.ts';
 import { areFriends, damageOn, friendsOf, inPlay, isBorg, who } from '../../rules/characters.ts';
 import { recoverDamage } from '../../rules/damage.ts';
 import type { Layout } from '../../rules/layout.ts';
@@ -18,8 +18,9 @@ import {
   spacesWithin,
   transporterSpaces,
 } from '../../rules/spaces.ts';
-import { lasts, loseStun, takeCover } from '../../rules/tokens.ts';
+import { loseStun, roundEnds, takeCover } from '../../rules/tokens.ts';
 import type { Card, CharacterId, Reading, SpaceId } from '../../rules/types.ts';
+import { kit } from '../../rules/zones.ts';
 import { say } from '../../words.ts';
 import { actionEvent, equipment, permanentEvent, rerollEvent, startEvent, traitEvent, weapon } from '../make.ts';
 import { pickCharacter, pickCharacters, pickDamageOrStun, pickDoor, pickSpace, pickSpecialization } from '../verbs.ts';
@@ -188,12 +189,16 @@ const events: Record<string, Card> = {
     *do(t, self, actor) {
       const space = yield* pickSpace(t, self, () => terminalsNear(t, actor));
       if (space === undefined) return;
-      lasts(t, self, 'round', space);
+      kit.lasts(t, self, 'rerouted', { until: roundEnds, data: space });
       t.tell('terminal.changed', { space });
     },
-    answers: {
-      terminals: (_t, { space }, self) =>
-        self.lasting && space === self.data ? ['command', 'operations', 'science', 'medical'] : undefined,
+    lasting: {
+      rerouted: {
+        answers: {
+          terminals: (_t, { space }, self) =>
+            space === self.data ? ['command', 'operations', 'science', 'medical'] : undefined,
+        },
+      },
     },
   }),
   'F-S12': rerollEvent({
@@ -219,11 +224,13 @@ const events: Record<string, Card> = {
           .map((one) => one.id),
       );
       if (door === undefined) return;
-      lasts(t, self, 'round', door);
+      kit.lasts(t, self, 'field', { until: roundEnds, data: door });
       t.tell('door.sealed', { door });
     },
-    answers: {
-      'sealed doors': (_t, _about, self) => (self.lasting && typeof self.data === 'string' ? [self.data] : undefined),
+    lasting: {
+      field: {
+        answers: { 'sealed doors': (_t, _about, self) => (typeof self.data === 'string' ? [self.data] : undefined) },
+      },
     },
   }),
   'F-S14': traitEvent({
@@ -242,8 +249,7 @@ const events: Record<string, Card> = {
     name: 'Tactical Briefing',
     text: 'Draw two Support cards.',
     keyword: 'COMMAND',
-    can: (t, self) =>
-      t.state.players[self.owner]?.supportDeck.length === 0 ? refuse('AM-draw-8', say('deck.empty')) : true,
+    can: (t, self) => canDraw(t, self.owner),
     do(t, self) {
       drawCard(t, self.owner, 'support');
       drawCard(t, self.owner, 'support');

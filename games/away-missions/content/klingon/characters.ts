@@ -7,8 +7,9 @@ import { areFriends, who } from '../../rules/characters.ts';
 import { after, before } from '../../rules/reactions.ts';
 import { areAdjacent, isWithin } from '../../rules/spaces.ts';
 import { atTerminal } from '../../rules/tests.ts';
-import { endLasting, isUnused, lasts, use } from '../../rules/tokens.ts';
+import { roundEnds } from '../../rules/tokens.ts';
 import type { Card } from '../../rules/types.ts';
+import { kit } from '../../rules/zones.ts';
 import { say } from '../../words.ts';
 import { character, weapon } from '../make.ts';
 
@@ -71,9 +72,9 @@ export const characters: Record<string, Card> = {
           areFriends(t, target, self.id) &&
           areAdjacent(t, target, self.id) &&
           mayAttack(t, attacker, used, self.id) === true &&
-          isUnused(t, self.id, 'round'),
+          kit.isUnused(t, self.id),
         do(t, attack, self) {
-          use(t, self.id, 'round');
+          kit.use(t, self.id, roundEnds);
           t.tell('used.ability', { character: self.id, ability: 'Bodyguard' });
           attack.target = self.id;
         },
@@ -120,16 +121,20 @@ export const characters: Record<string, Card> = {
     },
     reacts: [
       after('attack.resolved', {
-        if: (_t, { attack }, self) => !self.lasting && attack.attacker === self.bearer && isMelee(attack.weapon),
-        do(t, { damage }, self) {
-          endLasting(t, (effect) => effect.card === self.card && effect.character === self.bearer);
-          if (damage === 0) lasts(t, self, 'round', null, self.bearer);
+        if: (_t, { attack }, self) => attack.attacker === self.bearer && isMelee(attack.weapon),
+        do(t, { damage }, { owner, card, bearer: about }) {
+          kit.end(t, (effect) => effect.card === card && effect.about === about);
+          if (damage === 0) kit.lasts(t, { owner, card }, 'dance', { until: roundEnds, about });
         },
       }),
     ],
-    answers: {
-      'attack dice': (_t, { attack }, self) =>
-        self.lasting && attack.attacker === self.bearer && isMelee(attack.weapon) ? 1 : undefined,
+    lasting: {
+      dance: {
+        answers: {
+          'attack dice': (_t, { attack }, self) =>
+            attack.attacker === self.bearer && isMelee(attack.weapon) ? 1 : undefined,
+        },
+      },
     },
   }),
   'K-CH5': character({

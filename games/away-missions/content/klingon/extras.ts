@@ -6,8 +6,9 @@ import type { BoardId } from '../../rules/mission-area.ts';
 import { boardOption } from '../../rules/options.ts';
 import { after } from '../../rules/reactions.ts';
 import { missionBoardOf, missionBoards } from '../../rules/spaces.ts';
-import { endLasting, gainHonor, lasts } from '../../rules/tokens.ts';
+import { gainHonor, roundEnds } from '../../rules/tokens.ts';
 import type { Card, CharacterId, Reading, Seat } from '../../rules/types.ts';
+import { kit } from '../../rules/zones.ts';
 import { equipment, interruptMission, mission, startEvent, tableMission, weapon } from '../make.ts';
 import { pickCharacter, pickCharacters } from '../verbs.ts';
 
@@ -43,7 +44,7 @@ export const extras: Record<string, Card> = {
         rule: 'AM-cards-21',
         if: (_t, { character }, self) => character === self.data,
         *do(t, { cause }, self) {
-          yield* scoreMission(t, self.owner, self.id);
+          yield* scoreMission(t, self);
           const { attack } = cause;
           if (attack && who(t, attack.attacker).owner === self.owner)
             yield* gainHonor(t, attack.attacker, attack.weapon); // AM-cards-18
@@ -94,19 +95,23 @@ export const extras: Record<string, Card> = {
     can: (t, self) => (teamOf(t, self.owner).length > 0 ? true : needsAnother(self.card)),
     *do(t, self) {
       const chosen = yield* pickCharacters(t, self, (id) => who(t, id).owner === self.owner, 2);
-      for (const id of chosen) lasts(t, self, 'round', null, id);
+      for (const about of chosen) kit.lasts(t, self, 'rage', { until: roundEnds, about });
     },
-    answers: {
-      'attack dice': (_t, { attack }, self) => (attack.attacker === self.bearer ? 1 : undefined),
-    },
-    reacts: [
-      after('attack.resolved', {
-        if: (_t, { attack }, self) => attack.attacker === self.bearer,
-        do(t, _outcome, self) {
-          endLasting(t, (effect) => effect.id === self.id);
+    lasting: {
+      rage: {
+        answers: {
+          'attack dice': (_t, { attack }, self) => (attack.attacker === self.bearer ? 1 : undefined),
         },
-      }),
-    ],
+        reacts: [
+          after('attack.resolved', {
+            if: (_t, { attack }, self) => attack.attacker === self.bearer,
+            do(t, _outcome, self) {
+              kit.end(t, ({ id }) => id === self.id);
+            },
+          }),
+        ],
+      },
+    },
   }),
   'K-X6': equipment({
     affiliation,

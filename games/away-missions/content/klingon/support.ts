@@ -1,7 +1,7 @@
 /** The Klingon Support Deck: Equipment, Traits and Events played by Actions; Interrupts have a file of their own. */
 import { refuse } from '@tenforward/kernel';
 import { isMelee } from '../../rules/attack-pools.ts';
-import { discardEquipment, drawCard, needsAnother } from '../../rules/cards.ts';
+import { canDraw, discardEquipment, drawCard, needsAnother } from '../../rules/cards.ts';
 import { damageOn, friendsOf, hostileTo, isCommander, isIncapacitated, teamOf, who } from '../../rules/characters.ts';
 import { recoverDamage } from '../../rules/damage.ts';
 import { reach } from '../../rules/movement.ts';
@@ -16,8 +16,9 @@ import {
   spacesWithin,
   transporterSpaces,
 } from '../../rules/spaces.ts';
-import { gainHonor, lasts } from '../../rules/tokens.ts';
+import { activationEnds, gainHonor } from '../../rules/tokens.ts';
 import type { Card, CharacterId, Reading, SpaceId } from '../../rules/types.ts';
+import { kit } from '../../rules/zones.ts';
 import { say } from '../../words.ts';
 import { actionEvent, equipment, startEvent, traitEvent, weapon } from '../make.ts';
 import { freeAttack, freeMove, pickCharacter, pickSpace } from '../verbs.ts';
@@ -64,12 +65,16 @@ export const support: Record<string, Card> = {
     keyword: 'COMMAND',
     needsActor: true,
     do(t, self) {
-      lasts(t, self, 'activation', null, t.state.active?.character ?? null);
+      kit.lasts(t, self, 'qapla', { until: activationEnds, about: t.state.active?.character ?? null });
     },
-    answers: {
-      'attack dice': (_t, { attack }, self) => (attack.attacker === self.bearer ? 1 : undefined),
-      'defense dice': (_t, { attack }, self) => (attack.target === self.bearer ? 1 : undefined),
-      'skill dice': (_t, { character }, self) => (character === self.bearer ? 1 : undefined),
+    lasting: {
+      qapla: {
+        answers: {
+          'attack dice': (_t, { attack }, self) => (attack.attacker === self.bearer ? 1 : undefined),
+          'defense dice': (_t, { attack }, self) => (attack.target === self.bearer ? 1 : undefined),
+          'skill dice': (_t, { character }, self) => (character === self.bearer ? 1 : undefined),
+        },
+      },
     },
   }),
   'K-S02': equipment({
@@ -158,7 +163,7 @@ export const support: Record<string, Card> = {
         if: (_t, { character }, self) => character === self.bearer,
         do(t, { character }, self) {
           discardEquipment(t, self);
-          t.tell('saved', { character, card: self.id });
+          t.tell('saved', { character, card: self.card });
         },
       }),
     ],
@@ -216,8 +221,7 @@ export const support: Record<string, Card> = {
     name: 'Battle Plans',
     text: 'Draw two Support cards.',
     keyword: 'COMMAND',
-    can: (t, { owner }) =>
-      (t.state.players[owner]?.supportDeck.length ?? 0) > 0 ? true : refuse('AM-draw-8', say('deck.empty')),
+    can: (t, { owner }) => canDraw(t, owner),
     do(t, self) {
       for (let n = 0; n < 2; n++) drawCard(t, self.owner, 'support');
     },

@@ -18,10 +18,11 @@ export function weapon(name: string, plus: `+${number}/+${number}`, ...rules: We
   const [dice = 0, damage = 0] = plus.split('/').map(Number);
   return { key: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'), name, dice, damage, rules };
 }
-export type Hooked = Pick<Card, 'answers' | 'reacts' | 'reroll'>;
-export const hooksOf = ({ answers, reacts, reroll }: Hooked): Hooked => ({
+export type Hooked = Pick<Card, 'answers' | 'reacts' | 'lasting' | 'reroll'>;
+export const hooksOf = ({ answers, reacts, lasting, reroll }: Hooked): Hooked => ({
   ...(answers && { answers }),
   ...(reacts && { reacts }),
+  ...(lasting && { lasting }),
   ...(reroll && { reroll }),
 });
 

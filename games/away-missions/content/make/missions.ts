@@ -2,7 +2,7 @@
 import { flowOf, type Json } from '@tenforward/kernel';
 import type { SpecialAction } from '../../rules/actions.ts';
 import type { Ahead } from '../../rules/ahead.ts';
-import { failMission, layOnTable, reveal, scoreMission } from '../../rules/cards.ts';
+import { failMission, layOnTable, revealMission, scoreMission } from '../../rules/cards.ts';
 import { after } from '../../rules/reactions.ts';
 import type { Affiliation } from '../../rules/sheet.ts';
 import type { TestResult } from '../../rules/tests.ts';
@@ -43,19 +43,16 @@ export function* attemptMission(
   t: Table,
   self: Self,
   actor: CharacterId,
-  attempt: () => Flow<TestResult> | TestResult,
+  attempt: (me: Self) => Flow<TestResult> | TestResult,
   bonus?: Bonus,
 ): Flow {
-  if (self.zone === 'hand') {
-    reveal(t, self.owner, self.id); // AM-cards-14
-    t.tell('mission.revealed', { seat: self.owner, card: self.id, character: actor });
-  }
-  const result = yield* flowOf(attempt());
+  const me = self.zone === 'hand' ? revealMission(t, self, actor) : self; // AM-cards-14
+  const result = yield* flowOf(attempt(me));
   // AM-skill-6
   if (result.passed) {
-    yield* scoreMission(t, self.owner, self.id);
-    if (bonus) yield* flowOf(bonus(t, self, { ...result, actor })); // AM-cards-18
-  } else if (self.zone === 'hand') failMission(t, self.owner, self.id); // a Mission on the table stays there
+    const scored = yield* scoreMission(t, me);
+    if (bonus) yield* flowOf(bonus(t, scored, { ...result, actor })); // AM-cards-18
+  } else if (self.zone === 'hand') failMission(t, me); // a Mission on the table stays there
 }
 
 /** A Mission with one Action: a test, or nothing but a condition. */
@@ -93,7 +90,7 @@ export function mission(
             t,
             self,
             actor,
-            () => attempt?.(t, self, actor) ?? (test ? takeTest(t, self, actor, test) : untested),
+            (me) => attempt?.(t, me, actor) ?? (test ? takeTest(t, me, actor, test) : untested),
             bonus,
           ),
       },
@@ -127,12 +124,10 @@ export function tableMission(
       return may === true && lay.where && !lay.where.if(t, actor, self) ? unmet(self) : may;
     },
     *do(t, self, actor) {
-      reveal(t, self.owner, self.id);
-      t.tell('mission.revealed', { seat: self.owner, card: self.id, character: actor });
-      const result = lay.test ? yield* takeTest(t, self, actor, lay.test) : untested;
-      if (!result.passed) return failMission(t, self.owner, self.id);
-      const data = lay.data ? yield* flowOf(lay.data(t, self, actor)) : actor;
-      layOnTable(t, self.owner, self.id, data);
+      const me = revealMission(t, self, actor);
+      const result = lay.test ? yield* takeTest(t, me, actor, lay.test) : untested;
+      if (!result.passed) return failMission(t, me);
+      layOnTable(t, me, lay.data ? yield* flowOf(lay.data(t, me, actor)) : actor);
     },
   };
   const second: SpecialAction[] = score
@@ -142,7 +137,7 @@ export function tableMission(
           place: placeOf(score),
           ahead: (t, self, actor) => ({ brings: 'points', tests: [aheadOf(t, self, actor, score)] }),
           can: (t, self, actor) => canTest(t, self, actor, score),
-          do: (t, self, actor) => attemptMission(t, self, actor, () => takeTest(t, self, actor, score), bonus),
+          do: (t, self, actor) => attemptMission(t, self, actor, (me) => takeTest(t, me, actor, score), bonus),
         },
       ]
     : [];
@@ -172,8 +167,8 @@ export function interruptMission<K extends EventName>(
         rule: 'AM-cards-21',
         if: (t, event, self) => spec.if(t, event, self),
         *do(t, event, self) {
-          yield* scoreMission(t, self.owner, self.id);
-          if (spec.bonus) yield* flowOf(spec.bonus(t, event, self)); // AM-cards-18
+          const scored = yield* scoreMission(t, self);
+          if (spec.bonus) yield* flowOf(spec.bonus(t, event, scored)); // AM-cards-18
         },
       }),
     ],

@@ -49,7 +49,7 @@ const supportFacts = ({
   ...(supply !== undefined && { supply }),
   ...(requirement && { requirement }),
 });
-/** An Event that is a Special Action. Effects that outlast it answer through its hooks, while `self.lasting`. */
+/** An Event that is a Special Action. */
 export const actionEvent = (
   spec: SupportSpec &
     Hooked & {
@@ -67,7 +67,7 @@ export const actionEvent = (
       ...(spec.ahead && { ahead: spec.ahead }),
       can: spec.can ?? always,
       *do(t, self, actor) {
-        yield* playEvent(t, self.owner, self.id, () => spec.do(t, self, actor));
+        yield* playEvent(t, self, (me) => spec.do(t, me, actor));
       },
     },
   ],
@@ -111,8 +111,8 @@ export function interruptEvent<K extends EventName>(
     if: (t, event, self) => spec.if(t, event, self),
     *do(t, event, self) {
       let fate: Fate | void = happened;
-      yield* playEvent(t, self.owner, self.id, function* () {
-        fate = yield* flowOf(spec.do(t, event, self));
+      yield* playEvent(t, self, function* (me) {
+        fate = yield* flowOf(spec.do(t, event, me));
       });
       return fate;
     },
@@ -138,7 +138,7 @@ export const rerollEvent = (
     say: spec.name,
     if: (t, roll, self) => spec.if(t, roll, self),
     *do(t, roll, self) {
-      yield* playEvent(t, self.owner, self.id, () => spec.do(t, roll, self));
+      yield* playEvent(t, self, (me) => spec.do(t, roll, me));
     },
   },
 });
@@ -161,9 +161,8 @@ export const permanentEvent = (
       say: 'put into play',
       can: always,
       *do(t, self, actor) {
-        yield* playEvent(t, self.owner, self.id, function* () {
-          const data = spec.choose ? yield* flowOf(spec.choose(t, self, actor)) : null;
-          putIntoPlay(t, self.owner, self.id, data);
+        yield* playEvent(t, self, function* (me) {
+          putIntoPlay(t, me, spec.choose ? yield* flowOf(spec.choose(t, me, actor)) : null);
         });
       },
     },
@@ -198,11 +197,10 @@ export const traitEvent = (
                 : refuse('AM-cards-8', say('card.no-target', { card: self.card }))
           : always,
         *do(t, self, actor) {
-          yield* playEvent(t, self.owner, self.id, function* () {
-            const target = yield* pickCharacter(t, self, (id) => fits(t, id, self, actor));
+          yield* playEvent(t, self, function* (me) {
+            const target = yield* pickCharacter(t, me, (id) => fits(t, id, me, actor));
             if (target === undefined) return;
-            const data = spec.choose ? yield* flowOf(spec.choose(t, self, target)) : null;
-            attach(t, self.owner, self.id, target, data);
+            attach(t, me, target, spec.choose ? yield* flowOf(spec.choose(t, me, target)) : null);
           });
         },
       },

@@ -3,8 +3,9 @@ import { backersOf, who } from '../../rules/characters.ts';
 import { chooseOpponent, opponentsOf } from '../../rules/opponents.ts';
 import { after, before } from '../../rules/reactions.ts';
 import { areAdjacent } from '../../rules/spaces.ts';
-import { gainIntel, giveStun, isUnused, lasts, spendIntel, use } from '../../rules/tokens.ts';
+import { gainIntel, giveStun, nextActivation, roundEnds, spendIntel } from '../../rules/tokens.ts';
 import type { Card, Reading, Seat } from '../../rules/types.ts';
+import { kit, lying } from '../../rules/zones.ts';
 import { aheadOf, canTest, character, takeTest, type TestLine, weapon } from '../make.ts';
 import { lookAtHand } from '../verbs.ts';
 import { hasIntel } from './intel.ts';
@@ -99,14 +100,18 @@ export const characters: Record<string, Card> = {
           const { passed } = yield* takeTest(t, self, actor, sabotage);
           const space = who(t, actor).at;
           if (!passed || space === null) return;
-          lasts(t, self, 'owner', space);
+          kit.lasts(t, self, 'sabotage', { until: nextActivation(self.owner), data: space });
           t.tell('terminal.changed', { space });
         },
       },
     ],
-    answers: {
-      'may use terminal': (t, { space, character: user }, self) =>
-        self.data === space && !t.allied(who(t, user).owner, self.owner) ? false : undefined,
+    lasting: {
+      sabotage: {
+        answers: {
+          'may use terminal': (t, { space, character: user }, self) =>
+            self.data === space && !t.allied(who(t, user).owner, self.owner) ? false : undefined,
+        },
+      },
     },
   }),
   'R-CH4': character({
@@ -176,10 +181,10 @@ export const characters: Record<string, Card> = {
       after('activation.begins', {
         if: (t, { character: activated }, self) =>
           activated === self.bearer &&
-          isUnused(t, self.id, 'round') &&
+          kit.isUnused(t, self.id) &&
           opponentsOf(t, self.owner).some((seat) => missionsOf(t, seat).length > 0),
         *do(t, _event, self) {
-          use(t, self.id, 'round');
+          kit.use(t, self.id, roundEnds);
           const at = yield* chooseOpponent(t, self.owner, (seat) => missionsOf(t, seat).length > 0);
           if (at !== undefined) lookAtHand(t, self.owner, at, missionsOf(t, at));
         },
@@ -191,4 +196,4 @@ export const characters: Record<string, Card> = {
 const sabotage: TestLine = { names: 'Engineering', at: 'any' };
 const conditioning: TestLine = { names: 'Medical', opposedBy: (t, other, actor) => areAdjacent(t, actor, other) };
 
-const missionsOf = (t: Reading, seat: Seat): readonly string[] => t.state.players[seat]?.missions ?? [];
+const missionsOf = (t: Reading, seat: Seat) => lying(t, 'missions', seat);

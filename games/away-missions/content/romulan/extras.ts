@@ -3,8 +3,9 @@ import { refuse } from '@tenforward/kernel';
 import { hostileTo, isCommander, isStunned, teamOf, who } from '../../rules/characters.ts';
 import { allSpaces, choosePlace, hasPlace } from '../../rules/placing.ts';
 import { areAdjacent, distancesFrom, missionBoardOf, transporterSpaces } from '../../rules/spaces.ts';
-import { gainIntel, lasts, spendIntel } from '../../rules/tokens.ts';
+import { gainIntel, roundEnds, spendIntel } from '../../rules/tokens.ts';
 import type { Card, CharacterId, Reading, Seat, SpaceId } from '../../rules/types.ts';
+import { kit } from '../../rules/zones.ts';
 import {
   aheadOf,
   canTest,
@@ -126,11 +127,17 @@ export const extras: Record<string, Card> = {
     copies: 0,
     *do(t, self) {
       const board = yield* pickBoard(t, self);
-      if (board !== undefined) lasts(t, self, 'round', board);
+      if (board !== undefined) kit.lasts(t, self, 'overwatch', { until: roundEnds, data: board });
     },
-    answers: {
-      'defense dice': (t, { attack: { target } }, self) =>
-        who(t, target).owner === self.owner && missionBoardOf(t, who(t, target).at ?? '') === self.data ? 1 : undefined,
+    lasting: {
+      overwatch: {
+        answers: {
+          'defense dice': (t, { attack: { target } }, self) =>
+            who(t, target).owner === self.owner && missionBoardOf(t, who(t, target).at ?? '') === self.data
+              ? 1
+              : undefined,
+        },
+      },
     },
   }),
   'R-X8': startEvent({

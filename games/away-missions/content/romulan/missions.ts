@@ -1,11 +1,12 @@
 /** The Romulan Mission Deck: Missions that are Actions; the others are in `missions-unseen.ts`. */
-import { discardFromHand, handOf } from '../../rules/cards.ts';
+import { discardFromHand } from '../../rules/cards.ts';
 import { hostileTo, isBorg, who } from '../../rules/characters.ts';
 import { takeDamage } from '../../rules/damage.ts';
 import { chooseOpponent } from '../../rules/opponents.ts';
 import { areAdjacent, isWithin, layout } from '../../rules/spaces.ts';
-import { gainIntel, giveStun, lasts, spendIntel } from '../../rules/tokens.ts';
+import { gainIntel, giveStun, roundEnds, spendIntel } from '../../rules/tokens.ts';
 import type { Card, CharacterId, Reading, Self } from '../../rules/types.ts';
+import { kit, lying, handOf } from '../../rules/zones.ts';
 import { mission, tableMission } from '../make.ts';
 import { lookAtHand, pickCharacter, pickDoor } from '../verbs.ts';
 import { hasIntel, oneIntel } from './intel.ts';
@@ -120,8 +121,8 @@ export const missions: Record<string, Card> = {
     keyword: 'PLOT',
     test: { names: 'Espionage', at: ['command'] },
     *bonus(t, self) {
-      const at = yield* chooseOpponent(t, self.owner, (seat) => (t.state.players[seat]?.missions.length ?? 0) > 0);
-      if (at !== undefined) discardFromHand(t, at, [t.chance.draw([...(t.state.players[at]?.missions ?? [])])]);
+      const at = yield* chooseOpponent(t, self.owner, (seat) => lying(t, 'missions', seat).length > 0);
+      if (at !== undefined) discardFromHand(t, at, [t.chance.draw([...lying(t, 'missions', at)]).id]);
     },
   }),
   'R-M10': mission({
@@ -185,12 +186,14 @@ export const missions: Record<string, Card> = {
       *bonus(t, self, { actor }) {
         const door = yield* pickDoor(t, self, () => doorsOf(t, actor));
         if (door === undefined) return;
-        lasts(t, self, 'round', door);
+        kit.lasts(t, self, 'seal', { until: roundEnds, data: door });
         t.tell('door.sealed', { door });
       },
     }),
-    answers: {
-      'sealed doors': (_t, _about, self) => (typeof self.data === 'string' ? [self.data] : undefined),
+    lasting: {
+      seal: {
+        answers: { 'sealed doors': (_t, _about, self) => (typeof self.data === 'string' ? [self.data] : undefined) },
+      },
     },
   },
   'R-M19': mission({

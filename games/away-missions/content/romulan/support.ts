@@ -2,9 +2,8 @@
 import { refuse } from '@tenforward/kernel';
 import { attackAction } from '../../rules/attack.ts';
 import { newAttack } from '../../rules/attack-pools.ts';
-import { drawCard, search } from '../../rules/cards.ts';
+import { canDraw, drawCard, labelAt, search } from '../../rules/cards.ts';
 import { friendsOf, teamOf, who } from '../../rules/characters.ts';
-import { kindOf } from '../../rules/copies.ts';
 import { moveSpaces } from '../../rules/movement.ts';
 import { after } from '../../rules/reactions.ts';
 import { rerollSome } from '../../rules/reroll.ts';
@@ -41,7 +40,7 @@ export const support: Record<string, Card> = {
     keyword: 'INTEL',
     reacts: [
       after('mission.scored', {
-        if: (t, { seat, copy }, self) => seat === self.owner && t.card(kindOf(copy)).keyword === 'INTEL',
+        if: (t, { seat, card }, self) => seat === self.owner && t.card(card).keyword === 'INTEL',
         do(t, _event, self) {
           gainIntel(t, self.owner, 1);
         },
@@ -177,7 +176,7 @@ export const support: Record<string, Card> = {
     if: (t, { seat }, self) => !t.allied(seat, self.owner) && hasIntel(t, self.owner, 2),
     do(t, { seat, copy }, self) {
       spendIntel(t, self.owner, 2);
-      t.tell('event.cancelled', { seat, card: copy });
+      t.tell('event.cancelled', { seat, card: labelAt(t, copy) });
       return 'cancelled';
     },
   }),
@@ -212,7 +211,7 @@ export const support: Record<string, Card> = {
       hasIntel(t, self.owner, 1),
     *do(t, roll, self) {
       spendIntel(t, self.owner, 1);
-      yield* rerollSome(t, self.owner, roll, self.id);
+      yield* rerollSome(t, self.owner, roll, self.card);
     },
   }),
   'R-S15': actionEvent({
@@ -238,8 +237,7 @@ export const support: Record<string, Card> = {
     name: 'Bide Your Time',
     text: 'As an Action, draw two Support cards.',
     keyword: 'COMMAND',
-    can: (t, self) =>
-      t.state.players[self.owner]?.supportDeck.length === 0 ? refuse('AM-draw-8', say('deck.empty')) : true,
+    can: (t, self) => canDraw(t, self.owner),
     do(t, self) {
       drawCard(t, self.owner, 'support');
       drawCard(t, self.owner, 'support');

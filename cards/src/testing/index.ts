@@ -1,0 +1,131 @@
+/**
+ * What the conformance suite of the kernel can't see, because it knows no zones: whether lists that nobody may know are
+ * told as known, and whether what lasts ever ends. Random games, and problems in words for whoever wrote the game.
+ */
+import { type Chosen, type Game, isRefusal, Live, type Seat, type Types } from '@tenforward/kernel';
+import { anyDecision, generator } from '@tenforward/kernel/testing';
+import { type CardTable, everyPiece } from '../pieces.ts';
+import type { Pool } from '../pools.ts';
+
+interface Cards {
+  readonly cards: CardTable;
+}
+/** The part of what is derived that these laws need. */
+export interface Derived<S> {
+  pools(
+    state: S,
+    who: Seat,
+    seating: { readonly seats: readonly Seat[]; readonly teams: Record<Seat, string> },
+  ): readonly Pool<string, unknown>[];
+}
+export interface CardPlan {
+  /** Tables that look alike to everybody, but for what seats chose in secret. */
+  readonly tables: readonly { readonly seats: readonly Seat[]; readonly options?: Chosen }[];
+  /** How many random games on each. */
+  readonly games?: number;
+  /** Decisions of a game at most. */
+  readonly decisions?: number;
+  readonly seed?: string;
+}
+
+/** Problems, in words; none of a game that keeps both laws. */
+export function cardProblems<G extends Types & { state: Cards }>(
+  game: Game<G>,
+  derived: Derived<G['state']>,
+  { tables, games = 10, decisions = 400, seed = 'cards' }: CardPlan,
+): string[] {
+  const lists = new KnownLists();
+  const ends = new Endings();
+  for (const [i, { seats, options = {} }] of tables.entries())
+    for (let n = 0; n < games; n++) {
+      const live = Live.start(game, { seats, options, seed: `${seed} ${i} ${n}`, dice: 'fast' });
+      if (!(live instanceof Live)) throw new Error(`the table is refused: ${JSON.stringify(live)}`);
+      for (const seat of seats) lists.add(seat, derived.pools(live.state, seat, live.seating), live.state.cards);
+      play(live, generator(`${seed} ${i} ${n} plays`), decisions, (left) => ends.look(live.state.cards, seats, left));
+      ends.over();
+    }
+  return [...lists.problems(), ...ends.problems()];
+}
+
+function play<G extends Types>(
+  live: Live<G>,
+  below: (n: number) => number,
+  decisions: number,
+  look: (left: number) => void,
+): void {
+  for (let left = decisions; left > 0 && !live.over; left--) {
+    const done = live.decide(anyDecision(live, below, { act: 40, clock: 1_000, concede: 1_000 }));
+    if (isRefusal(done)) throw new Error(live.faults.at(-1)?.message ?? done.code);
+    look(left);
+  }
+}
+
+/** A pile of which everybody is said to know all cards has the same cards at every table that looks alike. */
+class KnownLists {
+  private readonly found = new Map<string, Set<string>>();
+
+  add(seat: Seat, pools: readonly Pool<string, unknown>[], cards: CardTable): void {
+    for (const { from, owner, pile, slots } of pools) {
+      if (from !== 'what lies hidden') continue;
+      const hidden = new Set(slots.map(({ id }) => id));
+      const zones = new Set(slots.map(({ zone }) => zone));
+      // at the start: what is hidden of this pile, and what of it lies open in the same zones
+      const all = [...everyPiece(cards)].filter((p) => p.owner === owner && (hidden.has(p.id) || zones.has(p.zone)));
+      const key = `'${pile}' of '${owner}', for all that ${seat} can know`;
+      const lists = this.found.get(key) ?? new Set();
+      this.found.set(
+        key,
+        lists.add(
+          all
+            .map(({ kind }) => kind)
+            .sort()
+            .join(' '),
+        ),
+      );
+    }
+  }
+  *problems(): Iterable<string> {
+    for (const [key, lists] of this.found)
+      if (lists.size > 1)
+        yield `secret lists: the cards of ${key}, differ from table to table, yet imagined worlds keep them: say out of what they came (stock)`;
+  }
+}
+
+/** What lasts until a mark, and what may be done again after one, is over in some game before that game is. */
+class Endings {
+  /** What lasts now, and how many decisions were left when it began. */
+  private now = new Map<string, { readonly what: string; readonly since: number; last: number }>();
+  private readonly ended = new Set<string>();
+  private readonly stayed = new Map<string, number>();
+
+  look({ effects, used }: CardTable, seats: readonly Seat[], left: number): void {
+    const seen = new Set<string>();
+    const lasts = (id: string, what: string, until: string | null): void => {
+      if (until === null) return;
+      seen.add(id);
+      const mark = seats.reduce((text, seat) => text.replaceAll(new RegExp(`\\b${seat}\\b`, 'g'), 'SEAT'), until);
+      const one = this.now.get(id) ?? { what: `${what} lasts until '${mark}'`, since: left, last: left };
+      one.last = left;
+      this.now.set(id, one);
+    };
+    for (const { id, card, name, until } of effects) lasts(id, `'${name}' of '${card}'`, until);
+    for (const { what, until } of used) lasts(`used ${what} ${until ?? ''}`, "what is used 'once'", until);
+    for (const [id, { what }] of this.now)
+      if (!seen.has(id)) {
+        this.ended.add(what);
+        this.now.delete(id);
+      }
+  }
+  over(): void {
+    for (const { what, since, last } of this.now.values())
+      if (since - last > patience) this.stayed.set(what, (this.stayed.get(what) ?? 0) + 1);
+    this.now = new Map();
+  }
+  *problems(): Iterable<string> {
+    for (const [what, n] of this.stayed)
+      if (n > 1 && !this.ended.has(what))
+        yield `endings: ${what}, and never ended in ${n} games: no rule calls kit.passed with that mark`;
+  }
+}
+/** Decisions after which something should have ended, if it does at all. */
+const patience = 60;

@@ -1,0 +1,103 @@
+/** The cards of `docs/cards.md` at work, the laws their game keeps, and that the page shows the code as it is. */
+import { readFileSync } from 'node:fs';
+import { anyGame } from '@tenforward/kernel';
+import { conforms, runScenario } from '@tenforward/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import { parlour } from './parlour.ts';
+
+test('it conforms, and its secrets were put to the test', () => {
+  const found = conforms(parlour, { games: 60, whole: 2 });
+  expect(found.checked['worlds that differ']).toBeGreaterThan(50);
+});
+
+const plays = (name: string, setup: object, moves: object[], expected: object[]): void =>
+  test(name, () => {
+    const table = { game: 'parlour', seats: ['ann', 'ben'], setup };
+    expect(runScenario(anyGame(parlour), { ...table, name, do: moves, expect: expected } as never).problems).toEqual(
+      [],
+    );
+  });
+
+plays(
+  'fog works: what the others play is worth 1 less, until its owner’s next turn and no longer',
+  { hand: { ann: ['fog', 'owl'], ben: ['fox', 'fox', 'owl'] } },
+  [
+    { ann: 'fog' },
+    { ben: 'fox' },
+    { expect: [{ state: { score: { ann: 0, ben: 2 } } }] },
+    { ann: 'owl' },
+    { ben: 'fox' },
+  ],
+  [{ state: { score: { ann: 2, ben: 5 } } }],
+);
+plays(
+  'fog is refused: not for its owner',
+  { hand: { ann: ['fog'], ben: ['fog', 'owl'] }, deck: { table: ['fox', 'owl', 'owl'] } },
+  [{ ann: 'fog' }, { ben: 'fog' }, { ann: 'fox' }],
+  [{ state: { score: { ann: 2, ben: 0 } } }],
+);
+plays(
+  'scout works: the deck is seen as a list, a Fox taken in secret',
+  { hand: { ann: ['scout'], ben: ['owl'] }, deck: { table: ['owl', 'fox', 'fog'] } },
+  [
+    {
+      expect: [{ sees: { ann: { 'mine.lists': {} } } }],
+    },
+    { ann: 'scout' },
+    {
+      expect: [
+        { offered: { ann: ['none', 'fox'] } },
+        { sees: { ann: { 'mine.lists.deck.table': ['fog', 'fox', 'owl'] }, ben: { 'mine.lists': {} } } },
+      ],
+    },
+    { ann: 'fox' },
+  ],
+  [
+    { sees: { ann: { 'mine.lists': {} }, ben: { 'open.counts.hand.ann': 2 } } },
+    { hears: { ann: 'You take Fox.', ben: 'Ann looks through the deck.' } },
+  ],
+);
+plays(
+  'scout is refused: where there is no Fox one is asked all the same, and takes nothing',
+  { hand: { ann: ['scout'], ben: ['owl'] }, deck: { table: ['owl'] } },
+  [{ ann: 'scout' }, { expect: [{ offered: { ann: ['none'] } }] }, { ann: 'none' }],
+  [{ state: { hand: { ann: ['owl'], ben: ['owl'] } } }],
+);
+plays(
+  'spyglass works: another hand is open to you, also what comes to it',
+  { hand: { ann: ['spyglass'], ben: ['x=fox', 'owl'] }, deck: { table: ['owl', 'y=scout', 'fog'] } },
+  [
+    { ann: 'spyglass' },
+    { ann: 'ben' },
+    { expect: [{ sees: { ann: { 'mine.pieces.x.kind': 'fox' } } }] },
+    { ben: 'owl' },
+  ],
+  [{ sees: { ann: { 'mine.order.length': 3 } } }],
+);
+plays(
+  'spyglass is refused: from your next turn on you no longer see what is drawn, though you know what you saw',
+  { hand: { ann: ['spyglass', 'owl', 'owl'], ben: ['x=fox', 'owl'] }, deck: { table: ['owl', 'scout', 'fog', 'fog'] } },
+  [{ ann: 'spyglass' }, { ann: 'ben' }, { ben: 'owl' }, { ann: 'owl' }, { ben: 'x' }],
+  // Ben holds Scout, which Ann saw him draw, and Fog, which she did not
+  [{ sees: { ann: { 'mine.counts': {}, 'open.counts.hand.ben': 2, 'mine.order.length': 4 } } }],
+);
+
+describe('the page', () => {
+  const root = new URL('../../', import.meta.url);
+  const page = readFileSync(new URL('docs/cards.md', root), 'utf8');
+  /** Each block says in its first line which file it is from; `// …` stands for lines that are left out. */
+  const blocks = [...page.matchAll(/^```ts\n\/\/ (\S+\.ts)\n(.*?)^```/gms)].map(
+    ([, file = '', code = '']) => [file, code.trimEnd().split(/\n\s*\/\/ …\n/)] as const,
+  );
+  /** Without indentation, which depends on what a piece of code stands in. */
+  const plain = (text: string): string => text.replaceAll(/^\s+/gm, '');
+
+  test('says of every block of code where it is from', () => {
+    expect(blocks.length).toBeGreaterThan(4);
+    expect([...page.matchAll(/^```ts/gm)]).toHaveLength(blocks.length);
+  });
+  test.each(blocks)('shows %s as it is', (file, pieces) => {
+    const source = plain(readFileSync(new URL(file, root), 'utf8'));
+    for (const piece of pieces) expect(source).toContain(plain(piece));
+  });
+});

@@ -1,5 +1,0 @@
-/** How cards react: `reacts: [instead('ship.destroyed', { if: …, do: … })]`. */
-import { reactions } from '../../../src/index.ts';
-import type { Probe } from '../types.ts';
-
-export const { instead, before, after } = reactions<Probe>();
