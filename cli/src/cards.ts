@@ -52,8 +52,8 @@ export function cardsIn(shelf: Shelf, ...data: readonly unknown[]): CardText[] {
   const ids = new Set<string>();
   const search = (value: unknown): void => {
     if (typeof value === 'string') {
-      // several copies of a card are numbered
-      const id = Object.hasOwn(cards, value) ? value : value.replace(/\.\d+$/, '');
+      // a copy is called by its card and something of its own: `F-S02.2`
+      const id = Object.hasOwn(cards, value) ? value : value.replace(/\..*$/, '');
       if (Object.hasOwn(cards, id)) ids.add(id);
     } else if (Array.isArray(value)) value.forEach(search);
     else if (isRecord(value)) Object.values(value).forEach(search);

@@ -72,7 +72,7 @@ async function ownDecks(): Promise<{ missions: string[]; support: string[] }> {
     seed: 'a seed to look at a deck with',
   });
   if (!(live instanceof Live)) throw new Error('no such table');
-  const { players } = live.state as { players: Record<string, Record<string, string[]>> };
+  const { players } = live.game.scenario?.told?.(live.state) as unknown as { players: Record<string, Record<string, string[]>> };
   const cards = (zone: string): string[] => (players['p2']?.[zone] ?? []).map((card) => card.replace(/\.\d+$/, ''));
   const support = [...cards('supportDeck'), ...cards('support')];
   const missions = [...cards('missionDeck'), ...cards('missions')];

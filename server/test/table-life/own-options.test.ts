@@ -48,7 +48,7 @@ const deck = async (): Promise<string[]> => {
     seed: 'a seed to look at a deck with',
   });
   if (!(live instanceof Live)) throw new Error('no such table');
-  const { players } = live.state as { players: Record<string, { supportDeck: string[]; support: string[] }> };
+  const { players } = live.game.scenario?.told?.(live.state) as unknown as { players: Record<string, { supportDeck: string[]; support: string[] }> };
   const { supportDeck = [], support = [] } = players['p2'] ?? {};
   return [...supportDeck, ...support].map((card) => card.replace(/\.\d+$/, ''));
 };

@@ -4,10 +4,10 @@ import type { GameData } from '@tenforward/ui';
 
 type Cards = GameData['cards'];
 
-/** The card that an id means: its own, a copy of it (`F-S02.2`), or one of a player (`p2/F-S02`). */
+/** The card that an id means: its own, a copy of it (`F-S02.2`, `F-S02.p12`), or one of a player (`p2/F-S02`). */
 export function cardNamed(cards: Cards, id: string): string | undefined {
   const bare = id.slice(id.indexOf('/') + 1);
-  return [id, bare, bare.replace(/\.\d+$/, '')].find((one) => Object.hasOwn(cards, one));
+  return [id, bare, bare.replace(/\..*$/, '')].find((one) => Object.hasOwn(cards, one));
 }
 
 /** Cards in the values of words, and the one whose own words they are: `B-S16.instead.event.played`. */
