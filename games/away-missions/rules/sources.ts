@@ -4,6 +4,9 @@ import type { State } from './state.ts';
 import type { AwayMissions } from './types.ts';
 import { selfApart } from './zones.ts';
 
+/** All sources have the same fields in the same order: engines are slow with a list of things that differ in them. */
+const apart = { card: '', id: '', owner: '', zone: 'play', self: selfApart('', ''), at: undefined, effect: undefined };
+
 /** The cards of the characters in the mission area, in the order of the roster. */
 export function characterSources(state: State, wanted: ReadonlySet<CardId>): Source<AwayMissions>[] {
   const found: Source<AwayMissions>[] = [];
@@ -12,7 +15,7 @@ export function characterSources(state: State, wanted: ReadonlySet<CardId>): Sou
     if (!c || c.at === null) continue;
     const card = c.assimilated ? state.overlay : c.card; // AM-rules-4
     if (card !== null && wanted.has(card))
-      found.push({ card, id, owner: c.owner, zone: 'play', self: selfApart(c.owner, card, id) });
+      found.push({ ...apart, card, id, owner: c.owner, self: selfApart(c.owner, card, id) });
   }
   return found;
 }

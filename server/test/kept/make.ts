@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { games } from '@tenforward/catalogue';
-import { type Json, Live } from '@tenforward/kernel';
+import type { Json } from '@tenforward/kernel';
 import type { Bodies, TableMeta } from '@tenforward/protocol';
 import { type Client, ProblemError, type Shown } from '@tenforward/protocol/client';
 import Database from 'libsql';
@@ -27,6 +27,7 @@ import {
   until,
 } from '../../src/testing/index.ts';
 import { storeFile } from '../../src/store/open.ts';
+import { starterDecks } from '../leak/decks.ts';
 import type { Kept, KeptTable } from './kept.ts';
 
 const password = 'a word that nobody would guess';
@@ -66,20 +67,11 @@ async function playUpTo(table: string, clients: readonly Client[], decisions: nu
 /** Lists that the rules allow and that are not the starter decks: a card in the place of another. */
 async function ownDecks(): Promise<{ missions: string[]; support: string[] }> {
   const { game } = await (games.find(({ id }) => id === 'away-missions')?.rules() ?? Promise.reject(new Error('gone')));
-  const live = Live.start(game, {
-    seats: ['p1', 'p2'],
-    options: { team: { p1: 'klingon', p2: 'federation' } },
-    seed: 'a seed to look at a deck with',
-  });
-  if (!(live instanceof Live)) throw new Error('no such table');
-  const { players } = live.game.scenario?.told?.(live.state) as unknown as { players: Record<string, Record<string, string[]>> };
-  const cards = (zone: string): string[] => (players['p2']?.[zone] ?? []).map((card) => card.replace(/\.\d+$/, ''));
-  const support = [...cards('supportDeck'), ...cards('support')];
-  const missions = [...cards('missionDeck'), ...cards('missions')];
+  const { missions, support } = starterDecks(game, 'federation');
   // one more copy of what may be there twice
   const more = game.content as Record<string, { supply?: number }>;
   const extra = support.find((card) => support.filter((one) => one === card).length < (more[card]?.supply ?? 1));
-  return { missions, support: extra === undefined ? support : [...support, extra] };
+  return { missions: [...missions], support: [...support, ...(extra === undefined ? [] : [extra])] };
 }
 
 interface Wanted {

@@ -1,4 +1,4 @@
-/** Decks of one's own for tables of Away Missions: any that the rules allow, and two that differ in some cards. */
+/** Decks for tables of Away Missions: the starter decks, any that the rules allow, and two that differ in some cards. */
 import { type AnyGame, Live } from '@tenforward/kernel';
 
 export interface Decks {
@@ -30,18 +30,25 @@ const isAllowed = (game: AnyGame, team: string, decks: Decks): boolean =>
     seed: 'a seed to look at decks with',
   }) instanceof Live;
 
-/** All cards a team may choose from, each as often as is allowed. */
-function choiceOf(game: AnyGame, team: string): Decks {
+/** The cards of a team, each as often as its starter deck has it, or as is allowed. */
+function cardsOf(game: AnyGame, team: string, n: 'most' | 'starter'): Decks {
   const cards = Object.keys(game.content)
     .map((id) => ({ id, ...factsOf(game, id) }))
     .filter((card) => card.affiliation === team);
-  const times = (deck: 'mission' | 'support', n: 'most' | 'starter'): string[] =>
+  const times = (deck: 'mission' | 'support'): string[] =>
     cards.flatMap((card) => (card.deck === deck ? Array.from({ length: card[n] }, () => card.id) : []));
-  const starter = { missions: times('mission', 'starter'), support: times('support', 'starter') };
+  return { missions: times('mission'), support: times('support') };
+}
+export const starterDecks = (game: AnyGame, team: string): Decks => cardsOf(game, team, 'starter');
+
+/** All cards a team may choose from, each as often as is allowed. */
+function choiceOf(game: AnyGame, team: string): Decks {
+  const starter = starterDecks(game, team);
   // one that is called like somebody in the team may not be in its decks
   const isFit = (card: string): boolean =>
     starter.support.includes(card) || isAllowed(game, team, { ...starter, support: [...starter.support, card] });
-  return { missions: times('mission', 'most'), support: times('support', 'most').filter(isFit) };
+  const { missions, support } = cardsOf(game, team, 'most');
+  return { missions, support: support.filter(isFit) };
 }
 
 const shuffled = (cards: readonly string[], below: Below): string[] => {

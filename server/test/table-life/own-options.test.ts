@@ -1,5 +1,4 @@
 import { games } from '@tenforward/catalogue';
-import { Live } from '@tenforward/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   closeAll,
@@ -9,6 +8,7 @@ import {
   type TestServer,
   testServer,
 } from '../../src/testing/index.ts';
+import { starterDecks } from '../leak/decks.ts';
 import { look, path, refused, seatOf, sit } from './evening.ts';
 
 /** What a seat chooses for itself when it sits down: with Away Missions, which has teams and decks. */
@@ -39,18 +39,10 @@ const optionsOf = async (table: string): Promise<Record<string, unknown>> => {
     .executeTakeFirstOrThrow();
   return JSON.parse(options) as Record<string, unknown>;
 };
-/** A deck that the rules allow: the starter deck of a team, by its secret. */
+/** A deck that the rules allow: the starter deck of a team. */
 const deck = async (): Promise<string[]> => {
   const { game } = await (games.find(({ id }) => id === 'away-missions')?.rules() ?? Promise.reject(new Error('gone')));
-  const live = Live.start(game, {
-    seats: ['p1', 'p2'],
-    options: { team: { p1: 'klingon', p2: 'federation' } },
-    seed: 'a seed to look at a deck with',
-  });
-  if (!(live instanceof Live)) throw new Error('no such table');
-  const { players } = live.game.scenario?.told?.(live.state) as unknown as { players: Record<string, { supportDeck: string[]; support: string[] }> };
-  const { supportDeck = [], support = [] } = players['p2'] ?? {};
-  return [...supportDeck, ...support].map((card) => card.replace(/\.\d+$/, ''));
+  return [...starterDecks(game, 'federation').support];
 };
 
 test('whoever sits down chooses their team, and the others’ stay as they were', async () => {
