@@ -1,8 +1,8 @@
 /**
  * The games against an older state of the house, in one run. The older state is checked out into a worktree of its own
  * with its own install; this very measuring code (side.ts) runs on both, each in a process of its own, each the way its
- * state runs games: the older with tsx, this one built and with its fixed young generation, unless `--same-way` asks for
- * tsx on both. They take turns with the same seeds, and what counts is processor time.
+ * state runs games: built and with a fixed young generation where there is a launch/, else with tsx, unless `--same-way`
+ * asks for tsx on both. They take turns with the same seeds, and what counts is processor time.
  */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -75,11 +75,11 @@ const cache = `${root}/.build/bench`;
 /** As that state runs games: TypeScript by a loader, or built. */
 async function started(tree: string, way: 'tsx' | 'built'): Promise<ChildProcess> {
   const program = programFor(tree, cache);
-  if (way === 'tsx') {
+  if (way === 'tsx' || !existsSync(`${tree}/launch`)) {
     const tsx = `${tree}/node_modules/tsx/dist/loader.mjs`;
     return fork(program, [], { cwd: tree, execArgv: ['--import', `file://${tsx}`], stdio: 'inherit' });
   }
-  const outfile = `${cache}/side-built.mjs`;
+  const outfile = program.replace(/\.mts$/, '.mjs');
   await bundle({ entryPoints: [program], outfile });
   return fork(outfile, [], { cwd: tree, execArgv: ['--max-semi-space-size=64'], stdio: 'inherit' });
 }
@@ -140,7 +140,7 @@ async function inFreshProcesses<T>(
   way: 'tsx' | 'built',
   work: (sides: Sides) => Promise<T>,
 ): Promise<T> {
-  const sides: Sides = [new Side(await started(checkedOut(commit), 'tsx')), new Side(await started(root, way))];
+  const sides: Sides = [new Side(await started(checkedOut(commit), way)), new Side(await started(root, way))];
   try {
     for (const one of sides) await one.ready();
     return await work(sides);

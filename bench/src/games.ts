@@ -41,18 +41,13 @@ export async function gameFigures(
   seconds: number,
   older?: string,
   way: 'tsx' | 'built' = 'built',
+  only?: string,
 ): Promise<Record<string, GameFigures>> {
-  const compared =
-    older === undefined
-      ? {}
-      : await against(
-          older,
-          games.map(({ id }) => id),
-          seconds,
-          way,
-        );
+  const measured = games.filter(({ id }) => only === undefined || id === only);
+  const ids = measured.map(({ id }) => id);
+  const compared = older === undefined ? {} : await against(older, ids, seconds, way);
   const figures: Record<string, GameFigures> = {};
-  for (const entry of games) {
+  for (const entry of measured) {
     const bench = await benchOf(entry);
     const older_ = compared[entry.id];
     figures[entry.id] = {

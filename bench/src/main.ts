@@ -1,6 +1,7 @@
 /** `npm run bench -- [steps | lines] [--json] [--seconds N] [--only kernel|games] [--against COMMIT] [--large]` */
 import './production.ts';
 import { parseArgs } from 'node:util';
+import { games } from '@tenforward/catalogue';
 import { commitOf } from './against.ts';
 import { gameFigures } from './games.ts';
 import { kernelFigures } from './kernel.ts';
@@ -18,6 +19,7 @@ with the word lines, how many files and lines there are, and were at --against C
 
   --seconds N         how long each is measured (5)
   --only kernel|games leaves the other out
+  --game NAME         of the games this one alone
   --against COMMIT    the games against an older state, in turns; 'before' is the one before questions had names
   --same-way          both sides run from TypeScript; else each as its state runs games
   --large             the kernel with a large state as well
@@ -40,6 +42,8 @@ if (!(seconds > 0)) fail(`--seconds wants a number above 0, not '${values.second
 if (!(gamesEach >= 1)) fail(`--games wants a number of games, not '${values.games}'.`);
 if (only !== undefined && only !== 'kernel' && only !== 'games') fail(`--only is kernel or games, not '${only}'.`);
 
+if (values.game !== undefined && !games.some(({ id }) => id === values.game))
+  fail(`--game is one of ${games.map(({ id }) => id).join(', ')}, not '${values.game}'.`);
 if (only === 'kernel' && values.against !== undefined) fail('--against compares games: leave out --only kernel.');
 const older = values.against === undefined ? undefined : olderCommit(values.against);
 
@@ -56,7 +60,8 @@ if (positionals.includes('lines')) {
       ...(await kernelFigures(50, seconds)),
       ...(large && { large: await kernelFigures(200, seconds) }),
     };
-  if (only !== 'kernel') figures.games = await gameFigures(seconds, older, values['same-way'] ? 'tsx' : 'built');
+  if (only !== 'kernel')
+    figures.games = await gameFigures(seconds, older, values['same-way'] ? 'tsx' : 'built', values.game);
   console.log(json ? toJson(figures) : report(figures));
 }
 
@@ -68,6 +73,7 @@ function given() {
         json: { type: 'boolean', default: false },
         seconds: { type: 'string', default: '5' },
         only: { type: 'string' },
+        game: { type: 'string' },
         against: { type: 'string' },
         'same-way': { type: 'boolean', default: false },
         large: { type: 'boolean', default: false },

@@ -5,6 +5,7 @@ import { knowingIn } from './knowing.ts';
 import { lastingIn } from './lasting.ts';
 import { movingIn } from './moving.ts';
 import type { Piece } from './pieces.ts';
+import { rememberingIn } from './remembering.ts';
 import { searchingIn } from './searching.ts';
 import { shownIn } from './shown.ts';
 import type { Zones } from './zones.ts';
@@ -15,7 +16,8 @@ export type Kit<Z extends string, D> = ReturnType<typeof cardKit<Z, D>>;
 export function cardKit<const Z extends string, D>(zones: Zones<Z, D>, blank: D) {
   const finding = findingIn(zones);
   const knowing = knowingIn(zones, blank);
-  const moving = movingIn(zones, blank, finding, knowing);
+  const remembering = rememberingIn(finding, knowing);
+  const moving = movingIn(zones, blank, finding, knowing, remembering);
   const searching = searchingIn(zones, finding, knowing, moving);
   return {
     zones,

@@ -14,16 +14,26 @@ export function knowingIn<Z extends string, D>(zones: Zones<Z, D>, blank: D) {
   const isGranted = ({ grants }: Cards, at: 'faces' | 'list', zone: Z, place: string, who: Knower): boolean =>
     grants.some((one) => one.at === at && one.zone === zone && one.place === place && one.to.includes(who));
 
-  /** Whether the zone itself shows the face, or somebody lets this one look for a while. */
-  const isShown = (cards: Cards, p: P, who: Knower, seating: Seating): boolean => {
+  /** Whether the zone itself shows the face. */
+  const isOpenTo = (p: P, who: Knower, seating: Seating): boolean => {
     const { up, down = 'none' } = zones[p.zone];
-    return isFor(p.face === 'up' ? up : down, p, who, seating) || isGranted(cards, 'faces', p.zone, p.place, who);
+    return isFor(p.face === 'up' ? up : down, p, who, seating);
   };
+  /** The same, or somebody lets this one look for a while. */
+  const isShown = (cards: Cards, p: P, who: Knower, seating: Seating): boolean =>
+    isOpenTo(p, who, seating) || isGranted(cards, 'faces', p.zone, p.place, who);
+  const hasSeen = ({ seen }: P, who: Knower): boolean => seen.includes(who) || seen.includes(everybody);
   const seesFace = (cards: Cards, p: P, who: Knower, seating: Seating): boolean =>
-    isShown(cards, p, who, seating) || p.seen.includes(who) || p.seen.includes(everybody);
-  /** Whether somebody sees this very card, though perhaps not its face. */
+    isShown(cards, p, who, seating) || hasSeen(p, who);
+
+  /** Cards lie there as in a hand: who may not see each can tell none from another, though they may know what is among them. */
+  const isMixed = (zone: Z): boolean => !zones[zone].ordered && (zones[zone].each ?? 'all') !== 'all';
+  /** Whether somebody can tell this very card from the others there, because they see each or the zone shows its face. */
+  const tells = (p: P, who: Knower, seating: Seating): boolean =>
+    isFor(zones[p.zone].each ?? 'all', p, who, seating) || isOpenTo(p, who, seating);
+  /** Whether somebody sees this very card, though perhaps not its face; one whose face they know also where it lies in a pile. */
   const seesEach = (cards: Cards, p: P, who: Knower, seating: Seating): boolean =>
-    isFor(zones[p.zone].each ?? 'all', p, who, seating) || seesFace(cards, p, who, seating);
+    tells(p, who, seating) || (!isMixed(p.zone) && seesFace(cards, p, who, seating));
   /** Of a zone as a whole: `owner` and `holder` are the seat it lies under. */
   const isForSpot = (who: Who, place: string, knower: Knower, { teams }: Seating): boolean =>
     who === 'all' ||
@@ -67,7 +77,10 @@ export function knowingIn<Z extends string, D>(zones: Zones<Z, D>, blank: D) {
 
   return {
     isShown,
+    hasSeen,
     seesFace,
+    isMixed,
+    tells,
     seesEach,
     seesCount: (zone: Z, place: string, who: Knower, seating: Seating): boolean =>
       isForSpot(zones[zone].count ?? 'all', place, who, seating),

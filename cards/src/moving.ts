@@ -1,16 +1,18 @@
 /**
  * The verbs: what happens to cards. Each keeps secrets by itself: it says when a face is shown to somebody (`reveal`),
- * remembers who knows a face that is hidden again, gives new names where an old one would tell, and clears what is about a
- * card that leaves play.
+ * remembers who knows a face that is hidden again and forgets it where they can't tell any more which card it is, gives new
+ * names where an old one would tell, and clears what is about a card that leaves play.
  */
 import type { Seat, Table, Types } from '@tenforward/kernel';
 import type { Finding } from './finding.ts';
 import type { Knower, Knowing } from './knowing.ts';
+import type { Remembering } from './remembering.ts';
 import {
   type CardTable,
   type Effect,
   everybody,
   freeName,
+  isCounted,
   type Piece,
   placed,
   type Places,
@@ -37,24 +39,17 @@ export function movingIn<Z extends string, D>(
   zones: Zones<Z, D>,
   blank: D,
   { find, piece, lying, top, under, inPlay }: Finding<Z, D>,
-  { isShown, seesFace, seesEach }: Knowing<Z, D>,
+  { seesFace, seesEach, isMixed }: Knowing<Z, D>,
+  { watchers, replace, goes, comes, isLookedThrough, looksAt }: Remembering<Z, D>,
 ) {
   type P = Piece<Z, D>;
   type T = Handling<Z, D>;
 
-  const knowers = (t: T, p: P): readonly Knower[] =>
-    [...t.seats, everybody].filter((who) => seesFace(t.state.cards, p, who, t));
   /** Whether a card lies where all see it, and always could. */
   const isOpenAt = ({ zone, face, seen }: P): boolean => {
     const { up, each = 'all' } = zones[zone];
     return up === 'all' && each === 'all' && face === 'up' && seen.length === 0;
   };
-  /** One card in place of another, where it lies. */
-  function replace(t: T, was: P, p: P): P {
-    const list = lying(t, was.zone, was.place).map((one) => (one === was ? p : one));
-    t.state.cards = withList(t.state.cards, was.zone, was.place, list);
-    return p;
-  }
   /** Takes a card from where it lies, and lays it down as it is then. */
   function carry(t: T, was: P, p: P, isBottom = false): P {
     const { cards } = t.state;
@@ -69,23 +64,16 @@ export function movingIn<Z extends string, D>(
     t.state.cards = { ...cards, zones: moved, moved: laid.since };
     return laid;
   }
-  /** What a card has to remember of who knew its face, and whether somebody has just come to see it. */
-  function faced(t: T, p: P, knew: readonly Knower[]): P {
-    const isIn = (who: Knower): boolean => isShown(t.state.cards, p, who, t);
-    if (t.seats.some((seat) => !knew.includes(seat) && isIn(seat))) t.reveal();
-    const seen = knew.includes(everybody) ? [everybody] : knew;
-    const left = isIn(everybody) ? [] : seen.filter((who) => !isIn(who));
-    return left.length === 0 && p.seen.length === 0 ? p : { ...p, seen: left };
-  }
-
   /**
-   * A card that comes out of a zone where it could not be told from others gets a new name: the old one would tell when it
-   * went in. In the open it is called by its kind.
+   * A card gets a new name when it comes out of a place, or goes into one, where it can't be told from others: the old one
+   * would tell when it came. So it does when somebody has looked through its pile. In the open it is called by its kind.
    */
-  function renamed(t: T, was: P, p: P): P {
+  function renamed(t: T, was: P, p: P, isSearched = false): P {
+    const isMoved = was.zone !== p.zone || was.place !== p.place;
     const isNew = (who: Knower): boolean => !seesEach(t.state.cards, was, who, t) && seesEach(t.state.cards, p, who, t);
     const isOpen = seesFace(t.state.cards, p, everybody, t);
-    return [...t.seats, everybody].some(isNew) ? named(t, p, isOpen) : p;
+    const tells = isSearched || (isMoved && (isMixed(was.zone) || isMixed(p.zone))) || watchers(t).some(isNew);
+    return tells || (isOpen && isCounted(p.id)) ? named(t, p, isOpen && !isMixed(p.zone)) : p;
   }
   function named(t: T, p: P, isOpen: boolean): P {
     if (isOpen) return { ...p, id: freeName(p.kind, (name) => name !== p.id && find(t, name) !== undefined) };
@@ -94,10 +82,24 @@ export function movingIn<Z extends string, D>(
     return { ...p, id: `p${count}` };
   }
 
-  /** Lays a card on top of a zone (or below it). Whoever knew its face goes on knowing it there. */
-  function move(t: T, id: string, zone: Z, place: string, how: How<D> = {}): P {
-    const was = bestKnown(t, piece(t, id), zone, how.face);
-    const wasInPlay = inPlay(was);
+  /** Lays a card on top of a zone (or below it). Whoever knew its face and can follow it goes on knowing it there. */
+  const move = (t: T, id: string, zone: Z, place: string, how: How<D> = {}): P =>
+    carried(t, piece(t, id), zone, place, how);
+
+  function carried(t: T, from: P, zone: Z, place: string, how: How<D>, searcher?: Seat): P {
+    const lays = (p: P): P => laidOf(p, zone, place, how);
+    const was = isOpenAt(from) ? from : goes(t, from, lays(from), searcher);
+    const laid = lays(was);
+    // from one open place to another nobody learns anything
+    const isOpen = isOpenAt(was) && isOpenAt(laid);
+    const known = isOpen ? laid : renamed(t, was, comes(t, was, laid), searcher !== undefined);
+    const p = carry(t, was, known, how.bottom);
+    if (inPlay(was) && !inPlay(laid)) leaves(t, was.id);
+    else if (was.id !== p.id) follow(t, was.id, p.id);
+    return p;
+  }
+  /** A card as it will lie there; what stays in play keeps what has befallen it. */
+  function laidOf(was: P, zone: Z, place: string, how: How<D>): P {
     const laid: P = {
       ...was,
       zone,
@@ -106,36 +108,9 @@ export function movingIn<Z extends string, D>(
       controller: how.controller ?? commands(zones[zone], was.owner, place),
       data: how.data ?? blank,
     };
-    const isInPlayNow = inPlay(laid);
-    // what stays in play keeps what has befallen it
-    const stays: P =
-      wasInPlay && isInPlayNow
-        ? { ...laid, controller: how.controller ?? was.controller, data: how.data ?? was.data }
-        : laid;
-    // from one open place to another nobody learns anything
-    const isOpen = isOpenAt(was) && isOpenAt(stays);
-    const known = isOpen ? stays : renamed(t, was, faced(t, stays, knowers(t, was)));
-    const p = carry(t, was, known, how.bottom);
-    if (wasInPlay && !isInPlayNow) leaves(t, was.id);
-    else if (was.id !== p.id) follow(t, was.id, p.id);
-    return p;
-  }
-  /**
-   * Equal cards are equal: out of a zone without order the best known leaves first, where all see it, so that a second copy
-   * stays secret. Not where its face stays hidden: the secret copy is the better one there. Where cards can't be told apart
-   * it is enough that what is known of the two is exchanged, and the name stays; else the better known is the one that goes.
-   */
-  function bestKnown(t: T, p: P, to: Z, face: 'up' | 'down' = 'up'): P {
-    const from = zones[p.zone];
-    if (from.ordered || from.play || from.up === 'all' || zones[to].up !== 'all' || face === 'down') return p;
-    const equals = lying(t, p.zone, p.place).filter(
-      (one) => one.kind === p.kind && one.face === p.face && one.owner === p.owner,
-    );
-    if (equals.length < 2) return p;
-    const best = equals.reduce((known, one) => (knowers(t, one).length > knowers(t, known).length ? one : known), p);
-    if (best === p || (from.each ?? 'all') === 'all') return best;
-    replace(t, best, { ...best, seen: p.seen });
-    return replace(t, p, { ...p, seen: best.seen });
+    return inPlay(was) && inPlay(laid)
+      ? { ...laid, controller: how.controller ?? was.controller, data: how.data ?? was.data }
+      : laid;
   }
   /** What lies on a card that leaves play goes where its zone says; what is about it, or needs it, ends. */
   function leaves(t: T, id: string): void {
@@ -168,18 +143,9 @@ export function movingIn<Z extends string, D>(
       };
   }
 
-  /** Everybody sees the face where it lies, or these seats do, and goes on knowing it. */
-  function peek(t: T, id: string, to: readonly Knower[] = [everybody]): P {
-    const p = piece(t, id);
-    const knew = knowers(t, p);
-    const fresh = to.filter((who) => !knew.includes(who));
-    if (fresh.length === 0) return p;
-    if (t.seats.some((seat) => !knew.includes(seat) && (fresh.includes(seat) || fresh.includes(everybody)))) t.reveal();
-    return replace(t, p, { ...p, seen: fresh.includes(everybody) ? [everybody] : [...p.seen, ...fresh] });
-  }
   function turned(t: T, id: string, face: 'up' | 'down', data: D): P {
     const was = piece(t, id);
-    const p = faced(t, { ...was, face, data }, knowers(t, was));
+    const p = comes(t, was, { ...was, face, data });
     replace(t, was, p);
     if (inPlay(was) && !inPlay(p)) leaves(t, id);
     return p;
@@ -187,21 +153,28 @@ export function movingIn<Z extends string, D>(
 
   return {
     move,
-    /** Several, one after the other; of equal cards those that are best known. */
-    moveAll: (t: T, ids: readonly string[], zone: Z, place: string, how?: How<D>): P[] => {
-      const left = [...ids];
-      const moved: P[] = [];
-      for (let id = left.shift(); id !== undefined; id = left.shift()) {
-        const p = move(t, id, zone, place, how);
-        // another copy went first: if it is to go as well, this one is still here to go for it
-        const i = p.id === id ? -1 : left.indexOf(p.id);
-        if (i >= 0) left[i] = id;
-        moved.push(p);
-      }
-      return moved;
-    },
+    moveAll: (t: T, ids: readonly string[], zone: Z, place: string, how?: How<D>): P[] =>
+      ids.map((id) => move(t, id, zone, place, how)),
     gone,
-    peek,
+    /** Everybody sees the face where it lies, or these seats do, and goes on knowing it. */
+    peek: (t: T, id: string, to: readonly Knower[] = [everybody]): P => looksAt(t, [id], to)[0] ?? piece(t, id),
+    /** The same of several at once: a hand, the top of a deck. */
+    peekAll: (t: T, ids: readonly string[], to: readonly Knower[] = [everybody]): P[] => looksAt(t, ids, to),
+    /** A seat has looked through these places, and takes this card from there, or nothing: nobody else knows where it lay. */
+    taken: (
+      t: T,
+      searcher: Seat,
+      found: P | undefined,
+      from: readonly Pick<P, 'zone' | 'place'>[],
+      to: Pick<P, 'zone' | 'place'>,
+    ): P | undefined => {
+      const laid = (p: P): P => laidOf(p, to.zone, to.place, {});
+      for (const spot of from) {
+        const [any] = lying(t, spot.zone, spot.place);
+        if (any) isLookedThrough(t, spot, searcher, laid(any));
+      }
+      return found && carried(t, piece(t, found.id), to.zone, to.place, {}, searcher);
+    },
     /** The top card of a zone, laid onto another; nothing if there is none. */
     draw: (t: T, from: Z, place: string, to: Z, at: string = place): P | undefined => {
       const p = top(t, from, place);
@@ -219,24 +192,23 @@ export function movingIn<Z extends string, D>(
       move(t, id, zone, place, { bottom: at === 'bottom' }),
     /** Two cards change places, each with its zone. */
     exchange: (t: T, a: string, b: string): readonly [P, P] => {
+      const at = (p: P, { zone, place, face }: P): P => laidOf(p, zone, place, { face });
       const [one, other] = [piece(t, a), piece(t, b)];
-      const laid = (p: P, at: P): P => {
-        const there: P = {
-          ...p,
-          zone: at.zone,
-          place: at.place,
-          face: at.face,
-          controller: commands(zones[at.zone], p.owner, at.place),
-          data: blank,
-        };
-        return renamed(t, p, faced(t, there, knowers(t, p)));
-      };
-      const now = laid(one, other);
-      const then = laid(other, one);
-      replace(t, one, then);
-      replace(t, other, now);
-      for (const [was, p] of [[one, now] as const, [other, then] as const])
+      goes(t, one, at(one, other));
+      goes(t, other, at(other, one));
+      const [first, second] = [piece(t, a), piece(t, b)];
+      const { moved } = t.state.cards;
+      const laid = (p: P, to: P, n: number): P => ({
+        ...renamed(t, p, comes(t, p, at(p, to))),
+        since: moved + n,
+      });
+      const now = replace(t, second, laid(first, second, 1));
+      const then = replace(t, first, laid(second, first, 2));
+      t.state.cards = { ...t.state.cards, moved: moved + 2 };
+      for (const [was, p] of [[first, now] as const, [second, then] as const]) {
         if (inPlay(was) && !inPlay(p)) leaves(t, was.id);
+        else if (was.id !== p.id) follow(t, was.id, p.id);
+      }
       return [now, then];
     },
     turnUp: (t: T, id: string): P => {

@@ -168,7 +168,7 @@ export function calledIn(pieces: readonly Pick<Piece, 'id' | 'kind'>[]): string[
   });
 }
 /** A name that says nothing: `p7`. */
-function isCounted(id: string): boolean {
+export function isCounted(id: string): boolean {
   if (id.length < 2 || id.charCodeAt(0) !== 112) return false;
   for (let i = 1; i < id.length; i++) {
     const digit = id.charCodeAt(i) - 48;

@@ -36,8 +36,8 @@ const searchEnds = 'search ends';
 export function searchingIn<Z extends string, D>(
   zones: Zones<Z, D>,
   { lying }: Finding<Z, D>,
-  { seesFace, knowsList }: Knowing<Z, D>,
-  { move, peek, shuffle }: Moving<Z, D>,
+  { seesFace, isShown, hasSeen, isMixed, knowsList }: Knowing<Z, D>,
+  { move, peek, shuffle, taken }: Moving<Z, D>,
 ) {
   type P = Piece<Z, D>;
   type T = Handling<Z, D>;
@@ -51,7 +51,8 @@ export function searchingIn<Z extends string, D>(
       .filter(({ at }) => at === 'faces')
       .reduce((all, { zone, place, to }) => {
         const list = all.zones[zone]?.[place] ?? [];
-        const known = list.map((p) => ({ ...p, seen: [...p.seen, ...to.filter((seat) => !p.seen.includes(seat))] }));
+        const isNew = (p: P) => (seat: Seat) => !p.seen.includes(seat) && !p.seen.includes(everybody);
+        const known = list.map((p) => ({ ...p, seen: [...p.seen, ...to.filter(isNew(p))] }));
         return withList(all, zone, place, known);
       }, cards);
     t.state.cards = { ...seen, grants: cards.grants.filter((one) => !isOver(one)) };
@@ -86,7 +87,10 @@ export function searchingIn<Z extends string, D>(
     const isNew = (seat: Seat): boolean => at === 'faces' || !knowsList(cards, spot.zone, spot.place, seat, t);
     const learns = to.filter(isNew);
     if (learns.length === 0) return;
-    const isSecret = (seat: Seat): boolean => lying(t, spot.zone, spot.place).some((p) => !seesFace(cards, p, seat, t));
+    const isSecret = (seat: Seat): boolean =>
+      lying(t, spot.zone, spot.place).some(
+        (p) => !isShown(cards, p, seat, t) && (isMixed(spot.zone) || !hasSeen(p, seat)),
+      );
     if (learns.some(isSecret)) t.reveal();
     t.state.cards = { ...cards, grants: [...cards.grants, { ...spot, at, to: learns, until }] };
   }
@@ -100,21 +104,28 @@ export function searchingIn<Z extends string, D>(
      * anything is its secret (the ask says `hides`). Piles that were looked through are shuffled.
      */
     *search<W extends Z>(t: Asking<Z, D>, seat: Seat, ask: Named, how: Search<Z, W>): Flow<P | undefined> {
-      // whoever looks through a zone knows what is in it as long as it looks
+      // whoever looks through a zone knows what is in it as long as it looks; of their own deck they learn the order, too
+      t.reveal();
       for (const spot of how.in) grant(t, spot, 'list', [seat], searchEnds);
       const key = ({ zone, kind }: Found<W>): string => (how.in.length > 1 ? `${zone}:${kind}` : kind);
       // read anew when it is answered: in a world that somebody imagines the cards are others by then
       const chosen = yield* t.one<Found<W> | undefined>(seat, ask, () => [
         option('none', undefined, { idle: true, show: how.words.nothing }),
-        ...findable(t, how.in, how.for).map((one) => option(key(one), one, { show: () => how.words.found(one) })),
+        ...findable(t, how.in, how.for).map((one) =>
+          option(key(one), one, { at: one.kind, show: () => how.words.found(one) }),
+        ),
       ]);
       endGrants(t, (one) => one.until === searchEnds && one.to.includes(seat));
       const found = chosen && copyOf(t, chosen);
       const isThere = found?.zone === how.to.zone && found.place === how.to.place;
-      const taken = found && !isThere ? move(t, found.id, how.to.zone, how.to.place) : found;
-      if (taken && how.openly) peek(t, taken.id);
+      const took =
+        found && how.openly
+          ? peek(t, isThere ? found.id : move(t, peek(t, found.id).id, how.to.zone, how.to.place).id)
+          : isThere
+            ? found
+            : taken(t, seat, found, how.in, how.to);
       for (const { zone, place } of how.in) if (zones[zone].ordered) shuffle(t, zone, place);
-      return taken;
+      return took;
     },
     endGrants,
   };

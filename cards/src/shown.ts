@@ -15,6 +15,8 @@ export interface OpenCards<Z extends string = string, D = unknown> {
   readonly order: readonly string[];
   /** How many there are where they can't be told apart: by zone and place. */
   readonly counts: Readonly<Partial<Record<Z, Readonly<Record<string, number>>>>>;
+  /** What is known to be among cards that can't be told apart, because it was seen. */
+  readonly known: Readonly<Partial<Record<Z, Readonly<Record<string, readonly CardId[]>>>>>;
   /** What is in a zone, whatever the order, where all may know it. */
   readonly lists: Readonly<Partial<Record<Z, Readonly<Record<string, readonly CardId[]>>>>>;
   readonly effects: readonly Effect[];
@@ -23,14 +25,14 @@ export interface OpenCards<Z extends string = string, D = unknown> {
 /** The same for one seat, as far as it is not open anyway. */
 export type OwnCards<Z extends string = string, D = unknown> = Pick<
   OpenCards<Z, D>,
-  'pieces' | 'order' | 'counts' | 'lists'
+  'pieces' | 'order' | 'counts' | 'known' | 'lists'
 >;
 type Seeing<Z extends string, D> = Holding<Z, D> & Seating;
 
 export function shownIn<Z extends string, D>(
   zones: Zones<Z, D>,
   blank: D,
-  { seesFace, seesEach, seesCount, knowsList }: Knowing<Z, D>,
+  { seesFace, seesEach, isMixed, tells, seesCount, knowsList }: Knowing<Z, D>,
 ) {
   type P = Piece<Z, D>;
 
@@ -50,14 +52,21 @@ export function shownIn<Z extends string, D>(
   function asSeen({ state: { cards }, seats, teams }: Seeing<Z, D>, who: Knower): OwnCards<Z, D> {
     const seating = { seats, teams };
     const counts: Record<string, Record<string, number>> = {};
+    const known: Record<string, Record<string, CardId[]>> = {};
     const lists: Record<string, Record<string, CardId[]>> = {};
     for (const [zone, place, pieces] of spots(cards)) {
       const isKnown = (to: Knower): boolean => pieces.every((p) => seesEach(cards, p, to, seating));
       const isCounted = (to: Knower): boolean => !isKnown(to) && seesCount(zone, place, to, seating);
       if (isCounted(who) && (who === everybody || !isCounted(everybody))) (counts[zone] ??= {})[place] = pieces.length;
-      const hidden = pieces.filter((p) => !seesFace(cards, p, who, seating));
+      const kindsOf = (list: readonly P[]): CardId[] => list.map(({ kind }) => kind).sort();
+      const [seen, hidden] = [true, false].map((is) =>
+        pieces.filter((p) => seesFace(cards, p, who, seating) === is),
+      ) as [P[], P[]];
+      const among = isMixed(zone) ? seen.filter((p) => !tells(p, who, seating)) : [];
+      const isMore = (p: P): boolean => who === everybody || !seesFace(cards, p, everybody, seating);
+      if (among.some(isMore)) (known[zone] ??= {})[place] = kindsOf(among);
       const isListed = (to: Knower): boolean => knowsList(cards, zone, place, to, seating);
-      if (hidden.length > 0 && isListed(who)) (lists[zone] ??= {})[place] = hidden.map(({ kind }) => kind).sort();
+      if (hidden.length > 0 && isListed(who)) (lists[zone] ??= {})[place] = kindsOf(hidden);
     }
     const isOpen = (p: P): boolean =>
       seesEach(cards, p, everybody, seating) &&
@@ -69,6 +78,7 @@ export function shownIn<Z extends string, D>(
       pieces: Object.fromEntries(seen.map((p) => [p.id, shown(cards, p, who, seating)])),
       order: seen.map(({ id }) => id),
       counts: counts as unknown as OwnCards<Z, D>['counts'],
+      known: known as unknown as OwnCards<Z, D>['known'],
       lists: lists as unknown as OwnCards<Z, D>['lists'],
     };
   }

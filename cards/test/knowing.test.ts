@@ -29,6 +29,7 @@ describe('views', () => {
       },
       order: ['d'],
       counts: { deck: { ann: 2 }, hand: { ann: 1, ben: 1 } },
+      known: {},
       lists: {},
       effects: [],
       used: [],
@@ -38,7 +39,7 @@ describe('views', () => {
     const { order, counts, lists, pieces } = kit.own(t, 'ann');
     expect([order, counts, lists]).toEqual([['c', 'v'], {}, { deck: { ann: ['drill', 'dust'] } }]);
     expect(pieces).toMatchObject({ c: { kind: 'drill' }, v: { kind: 'gold' } });
-    expect(kit.own(t, 'cleo')).toEqual({ pieces: {}, order: [], counts: {}, lists: {} });
+    expect(kit.own(t, 'cleo')).toEqual({ pieces: {}, order: [], counts: {}, known: {}, lists: {} });
   });
   test('a face-down card lies there for all to see; its data are open only where the zone says so', () => {
     const t = bench(['hand ann: x=drill', 'secret map: y=dust']);
@@ -124,7 +125,7 @@ describe('a search as a whole', () => {
     words: { found: () => ({ key: 'found' }), nothing: () => ({ key: 'nothing' }) },
   };
   /** Runs it to its question, and answers with the option of this key. */
-  function searches(t: Bench, key: string) {
+  function searches(t: Bench, key: string, more: { readonly openly?: true } = {}) {
     const offered: string[] = [];
     const one = function* <V>(_seat: string, _ask: object, options: () => readonly Option<V>[]): Flow<V> {
       const all = options();
@@ -134,7 +135,7 @@ describe('a search as a whole', () => {
         key,
       ).value;
     };
-    const flow = kit.search({ ...t, one }, 'ann', { name: 'search', data: {} }, how);
+    const flow = kit.search({ ...t, one }, 'ann', { name: 'search', data: {} }, { ...how, ...more });
     const step = flow.next();
     return { found: step.done ? step.value : undefined, offered };
   }
@@ -144,6 +145,17 @@ describe('a search as a whole', () => {
     expect(offered).toEqual(['none', 'drill', 'drill', 'dust']);
     expect([found?.zone, found?.owner, t.shown > 0, t.state.cards.grants]).toEqual(['hand', 'ben', true, []]);
     expect(kit.lying(t, 'deck', 'ben').map(({ id }) => id)).not.toContain('b');
+  });
+  test('tells nobody which card was taken, also if they knew some of the pile', () => {
+    const t = bench(['deck ben: a=drill b=dust c=drill']);
+    for (const id of ['a', 'b', 'c']) kit.peek(t, id, ['cleo']);
+    const { found } = searches(t, 'drill');
+    expect([knows(t, found?.id ?? ''), kit.own(t, 'cleo').known]).toEqual([['ann'], {}]);
+  });
+  test('may show what it finds: everybody knows it in hand', () => {
+    const t = bench(['deck ben: a=drill b=dust']);
+    searches(t, 'drill', { openly: true });
+    expect(kit.open(t).known).toEqual({ hand: { ann: ['drill'] } });
   });
   test('may find nothing, also where there is something', () => {
     const t = bench(['deck ben: a=drill']);

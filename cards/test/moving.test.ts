@@ -1,6 +1,6 @@
 /** The verbs: who sees what after each, what is revealed by it, and what ends. */
 import { describe, expect, test } from 'vitest';
-import { bench, kit, knows, lies } from './bench-table.ts';
+import { type Bench, bench, kit, knows, lies } from './bench-table.ts';
 
 describe('a card that is moved', () => {
   test('is revealed when somebody comes to see it, and not otherwise', () => {
@@ -83,27 +83,66 @@ describe('a card that is moved', () => {
   });
 });
 
-describe('of equal cards in a hand', () => {
-  test('what the others know leaves first: they can’t tell that there is a second', () => {
-    const t = bench(['hand ann: a=drill b=drill']);
-    kit.peek(t, 'b');
-    expect(knows(t, 'b')).toEqual(['ann', 'ben', 'cleo']);
-    kit.move(t, 'a', 'discard', 'ann');
-    expect([lies(t, 'hand'), knows(t, 'b')]).toEqual([['b=drill'], ['ann']]);
+/** What everybody, or a seat, is shown to know of a hand. */
+const among = (t: Bench, who = 'ann'): readonly string[] | undefined =>
+  (who === 'everybody' ? kit.open(t) : kit.own(t, who)).known.hand?.['ben'];
+
+describe('of a hand the others know what is among its cards, not which is which', () => {
+  test('one that was shown is known by its kind, whatever it is called', () => {
+    const t = bench(['hand ben: x=drill y=dust']);
+    kit.peek(t, 'x', ['ann']);
+    expect([among(t), kit.own(t, 'ann').pieces, kit.open(t).counts.hand]).toEqual([['drill'], {}, { ben: 2 }]);
+    expect([among(t, 'cleo'), among(t, 'everybody'), among(t, 'ben')]).toEqual([undefined, undefined, undefined]);
   });
-  test('the secret one leaves to where it stays secret', () => {
-    const t = bench(['hand ann: a=drill b=drill']);
-    kit.peek(t, 'b');
-    const { id } = kit.move(t, 'a', 'row', 'ann', { face: 'down' });
-    expect([knows(t, id), knows(t, 'b')]).toEqual([['ann'], ['ann', 'ben', 'cleo']]);
+  test('when a copy is played they know one less, whichever it was: nothing tells of a second', () => {
+    for (const played of ['a', 'b']) {
+      const t = bench(['hand ben: a=drill b=drill c=gold']);
+      for (const who of ['ann', 'cleo']) kit.peek(t, who === 'ann' ? 'a' : 'b', [who]);
+      kit.peek(t, 'c');
+      t.shown = 0;
+      expect(kit.move(t, played, 'discard', 'ben').id).toBe('drill');
+      expect([among(t), among(t, 'cleo'), among(t, 'everybody')]).toEqual([undefined, undefined, ['gold']]);
+      expect(t.shown).toBe(1); // what a seat knows of a hand is not to be told by what may be taken back
+    }
   });
-  test('both leave where both are to', () => {
-    const t = bench(['row ann: a=drill b=drill c=dust'], {});
-    for (const id of ['a', 'b', 'c']) kit.turnDown(t, id);
-    kit.shuffle(t, 'row', 'ann'); // unknown to all but Ann, and each to be seen
-    const [one = '', other = ''] = kit.lying(t, 'row', 'ann').flatMap((p) => (p.kind === 'drill' ? [p.id] : []));
-    kit.moveAll(t, [one, other], 'discard', 'ann');
-    expect(lies(t, 'row').map((p) => p.split('=')[1])).toEqual(['dust']);
+  test('what all know of it, and see, is no news', () => {
+    const t = bench(['hand ben: a=drill']);
+    kit.peek(t, 'a');
+    kit.move(t, 'a', 'discard', 'ben');
+    expect(t.shown).toBe(1);
+  });
+  test('when one goes where it is hidden they know nothing any more: it might be any', () => {
+    const t = bench(['hand ben: a=drill b=dust c=gold']);
+    kit.peek(t, 'a');
+    kit.peek(t, 'b', ['ann']);
+    const { id } = kit.put(t, 'c', 'deck', 'ben', 'top');
+    expect([among(t), among(t, 'everybody'), knows(t, id)]).toEqual([undefined, undefined, ['ben']]);
+    expect(id).toBe('p1'); // nor could a name tell
+  });
+  test('whoever sees it goes on knowing where each of its cards is', () => {
+    const t = bench(['hand ben: a=drill b=dust']);
+    kit.grant(t, { zone: 'hand', place: 'ben' }, 'faces', ['ann'], 'evening');
+    const { id } = kit.put(t, 'a', 'deck', 'ben', 'top');
+    expect([knows(t, id), among(t)]).toEqual([['ann', 'ben'], ['dust']]);
+  });
+  test('looking twice at one card may be looking at the same; looking at two at once is not', () => {
+    const t = bench(['hand ben: a=drill b=drill c=drill']);
+    for (const id of ['a', 'b', 'a']) kit.peek(t, id, ['ann']);
+    expect(among(t)).toEqual(['drill']);
+    kit.peekAll(t, ['b', 'a'], ['ann']);
+    expect(among(t)).toEqual(['drill', 'drill']);
+    kit.peekAll(t, ['b', 'c']);
+    expect([among(t), among(t, 'everybody'), among(t, 'cleo')]).toEqual([undefined, ['drill', 'drill'], undefined]);
+    kit.peek(t, 'a', ['ann']);
+    expect(among(t)).toBeUndefined();
+  });
+  test('a card that all see taken in hand is known there; nobody can tell it by its name', () => {
+    const t = bench(['discard ben: drill', 'hand ben: drill']);
+    const { id } = kit.move(t, kit.top(t, 'discard', 'ben')?.id ?? '', 'hand', 'ben');
+    expect([id, among(t, 'everybody')]).toEqual(['p3', ['drill']]);
+    const [other = ''] = kit.lying(t, 'hand', 'ben').flatMap((p) => (p.id === id ? [] : [p.id]));
+    expect(kit.move(t, other, 'discard', 'ben').id).toBe('drill');
+    expect(among(t, 'everybody')).toBeUndefined();
   });
 });
 
@@ -135,7 +174,7 @@ describe('other verbs', () => {
     const [now, then] = kit.exchange(t, 'x', 'y');
     expect([now, then]).toMatchObject([
       { id: 'drill', zone: 'row', place: 'ben', owner: 'ann' },
-      { id: 'y', zone: 'hand', place: 'ann', seen: ['everybody'] },
+      { id: 'p1', zone: 'hand', place: 'ann', seen: ['everybody'] },
     ]);
     expect([t.shown, t.state.cards.effects]).toEqual([1, []]);
   });

@@ -69,17 +69,17 @@ plays(
   [
     { ann: 'spyglass' },
     { ann: 'ben' },
-    { expect: [{ sees: { ann: { 'mine.pieces.x.kind': 'fox' } } }] },
+    { expect: [{ sees: { ann: { 'mine.known.hand.ben': ['fox', 'owl'] } } }] },
     { ben: 'owl' },
   ],
-  [{ sees: { ann: { 'mine.order.length': 3 } } }],
+  [{ sees: { ann: { 'mine.known.hand.ben': ['fox', 'scout'] } } }],
 );
 plays(
   'spyglass is refused: from your next turn on you no longer see what is drawn, though you know what you saw',
   { hand: { ann: ['spyglass', 'owl', 'owl'], ben: ['x=fox', 'owl'] }, deck: { table: ['owl', 'scout', 'fog', 'fog'] } },
   [{ ann: 'spyglass' }, { ann: 'ben' }, { ben: 'owl' }, { ann: 'owl' }, { ben: 'x' }],
   // Ben holds Scout, which Ann saw him draw, and Fog, which she did not
-  [{ sees: { ann: { 'mine.counts': {}, 'open.counts.hand.ben': 2, 'mine.order.length': 4 } } }],
+  [{ sees: { ann: { 'mine.known.hand.ben': ['scout'], 'open.counts.hand.ben': 2, 'mine.order.length': 3 } } }],
 );
 
 describe('the page', () => {

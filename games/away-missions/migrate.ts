@@ -50,7 +50,7 @@ function playerOf(old: OldPlayer): Player {
   return { affiliation, list, mayHold: lists, core, bonusPoints, adapt, intel, tokens, startingArea };
 }
 
-/** Names stay, so that whoever knows a card by one finds it. */
+/** What is open keeps its name, so that whoever knows a card by it finds it; what is hidden has one that says nothing. */
 function cardsOf(cards: Cards, old: OldState): State['cards'] {
   let table: State['cards'] = noCards();
   const lay = (
@@ -59,7 +59,8 @@ function cardsOf(cards: Cards, old: OldState): State['cards'] {
     owner: Seat,
     { copy, data = null }: { copy: Copy; data?: Json },
   ): void => {
-    table = kit.deal(table, [{ id: copy, kind: kindOf(copy), zone, place, owner, data }]);
+    const named = kit.zones[zone].up === 'all' ? { id: copy } : {};
+    table = kit.deal(table, [{ ...named, kind: kindOf(copy), zone, place, owner, data }]);
   };
   for (const seat of old.seats) {
     const p = must(old.players[seat], seat);

@@ -1,11 +1,11 @@
-/** What a scenario can't see: skills, STRENGTH and points with their sources, and which copy of a card leaves a hand. */
+/** What a scenario can't see: skills, STRENGTH and points with their sources, and what the others know of a hand. */
 import { describe, expect, test } from 'vitest';
 import { withList } from '@tenforward/cards';
 import { type Game, verify } from '@tenforward/kernel';
 import { hive } from './index.ts';
 import { printedSkills, skillsOf } from './rules/people.ts';
 import { pointsOf } from './rules/points.ts';
-import { piece } from './rules/zones.ts';
+import { kit, piece } from './rules/zones.ts';
 import { acts, asked, says, table } from './table.ts';
 import type { Hive, Reading } from './types.ts';
 
@@ -109,13 +109,15 @@ test('Eight of Nineteen strengthens each Borg who is with it, nobody else', () =
   expect([strength('guard'), strength('gibson'), strength('far')]).toEqual([9, 5, 5]);
 });
 
-test('of two equal cards in hand the one that was shown leaves first: that it stays would tell of the second', () => {
-  const live = table({ hand: { ann: ['secret=red-alert', 'known=red-alert'] }, shown: ['known'] });
+test('of two equal cards in hand, of which one was shown, the others know none any more when one is played', () => {
+  const live = table({ hand: { ann: ['secret=red-alert', 'known=red-alert', 'other=q2'] }, shown: ['known', 'other'] });
+  const known = () => kit.open(live.reading).known;
+  expect(known()).toEqual({ hand: { ann: ['q2', 'red-alert'] } });
   says(live, 'ann', 'play:secret');
-  expect([piece(live, 'known').zone, piece(live, 'secret').zone]).toEqual(['table', 'hand']);
+  expect(known()).toEqual({ hand: { ann: ['q2'] } });
 });
 
-test('face down it is the other way round, and of a deck the top card is the top card', () => {
+test('when one is laid face down they know nothing of the hand any more; and of a deck the top card is the top card', () => {
   const agenda = 'the-line-must-be-drawn-here';
   const live = table({
     hand: { ann: [`secret=${agenda}`, `known=${agenda}`] },
@@ -123,12 +125,13 @@ test('face down it is the other way round, and of a deck the top card is the top
     shown: ['known', 'below'],
   });
   says(live, 'ann', 'hide:secret');
-  expect([piece(live, 'known').zone, piece(live, 'secret').zone]).toEqual(['hand', 'table']);
+  expect(kit.open(live.reading).known).toEqual({});
+  expect(kit.lying(live, 'table', 'ann').map(({ seen }) => seen)).toEqual([[]]);
   says(live, 'ann', 'end');
-  expect([piece(live, 'top').zone, piece(live, 'below').zone]).toEqual(['hand', 'deck']);
+  expect(kit.lying(live, 'deck', 'ann').map(({ id }) => id)).toEqual(['below']);
 });
 
-test('a copy that everybody knows is fetched before one that nobody knows', () => {
+test('whichever copy is fetched and shown, the others know of one, as before', () => {
   const live = table({
     agendas: { ann: ['pat=prepare-assault-teams'] },
     hand: { ann: ['secret=type-ii-phaser', 'known=type-ii-phaser'] },
@@ -136,7 +139,7 @@ test('a copy that everybody knows is fetched before one that nobody knows', () =
   });
   acts(live, 'ann', 'suspend:pat');
   says(live, 'ann', 'hand:type-ii-phaser');
-  expect([piece(live, 'secret').seen, piece(live, 'known').seen]).toEqual([[], ['everybody']]);
+  expect(kit.open(live.reading).known).toEqual({ hand: { ann: ['type-ii-phaser'] } });
 });
 
 test('a hidden agenda whose target goes while it is chosen is turned down again, and everybody knows it', () => {

@@ -1,5 +1,4 @@
 /** Verbs that several cards share: choosing a character, a free Move, a free Attack. */
-import { labelOf } from '@tenforward/cards';
 import { option } from '@tenforward/kernel';
 import { finished, mayActFreely } from '../rules/actions.ts';
 import { type Attack, attackAction, attackOption, attacksOf, mayAttack, type Outcome } from '../rules/attack.ts';
@@ -116,6 +115,7 @@ export function* freeAttack(
 
 /** Shows cards of one hand to one seat alone, which goes on knowing them; everybody learns that it looked. */
 export function lookAtHand(t: Table, seat: Seat, at: Seat, cards: readonly Piece[]): void {
-  for (const { id } of cards) kit.peek(t, id, [seat]);
-  t.tell('looked.at.hand', { seat, at }, { [seat]: { cards: cards.map(labelOf) } });
+  const ids = cards.map(({ id }) => id);
+  const seen = kit.peekAll(t, ids, [seat]).map(({ kind }) => kind);
+  t.tell('looked.at.hand', { seat, at }, { [seat]: { cards: seen.toSorted() } });
 }

@@ -1,10 +1,9 @@
 /** Playing cards: hands, decks and discard piles; Missions, Events, Equipment; and how a card leaves play. */
-import { calledIn, labelOf } from '@tenforward/cards';
-import { ask, flowOf, type Json, option, refuse, type Verdict } from '@tenforward/kernel';
+import { labelOf } from '@tenforward/cards';
+import { ask, flowOf, type Json, refuse, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import type { SpecialAction } from './actions.ts';
 import { teamOf } from './characters.ts';
-import { cardOption } from './options.ts';
 import type { Reroll } from './reroll.ts';
 import type { Affiliation, Sheet, Weapon } from './sheet.ts';
 import type { CardId, CharacterId, Copy, Flow, Reading, Seat, Self, Table } from './types.ts';
@@ -184,29 +183,20 @@ export function* search(
   seat: Seat,
   wanted: { keyword: string; kinds: readonly string[]; deck: 'mission' | 'support'; discardToo?: boolean },
 ): Flow<Self | undefined> {
-  const [deck, pile, hand] = zonesOf[wanted.deck]; // AM-rules-18
+  const [deck, pile, hand] = zonesOf[wanted.deck];
   const spots = (wanted.discardToo ? [deck, pile] : [deck]).map((zone) => ({ zone, place: seat })); // AM-rules-19
   const fits = (id: CardId): boolean => {
     const { keyword, kind } = t.card(id);
     return keyword === wanted.keyword && wanted.kinds.includes(kind);
   };
-  t.reveal();
-  // found by kind: in a world that somebody imagines the deck is another by the time that the answer comes
-  const found = yield* t.one(seat, t.ask('search.which', { keyword: wanted.keyword }), () => {
-    const there = kit.findable(t, spots, fits);
-    const names = calledIn(there.flatMap((one) => kit.copyOf(t, one) ?? []));
-    return [
-      option('none', undefined, { idle: true, show: () => say('search.none') }),
-      ...there
-        .map((one, i) => cardOption({ name: names[i] ?? one.kind, label: one.kind }, one))
-        .sort((a, b) => (a.key < b.key ? -1 : 1)),
-    ];
-  });
-  const card = found && kit.copyOf(t, found);
-  const taken = card && move(t, card.id, hand, seat); // AM-rules-18
+  const taken = yield* kit.search(t, seat, t.ask('search.which', { keyword: wanted.keyword }), {
+    in: spots,
+    for: fits,
+    to: { zone: hand, place: seat }, // AM-rules-18
+    words: { found: ({ kind }) => say('card', { card: kind }), nothing: () => say('search.none') },
+  }); // which shuffles the deck: AM-rules-18, AM-R28
   if (taken) t.tell('searched', { seat }, { [seat]: { card: labelOf(taken) } });
   else t.tell('searched.nothing', { seat });
-  kit.shuffle(t, deck, seat); // AM-rules-18, AM-R28
   return taken && selfOf(taken);
 }
 

@@ -1,5 +1,6 @@
 /** T1: what others know of a deck: all of a starter deck, of a list of one's own only what deck building allows. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { kindIn } from '@tenforward/cards';
 import { type Chosen, type GameRecord, isRefusal, type Json, Live, upgrade, verify } from '@tenforward/kernel';
 import { anyDecision, conforms, generator } from '@tenforward/kernel/testing';
 import { describe, expect, test } from 'vitest';
@@ -146,7 +147,7 @@ describe('tables of earlier versions', () => {
     expect(lists('own-and-starter.json')).toEqual({ ann: 'own', ben: 'starter' });
     expect(lists('one-team-twice.json')).toEqual({ ann: 'own', ben: 'starter', cat: 'starter' });
   });
-  test('find everything where it lay, by the names it had, and what lasted still does', () => {
+  test('find everything where it lay, in the open by the names it had, and what lasted still does', () => {
     const old = open('version-2.json');
     const [snapshot] = old.snapshots;
     if (!snapshot) throw new Error('no snapshot');
@@ -155,9 +156,12 @@ describe('tables of earlier versions', () => {
     const { cards } = live.state;
     const ids = (zone: ZoneName, place: string): string[] => lying(live, zone, place).map(({ id }) => id);
     for (const [seat, p] of Object.entries(was.players)) {
-      for (const zone of ['missions', 'support', 'missionDiscard', 'supportDiscard', 'scored'] as const)
+      for (const zone of ['missionDiscard', 'supportDiscard', 'scored'] as const)
         expect(ids(zone, seat)).toEqual(p[zone]);
-      for (const zone of ['missionDeck', 'supportDeck'] as const) expect(ids(zone, seat).toReversed()).toEqual(p[zone]);
+      const kinds = (zone: ZoneName): string[] => lying(live, zone, seat).map(({ kind }) => kind);
+      for (const zone of ['missions', 'support'] as const) expect(kinds(zone)).toEqual(p[zone].map(kindIn));
+      for (const zone of ['missionDeck', 'supportDeck'] as const)
+        expect(kinds(zone).toReversed()).toEqual(p[zone].map(kindIn));
     }
     for (const [id, { attached }] of Object.entries(was.characters))
       expect(ids('attached', id)).toEqual(attached.map(({ copy }) => copy));

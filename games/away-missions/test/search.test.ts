@@ -5,7 +5,7 @@ import { content } from '../content/index.ts';
 import { awayMissions, awayMissionsWith } from '../game.ts';
 import { search } from '../rules/cards.ts';
 import type { Card } from '../rules/types.ts';
-import { kindsIn, namesIn } from './lying.ts';
+import { kindsIn } from './lying.ts';
 
 test('AM-rules-18: a search that is open when a world is imagined takes its card out of the deck there', () => {
   const live = Live.start(awayMissions, {
@@ -33,7 +33,7 @@ test('AM-rules-18: a search that is open when a world is imagined takes its card
 });
 
 test.each([
-  [true, ['none', 'F-S08', 'F-S09']],
+  [true, ['none', 'supportDeck:F-S09', 'supportDiscard:F-S08']],
   [false, ['none', 'F-S09']],
 ])('AM-rules-19: a search reaches the discard pile only if its rule says so (%s)', (discardToo, offered) => {
   const riker = content['F-CH1'] as Card;
@@ -65,6 +65,6 @@ test.each([
   expect(live.asks()[0]?.question.options.map((one) => one.key)).toEqual(offered);
   const taken = offered[1] ?? '';
   live.decide({ seat: 'ann', ask: live.asks()[0]?.id ?? '', answer: taken });
-  expect(namesIn(live.state, 'support', 'ann')).toEqual([taken]);
+  expect(kindsIn(live.state, 'support', 'ann')).toEqual([taken.split(':').at(-1)]);
   expect(live.brokenInvariants()).toEqual([]);
 });

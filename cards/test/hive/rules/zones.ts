@@ -32,7 +32,7 @@ const aboard = { under: 'card', up: 'all', play: true, falls: 'discard' } as con
 
 const zones: Readonly<Record<ZoneName, Zone<ZoneName, Status>>> = {
   deck: { under: 'seat', up: 'none', list: 'holder', ordered: true, pile: 'dealt', could: isDealt },
-  hand: { under: 'seat', up: 'owner', pile: 'dealt', could: isDealt },
+  hand: { under: 'seat', up: 'owner', each: 'owner', pile: 'dealt', could: isDealt },
   discard: { under: 'seat', up: 'all' },
   gone: { under: 'seat', up: 'all' },
   table: {
