@@ -17,7 +17,7 @@ import type { Kit } from './kit.ts';
 import { invariantsOf } from './invariants.ts';
 import { type CardTable, everybody, everyPiece, type Effect, labelOf, type Piece, type Places } from './pieces.ts';
 import { poolsIn, type StockOf } from './pools.ts';
-import { Recent } from './recent.ts';
+import { Recent, RecentOfAll } from './recent.ts';
 
 /** A game whose state has the kit's cards. */
 export type CardTypes<Z extends string, D> = Types & { state: { cards: CardTable<Z, D> } };
@@ -102,15 +102,17 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
     if (!sources) byHook.set(wanted, (sources = find()));
     return sources;
   }
+  /** The lists that hidden sources are found in: most moves change none of them. */
+  const lists = new RecentOfAll<object, object>();
+  function listsOf({ zones: all }: CardTable<Z, D>): object {
+    const found = reacting.map((zone): object | undefined => all[zone]);
+    return lists.get(found) ?? lists.set(found, found);
+  }
   function sources(state: G['state'], wanted: ReadonlySet<CardId>, hidden: boolean): readonly Source<G>[] {
     const { cards } = state;
-    const inForce = found(cards.zones, 0, wanted, () =>
-      kit
-        .allInPlay({ state })
-        .filter((p) => wanted.has(p.kind))
-        .map(sourceOf),
-    );
-    const held = hidden ? found(cards.zones, 1, wanted, () => hiddenSources(cards, wanted)) : [];
+    const active = kit.allInPlay({ state });
+    const inForce = found(active, 0, wanted, () => active.filter((p) => wanted.has(p.kind)).map(sourceOf));
+    const held = hidden ? found(listsOf(cards), 1, wanted, () => hiddenSources(cards, wanted)) : [];
     const lasting =
       cards.effects.length === 0
         ? []
@@ -140,36 +142,33 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
       return kinds;
     });
 
-  /** How often each kind of an owner is to be seen by everybody, or on an open list. */
-  const seen = new Recent<object, ReadonlyMap<Seat, ReadonlyMap<CardId, number>>>();
-  function countSeen(t: Reading<G>): ReadonlyMap<Seat, ReadonlyMap<CardId, number>> {
+  /** Whether so many of an owner's cards of a kind are to be seen by everybody, or on an open list. */
+  function areSeen(t: Reading<G>, owner: Seat, kind: CardId, times: number): boolean {
     const { cards } = t.state as G['state'];
-    const times = new Map<Seat, Map<CardId, number>>();
-    for (const zone of zoneNames)
-      for (const [place, list] of Object.entries<readonly P[]>(cards.zones[zone] ?? {})) {
+    let left = times;
+    for (const zone of zoneNames) {
+      const places: Places<Z, D> = cards.zones[zone] ?? {};
+      for (const place in places) {
         const isAll = !kit.hides(zone) || knowsList(cards, zone, place, everybody, t);
-        for (const p of list) {
-          if (!isAll && !seesFace(cards, p, everybody, t)) continue;
-          let kinds = times.get(p.owner);
-          if (!kinds) times.set(p.owner, (kinds = new Map()));
-          kinds.set(p.kind, (kinds.get(p.kind) ?? 0) + 1);
-        }
+        for (const p of places[place] ?? [])
+          if (p.kind === kind && p.owner === owner && (isAll || seesFace(cards, p, everybody, t)) && --left === 0)
+            return true;
       }
-    return times;
+    }
+    return left <= 0;
   }
-  const timesSeen = (t: Reading<G>, owner: Seat, kind: CardId): number => {
-    const key = (t.state as G['state']).cards.zones;
-    return (seen.get(key) ?? seen.set(key, countSeen(t))).get(owner)?.get(kind) ?? 0;
-  };
-  /** The same as `couldBe` says of one card; where there is a stock, without looking through all. */
-  function isPossible(t: Reading<G>, p: P, kind: CardId): boolean {
+  /** Which of some kinds could lie there, for all that everybody knows; where there is a stock, without looking through all. */
+  function* possible(t: Reading<G>, p: P, among: ReadonlySet<CardId>): Iterable<CardId> {
     const state = t.state as G['state'];
     const isListed = knowsList(state.cards, p.zone, p.place, everybody, t);
     const found = isListed ? undefined : stock(state, p.owner, zones[p.zone].pile ?? p.zone);
-    if (!found) return couldBe(t).get(p.id)?.has(kind) === true;
-    if ('any' in found) return found.any.includes(kind);
-    const times = timesIn(found.cards, kind);
-    return times > 0 && times > timesSeen(t, p.owner, kind);
+    if (found && 'cards' in found) {
+      for (const [kind, times] of timesAmong(found.cards, among))
+        if (couldLie(state, kind, p) && !areSeen(t, p.owner, kind, times)) yield kind;
+      return;
+    }
+    const kinds = found ? new Set(found.any) : couldBe(t).get(p.id);
+    for (const kind of among) if (kinds?.has(kind) && couldLie(state, kind, p)) yield kind;
   }
 
   /**
@@ -186,8 +185,7 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
     if (among.size === 0) return false;
     const { cards } = t.state as G['state'];
     const couldIt = (p: P): boolean => {
-      for (const kind of among)
-        if (isPossible(t, p, kind) && couldLie(t.state, kind, p) && holds(openly(t), { ...p, kind })) return true;
+      for (const kind of possible(t, p, among)) if (holds(openly(t), { ...p, kind })) return true;
       return false;
     };
     for (const zone of where) {
@@ -270,16 +268,18 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
     },
   };
 }
-/** Of lists that never change; others are counted anew. */
-const counted = new WeakMap<readonly CardId[], ReadonlyMap<CardId, number>>();
-function timesIn(cards: readonly CardId[], kind: CardId): number {
-  let times = counted.get(cards);
+/** How often a list holds each of some kinds; of lists and kinds that never change, so they are counted once. */
+const counted = new WeakMap<readonly CardId[], WeakMap<ReadonlySet<CardId>, readonly (readonly [CardId, number])[]>>();
+function timesAmong(cards: readonly CardId[], among: ReadonlySet<CardId>): readonly (readonly [CardId, number])[] {
+  let byKinds = counted.get(cards);
+  if (!byKinds) counted.set(cards, (byKinds = new WeakMap()));
+  let times = byKinds.get(among);
   if (!times) {
     const found = new Map<CardId, number>();
-    for (const one of cards) found.set(one, (found.get(one) ?? 0) + 1);
-    counted.set(cards, (times = found));
+    for (const one of cards) if (among.has(one)) found.set(one, (found.get(one) ?? 0) + 1);
+    byKinds.set(among, (times = [...found]));
   }
-  return times.get(kind) ?? 0;
+  return times;
 }
 const seatingOf = ({ seats, teams }: Seating): Seating => ({ seats, teams });
 const noEffects = ({ card, name }: Effect): never => {

@@ -1,6 +1,6 @@
 /** Finding cards: by id, by where they lie. */
 import { byTime, type CardTable, everyPiece, type Holding, type Piece, type Places } from './pieces.ts';
-import { Recent } from './recent.ts';
+import { Recent, RecentOfAll } from './recent.ts';
 import type { Zones } from './zones.ts';
 
 /** What was found in a table of cards: it is never changed, so it is found once. */
@@ -18,6 +18,8 @@ export type Finding<Z extends string, D> = ReturnType<typeof findingIn<Z, D>>;
 export function findingIn<Z extends string, D>(zones: Zones<Z, D>) {
   type P = Piece<Z, D>;
   const indexes = new Recent<CardTable<Z, D>['zones'], Index<Z, D>>();
+  /** Most moves are of cards that have no text where they lie: what is in play is the same after them. */
+  const actives = new RecentOfAll<Places<Z, D>, readonly P[]>();
   const withText = (Object.keys(zones) as Z[]).filter((zone) => zones[zone].play !== undefined);
   const onCards = (Object.keys(zones) as Z[]).filter((zone) => zones[zone].under === 'card');
 
@@ -58,12 +60,14 @@ export function findingIn<Z extends string, D>(zones: Zones<Z, D>) {
       .flatMap((one) => places[one] ?? nothing);
     return zones[zone].ordered ? all : all.sort(byTime);
   }
-  function activeIn(cards: CardTable<Z, D>): readonly P[] {
+  function activeIn({ zones: all }: CardTable<Z, D>): readonly P[] {
+    const lists: (Places<Z, D> | undefined)[] = withText.map((zone) => all[zone]);
+    return actives.get(lists) ?? actives.set(lists, activeAmong(lists));
+  }
+  function activeAmong(lists: readonly (Places<Z, D> | undefined)[]): readonly P[] {
     const active: P[] = [];
-    for (const zone of withText) {
-      const places: Places<Z, D> = cards.zones[zone] ?? {};
+    for (const places of lists)
       for (const place in places) for (const p of places[place] ?? nothing) if (inPlay(p)) active.push(p);
-    }
     return active.sort(byTime);
   }
   return {

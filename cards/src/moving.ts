@@ -87,9 +87,9 @@ export function movingIn<Z extends string, D>(
     carried(t, piece(t, id), zone, place, how);
 
   function carried(t: T, from: P, zone: Z, place: string, how: How<D>, searcher?: Seat): P {
-    const lays = (p: P): P => laidOf(p, zone, place, how);
-    const was = isOpenAt(from) ? from : goes(t, from, lays(from), searcher);
-    const laid = lays(was);
+    const then = laidOf(from, zone, place, how);
+    const was = isOpenAt(from) ? from : goes(t, from, then, searcher);
+    const laid = was === from ? then : laidOf(was, zone, place, how);
     // from one open place to another nobody learns anything
     const isOpen = isOpenAt(was) && isOpenAt(laid);
     const known = isOpen ? laid : renamed(t, was, comes(t, was, laid), searcher !== undefined);
@@ -178,7 +178,7 @@ export function movingIn<Z extends string, D>(
     /** The top card of a zone, laid onto another; nothing if there is none. */
     draw: (t: T, from: Z, place: string, to: Z, at: string = place): P | undefined => {
       const p = top(t, from, place);
-      return p && move(t, p.id, to, at);
+      return p && carried(t, p, to, at, {});
     },
     /** Lays a card onto another, or under it. */
     attach: (t: T, id: string, zone: Z, to: string, how?: How<D>): P => move(t, id, zone, to, how),

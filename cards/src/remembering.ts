@@ -3,7 +3,6 @@
  * of a pile, face down among others that each see. In a hand they can't: there they know what is among the cards, kind by
  * kind, and when one of them goes they know one less, or nothing any more.
  */
-import type { Seat } from '@tenforward/kernel';
 import type { Finding } from './finding.ts';
 import type { Knower, Knowing } from './knowing.ts';
 import type { Handling } from './moving.ts';
@@ -19,7 +18,6 @@ export function rememberingIn<Z extends string, D>(
   type T = Handling<Z, D>;
 
   const watchers = ({ seats }: Pick<T, 'seats'>): readonly Knower[] => [...seats, everybody];
-  const knowers = (t: T, p: P): readonly Knower[] => watchers(t).filter((who) => seesFace(t.state.cards, p, who, t));
   /** One card in place of another, where it lies. */
   function replace(t: T, was: P, p: P): P {
     if (p === was) return p;
@@ -89,7 +87,6 @@ export function rememberingIn<Z extends string, D>(
 
   return {
     watchers,
-    knowers,
     replace,
     /**
      * A card goes from where it lies, to be what `laid` is. Whoever can't follow it knows one less of its kind, if they see
@@ -115,16 +112,22 @@ export function rememberingIn<Z extends string, D>(
     },
     /** What a card has to remember of who knew its face, where it comes to lie; and whether somebody has just come to see it. */
     comes: (t: T, was: P, p: P): P => {
-      const knew = knowers(t, was);
-      const isIn = (who: Knower): boolean => isShown(t.state.cards, p, who, t);
+      const { cards } = t.state;
       // who knows what is in a hand is for them alone: only what all know makes nothing of it
-      const isNews = (seat: Seat): boolean =>
-        !knew.includes(seat) ||
-        (isMixed(was.zone) && !isShown(t.state.cards, was, seat, t) && !hasSeen(was, everybody));
-      if (t.seats.some((seat) => isIn(seat) && isNews(seat))) t.reveal();
-      const seen = knew.includes(everybody) ? [everybody] : knew;
-      const left = isIn(everybody) ? [] : seen.filter((who) => !isIn(who));
-      return left.length === 0 && p.seen.length === 0 ? p : { ...p, seen: left };
+      const isOwn = isMixed(was.zone) && !was.seen.includes(everybody);
+      const left: Knower[] = [];
+      let isNews = false;
+      for (const seat of t.seats) {
+        const saw = isShown(cards, was, seat, t);
+        const knew = saw || hasSeen(was, seat);
+        if (!isShown(cards, p, seat, t)) {
+          if (knew) left.push(seat);
+        } else if (!knew || (isOwn && !saw)) isNews = true;
+      }
+      if (isNews) t.reveal();
+      const isOpen = isShown(cards, p, everybody, t);
+      const seen = isOpen ? [] : seesFace(cards, was, everybody, t) ? [everybody] : left;
+      return seen.length === 0 && p.seen.length === 0 ? p : { ...p, seen };
     },
     /**
      * These seats, or everybody, look at faces together, and go on knowing them. Where they can't tell the cards apart, those
