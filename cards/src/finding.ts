@@ -7,6 +7,8 @@ import type { Zones } from './zones.ts';
 interface Index<Z extends string, D> {
   byId?: ReadonlyMap<string, Piece<Z, D>>;
   active?: readonly Piece<Z, D>[];
+  /** Who was looked for last is often looked for again. */
+  last?: Piece<Z, D> | undefined;
   /** How often somebody was looked for by name: some day it pays to know all. */
   asked: number;
 }
@@ -47,9 +49,9 @@ export function findingIn<Z extends string, D>(zones: Zones<Z, D>) {
   }
   function find({ state: { cards } }: Holding<Z, D>, id: string): P | undefined {
     const index = indexOf(cards);
-    if (index.byId) return index.byId.get(id);
-    if (++index.asked > often) return (index.byId = namesOf(cards)).get(id);
-    return search(cards, id);
+    if (index.last?.id === id) return index.last;
+    if (!index.byId && ++index.asked > often) index.byId = namesOf(cards);
+    return (index.last = index.byId ? index.byId.get(id) : search(cards, id));
   }
   function lying({ state: { cards } }: Holding<Z, D>, zone: Z, place?: string): readonly P[] {
     const places: Places<Z, D> | undefined = cards.zones[zone];

@@ -18,7 +18,7 @@ import {
   type Places,
   withList,
 } from './pieces.ts';
-import { commands, type Zones } from './zones.ts';
+import { commands, type Zone, type Zones } from './zones.ts';
 
 /** What verbs need of a table. */
 export interface Handling<Z extends string, D> extends Pick<Table<Types>, 'seats' | 'teams' | 'reveal' | 'chance'> {
@@ -33,6 +33,9 @@ export interface How<D> {
   readonly data?: D;
 }
 
+/** A piece that is only being made. */
+type Fresh<Z extends string, D> = { -readonly [K in keyof Piece<Z, D>]: Piece<Z, D>[K] };
+
 export type Moving<Z extends string, D> = ReturnType<typeof movingIn<Z, D>>;
 
 export function movingIn<Z extends string, D>(
@@ -45,41 +48,40 @@ export function movingIn<Z extends string, D>(
   type P = Piece<Z, D>;
   type T = Handling<Z, D>;
 
-  /** Whether a card lies where all see it, and always could. */
-  const isOpenAt = ({ zone, face, seen }: P): boolean => {
-    const { up, each = 'all' } = zones[zone];
-    return up === 'all' && each === 'all' && face === 'up' && seen.length === 0;
-  };
-  /** Takes a card from where it lies, and lays it down as it is then. */
+  /** Whether all see a card where it lies, and always could. */
+  const isOpenAt = ({ zone, face, seen }: P): boolean => isOpenZone[zone] && face === 'up' && seen.length === 0;
+  const isOpenZone = Object.fromEntries(
+    Object.entries<Zone<Z, D>>(zones).map(([zone, { up, each = 'all' }]) => [zone, up === 'all' && each === 'all']),
+  ) as Record<Z, boolean>;
+  /** Takes a card from where it lies, and lays it down as it is then: with the next number in time. */
   function carry(t: T, was: P, p: P, isBottom = false): P {
     const { cards } = t.state;
-    const laid: P = { ...p, since: cards.moved + 1 };
-    const left = lying(t, was.zone, was.place).filter((one) => one !== was);
+    const list = lying(t, was.zone, was.place);
+    const left = list.at(-1) === was ? list.slice(0, -1) : list.filter((one) => one !== was);
     const isSame = was.zone === p.zone && was.place === p.place;
     const there = isSame ? left : lying(t, p.zone, p.place);
-    const list = isBottom ? [laid, ...there] : [...there, laid];
     const moved: Partial<Record<Z, Places<Z, D>>> = { ...cards.zones };
     if (!isSame) moved[was.zone] = placed(moved[was.zone], was.place, left);
-    moved[p.zone] = placed(moved[p.zone], p.place, list);
-    t.state.cards = { ...cards, zones: moved, moved: laid.since };
-    return laid;
+    moved[p.zone] = placed(moved[p.zone], p.place, isBottom ? [p, ...there] : [...there, p]);
+    const { effects, used, grants, effectNo } = cards;
+    const named = cards.named + (isFresh(was, p) ? 1 : 0);
+    t.state.cards = { zones: moved, effects, used, grants, named, effectNo, moved: p.since };
+    return p;
   }
+  /** Whether its name is a number that no card has had. */
+  const isFresh = (was: P, p: P): boolean => p.id !== was.id && isCounted(p.id);
   /**
    * A card gets a new name when it comes out of a place, or goes into one, where it can't be told from others: the old one
    * would tell when it came. So it does when somebody has looked through its pile. In the open it is called by its kind.
    */
-  function renamed(t: T, was: P, p: P, isSearched = false): P {
+  function nameOf(t: T, was: P, p: P, isSearched = false): string {
     const isMoved = was.zone !== p.zone || was.place !== p.place;
     const isNew = (who: Knower): boolean => !seesEach(t.state.cards, was, who, t) && seesEach(t.state.cards, p, who, t);
     const isOpen = seesFace(t.state.cards, p, everybody, t);
     const tells = isSearched || (isMoved && (isMixed(was.zone) || isMixed(p.zone))) || watchers(t).some(isNew);
-    return tells || (isOpen && isCounted(p.id)) ? named(t, p, isOpen && !isMixed(p.zone)) : p;
-  }
-  function named(t: T, p: P, isOpen: boolean): P {
-    if (isOpen) return { ...p, id: freeName(p.kind, (name) => name !== p.id && find(t, name) !== undefined) };
-    const count = t.state.cards.named + 1;
-    t.state.cards = { ...t.state.cards, named: count };
-    return { ...p, id: `p${count}` };
+    if (!tells && !(isOpen && isCounted(p.id))) return p.id;
+    if (!isOpen || isMixed(p.zone)) return `p${t.state.cards.named + 1}`;
+    return freeName(p.kind, (name) => name !== p.id && find(t, name) !== undefined);
   }
 
   /** Lays a card on top of a zone (or below it). Whoever knew its face and can follow it goes on knowing it there. */
@@ -87,30 +89,39 @@ export function movingIn<Z extends string, D>(
     carried(t, piece(t, id), zone, place, how);
 
   function carried(t: T, from: P, zone: Z, place: string, how: How<D>, searcher?: Seat): P {
-    const then = laidOf(from, zone, place, how);
-    const was = isOpenAt(from) ? from : goes(t, from, then, searcher);
-    const laid = was === from ? then : laidOf(was, zone, place, how);
+    let p = laidOf(from, zone, place, how);
+    const was = isOpenAt(from) ? from : goes(t, from, p, searcher);
+    if (was !== from) p = laidOf(was, zone, place, how);
     // from one open place to another nobody learns anything
-    const isOpen = isOpenAt(was) && isOpenAt(laid);
-    const known = isOpen ? laid : renamed(t, was, comes(t, was, laid), searcher !== undefined);
-    const p = carry(t, was, known, how.bottom);
-    if (inPlay(was) && !inPlay(laid)) leaves(t, was.id);
+    if (!(isOpenAt(was) && isOpenAt(p))) {
+      p.seen = comes(t, was, p);
+      p.id = nameOf(t, was, p, searcher !== undefined);
+    }
+    p.since = t.state.cards.moved + 1;
+    carry(t, was, p, how.bottom);
+    if (inPlay(was) && !inPlay(p)) leaves(t, was.id);
     else if (was.id !== p.id) follow(t, was.id, p.id);
     return p;
   }
-  /** A card as it will lie there; what stays in play keeps what has befallen it. */
-  function laidOf(was: P, zone: Z, place: string, how: How<D>): P {
-    const laid: P = {
-      ...was,
+  /** A card as it will lie there; what stays in play keeps what has befallen it. It is nobody's yet but whose who lays it. */
+  function laidOf(was: P, zone: Z, place: string, how: How<D>): Fresh<Z, D> {
+    const laid: Fresh<Z, D> = {
+      id: was.id,
+      kind: was.kind,
       zone,
       place,
-      face: how.face ?? 'up',
+      owner: was.owner,
       controller: how.controller ?? commands(zones[zone], was.owner, place),
+      face: how.face ?? 'up',
+      seen: was.seen,
+      since: was.since,
       data: how.data ?? blank,
     };
-    return inPlay(was) && inPlay(laid)
-      ? { ...laid, controller: how.controller ?? was.controller, data: how.data ?? was.data }
-      : laid;
+    if (inPlay(was) && inPlay(laid)) {
+      laid.controller = how.controller ?? was.controller;
+      laid.data = how.data ?? was.data;
+    }
+    return laid;
   }
   /** What lies on a card that leaves play goes where its zone says; what is about it, or needs it, ends. */
   function leaves(t: T, id: string): void {
@@ -145,8 +156,8 @@ export function movingIn<Z extends string, D>(
 
   function turned(t: T, id: string, face: 'up' | 'down', data: D): P {
     const was = piece(t, id);
-    const p = comes(t, was, { ...was, face, data });
-    replace(t, was, p);
+    const turnedOver: P = { ...was, face, data };
+    const p = replace(t, was, { ...turnedOver, seen: comes(t, was, turnedOver) });
     if (inPlay(was) && !inPlay(p)) leaves(t, id);
     return p;
   }
@@ -192,16 +203,20 @@ export function movingIn<Z extends string, D>(
       move(t, id, zone, place, { bottom: at === 'bottom' }),
     /** Two cards change places, each with its zone. */
     exchange: (t: T, a: string, b: string): readonly [P, P] => {
-      const at = (p: P, { zone, place, face }: P): P => laidOf(p, zone, place, { face });
+      const at = (p: P, { zone, place, face }: P): Fresh<Z, D> => laidOf(p, zone, place, { face });
       const [one, other] = [piece(t, a), piece(t, b)];
       goes(t, one, at(one, other));
       goes(t, other, at(other, one));
       const [first, second] = [piece(t, a), piece(t, b)];
       const { moved } = t.state.cards;
-      const laid = (p: P, to: P, n: number): P => ({
-        ...renamed(t, p, comes(t, p, at(p, to))),
-        since: moved + n,
-      });
+      const laid = (was: P, to: P, n: number): P => {
+        const p = at(was, to);
+        p.seen = comes(t, was, p);
+        p.id = nameOf(t, was, p);
+        p.since = moved + n;
+        if (isFresh(was, p)) t.state.cards = { ...t.state.cards, named: t.state.cards.named + 1 };
+        return p;
+      };
       const now = replace(t, second, laid(first, second, 1));
       const then = replace(t, first, laid(second, first, 2));
       t.state.cards = { ...t.state.cards, moved: moved + 2 };
@@ -213,7 +228,7 @@ export function movingIn<Z extends string, D>(
     },
     turnUp: (t: T, id: string): P => {
       const p = turned(t, id, 'up', piece(t, id).data);
-      return carry(t, p, p); // it has come into play now: after all that is there
+      return carry(t, p, { ...p, since: t.state.cards.moved + 1 }); // it has come into play now: after all that is there
     },
     turnDown: (t: T, id: string): P => turned(t, id, 'down', blank),
     /** Shuffles all that lies there: afterwards nobody knows which is which, and each has a new name. */

@@ -157,15 +157,10 @@ export const labelOf = ({ id, kind }: Pick<Piece, 'id' | 'kind'>): string =>
  * second of equals `drill.2`.
  */
 export function calledIn(pieces: readonly Pick<Piece, 'id' | 'kind'>[]): string[] {
-  const names: string[] = [];
-  for (const { id } of pieces) if (!isCounted(id)) names.push(id);
+  const names = pieces.map(({ id }) => (isCounted(id) ? '' : id));
   const isTaken = (name: string): boolean => names.includes(name);
-  return pieces.map(({ id, kind }) => {
-    if (!isCounted(id)) return id;
-    const name = freeName(kind, isTaken);
-    names.push(name);
-    return name;
-  });
+  for (let i = 0; i < names.length; i++) if (names[i] === '') names[i] = freeName(pieces[i]?.kind ?? '', isTaken);
+  return names;
 }
 /** A name that says nothing: `p7`. */
 export function isCounted(id: string): boolean {

@@ -110,8 +110,8 @@ export function rememberingIn<Z extends string, D>(
         any !== undefined && !follows(t, any, who, searcher) && !isShown(t.state.cards, laid, who, t);
       if (isAnySeen(t, spot)) forget(t, spot, watchers(t).filter(isLost));
     },
-    /** What a card has to remember of who knew its face, where it comes to lie; and whether somebody has just come to see it. */
-    comes: (t: T, was: P, p: P): P => {
+    /** Who knew its face is remembered where it comes to lie; and somebody may just have come to see it. */
+    comes: (t: T, was: P, p: P): readonly Knower[] => {
       const { cards } = t.state;
       // who knows what is in a hand is for them alone: only what all know makes nothing of it
       const isOwn = isMixed(was.zone) && !was.seen.includes(everybody);
@@ -125,9 +125,8 @@ export function rememberingIn<Z extends string, D>(
         } else if (!knew || (isOwn && !saw)) isNews = true;
       }
       if (isNews) t.reveal();
-      const isOpen = isShown(cards, p, everybody, t);
-      const seen = isOpen ? [] : seesFace(cards, was, everybody, t) ? [everybody] : left;
-      return seen.length === 0 && p.seen.length === 0 ? p : { ...p, seen };
+      if (isShown(cards, p, everybody, t)) return [];
+      return seesFace(cards, was, everybody, t) ? [everybody] : left;
     },
     /**
      * These seats, or everybody, look at faces together, and go on knowing them. Where they can't tell the cards apart, those

@@ -6,7 +6,7 @@ import { type Attack, attackAction, attackOption, attacksOf } from './attack.ts'
 import { canDraw, mayPlay } from './cards.ts';
 import { friendsOf, isDrone, isStunned, sheetOf, who } from './characters.ts';
 import { canMove, moveAction, moveSpaces, reach } from './movement.ts';
-import { type Named, named } from './options.ts';
+import { type Named, namedOf } from './options.ts';
 import { loseStun, takeCover } from './tokens.ts';
 import type { CharacterId, Copy, Flow, Reading, Seat, Self, Table, Verdict } from './types.ts';
 import { attachedTo, handOf, lying, type Piece, selfApart } from './zones.ts';
@@ -49,13 +49,16 @@ interface Special extends Named {
   readonly action: SpecialAction;
 }
 /** AM-cards-3, AM-cards-17: the Actions of a card that may be taken from where it lies. Most cards have none. */
-const actionsOn = (t: Reading, one: Named): readonly Special[] =>
-  (t.card(one.self.card).actions ?? none)
+function actionsOn(t: Reading, one: Named): readonly Special[] {
+  const { actions } = t.card(one.self.card);
+  if (!actions) return none;
+  return actions
     .filter(({ from = 'play' }) => from === one.self.zone) // AM-cards-3, AM-cards-17
     .map((action) => ({ ...one, action }));
-const none: readonly SpecialAction[] = [];
+}
+const none: readonly Special[] = [];
 const actionsOnAll = (t: Reading, cards: readonly Piece[]): readonly Special[] =>
-  named(cards.filter(({ kind }) => t.card(kind).actions)).flatMap((one) => actionsOn(t, one));
+  namedOf(cards, (card) => t.card(card).actions !== undefined).flatMap((one) => actionsOn(t, one));
 
 /** Every Special Action within reach of this character: its own, on its Equipment, and those of its player's cards. */
 export function specialsOf(t: Reading, seat: Seat, actor: CharacterId): Special[] {
@@ -64,10 +67,7 @@ export function specialsOf(t: Reading, seat: Seat, actor: CharacterId): Special[
     card !== null && !assimilated // AM-rules-4
       ? actionsOn(t, { self: selfApart(seat, card, actor), name: actor, label: actor })
       : [];
-  const carried = actionsOnAll(
-    t,
-    attachedTo(t, actor).filter(({ owner }) => owner === seat),
-  ); // AM-cards-11
+  const carried = actionsOnAll(t, attachedTo(t, actor)).filter(({ self }) => self.owner === seat); // AM-cards-11
   return [...own, ...carried, ...t.once(`specials of ${seat}`, () => specialsOfPlayer(t, seat))];
 }
 
@@ -75,12 +75,12 @@ export function specialsOf(t: Reading, seat: Seat, actor: CharacterId): Special[
 function specialsOfPlayer(t: Reading, seat: Seat): Special[] {
   const mates = t.seats.filter((mate) => mate !== seat && t.allied(mate, seat));
   const laid = [
-    ...lying(t, 'permanents', seat),
-    ...lying(t, 'table', seat), // AM-cards-4
-    ...mates.flatMap((mate) => lying(t, 'table', mate)), // AM-team-10
+    lying(t, 'permanents', seat),
+    lying(t, 'table', seat), // AM-cards-4
+    ...mates.map((mate) => lying(t, 'table', mate)), // AM-team-10
   ];
   const held = handOf(t, seat).filter(({ kind }) => t.card(kind).kind !== 'equipment');
-  return [...actionsOnAll(t, laid), ...actionsOnAll(t, held)];
+  return [...laid, held].flatMap((cards) => actionsOnAll(t, cards));
 }
 
 const specialKey = ({ name, action }: Special): string => `${name}${action.key === undefined ? '' : `/${action.key}`}`;

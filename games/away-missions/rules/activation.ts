@@ -4,7 +4,7 @@ import { say } from '../words.ts';
 import { type Action, actionsOf, hiveOf, replacementsOf, takeAction } from './actions.ts';
 import { attach, bearersFor, discardFromHand, drawCard, mayPlay, playEvent } from './cards.ts';
 import { who } from './characters.ts';
-import { cardOptions, characterOption, named } from './options.ts';
+import { cardOptions, characterOption, namedOf } from './options.ts';
 import { activationEnds, nextActivation } from './tokens.ts';
 import type { CardId, CharacterId, Copy, Flow, Next, Reading, Seat, Table } from './types.ts';
 import { kit, lying, piece, selfOf } from './zones.ts';
@@ -78,7 +78,8 @@ function endActivation(t: Table, seat: Seat, id: CharacterId): void {
 /** Equipment and START Events, before the first Action. */
 function startsOf(t: Reading, seat: Seat) {
   const shown = (text: Words, card: string) => ({ say: text, group: say('group.start'), short: say('card', { card }) });
-  return named(lying(t, 'support', seat)).flatMap(({ self, name, label }) => {
+  const mayStart = (card: CardId): boolean => t.card(card).kind === 'equipment' || t.card(card).start !== undefined;
+  return namedOf(lying(t, 'support', seat), mayStart).flatMap(({ self, name, label }) => {
     const { kind, start } = t.card(self.card);
     if (kind === 'equipment')
       return [

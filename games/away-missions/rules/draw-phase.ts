@@ -68,15 +68,13 @@ function refill(t: Table, seat: Seat): void {
 }
 
 function fill(t: Table, seat: Seat, deck: 'supportDeck' | 'missionDeck', hand: 'support' | 'missions'): Copy[] {
-  const missing = Math.max(0, handSize - lying(t, hand, seat).length); // AM-draw-5
-  const cards = lying(t, deck, seat).toReversed().slice(0, missing); // AM-draw-8
-  const drawn = kit.moveAll(
-    t,
-    cards.map(({ id }) => id),
-    hand,
-    seat,
-  );
-  return drawn.map(labelOf);
+  const drawn: Copy[] = [];
+  while (lying(t, hand, seat).length < handSize) {
+    const p = kit.draw(t, deck, seat, hand); // AM-draw-5
+    if (!p) break; // AM-draw-8
+    drawn.push(labelOf(p));
+  }
+  return drawn;
 }
 
 /** AM-draw-6: return any cards, shuffle both decks, draw back. AM-R25: once. */

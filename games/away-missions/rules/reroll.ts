@@ -5,7 +5,7 @@ import { inPlay, who } from './characters.ts';
 import { discardFromHand } from './cards.ts';
 import type { Compared, DiceRow, Roll } from './dice-board.ts';
 import { could } from './hidden.ts';
-import { type Named, named } from './options.ts';
+import { type Named, named, namedOf } from './options.ts';
 import { comparedDice, rerollPreview, rerollValue, rerollWhatIf, standingPreview } from './reroll-preview.ts';
 import type { CardId, CharacterId, Copy, Flow, Reading, Seat, Self, Table } from './types.ts';
 import { attachedTo, handOf, isInHand, lying, selfApart, selfOf } from './zones.ts';
@@ -156,18 +156,19 @@ function answersOf(t: Reading, seat: Seat, rolls: readonly Roll[]) {
 
 /** What a seat has that re-rolls one of these: on its characters, on their Equipment, in its hand. */
 function usable(t: Reading, seat: Seat, rolls: readonly Roll[]): (Named & { roll: Roll })[] {
-  const rerolls = ({ kind }: { readonly kind: CardId }): boolean => t.card(kind).reroll !== undefined;
-  const carried = inPlay(t).flatMap(({ id, card, owner, assimilated }) => [
-    ...(card !== null && owner === seat && !assimilated
-      ? [{ self: selfApart(seat, card, id), name: id, label: id }]
-      : []),
-    ...named(attachedTo(t, id).filter((p) => p.owner === seat && rerolls(p))),
-  ]);
-  return [...carried, ...named(lying(t, 'support', seat).filter(rerolls))].flatMap((one) => {
+  const found: (Named & { roll: Roll })[] = [];
+  const rerolls = (card: CardId): boolean => t.card(card).reroll !== undefined;
+  const add = (one: Named): void => {
     const { reroll } = t.card(one.self.card);
     const roll = reroll?.from === one.self.zone && rolls.find((of) => hasDice(t, of) && reroll.if(t, of, one.self));
-    return roll ? [{ ...one, roll }] : [];
-  });
+    if (roll) found.push({ ...one, roll });
+  };
+  for (const { id, card, owner, assimilated } of inPlay(t)) {
+    if (card !== null && owner === seat && !assimilated) add({ self: selfApart(seat, card, id), name: id, label: id });
+    for (const one of namedOf(attachedTo(t, id), rerolls)) if (one.self.owner === seat) add(one);
+  }
+  for (const one of namedOf(lying(t, 'support', seat), rerolls)) add(one);
+  return found;
 }
 
 /** Whether, as far as everybody can know, this seat could have a card for one of these rolls. */
