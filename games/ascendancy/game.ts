@@ -1,5 +1,4 @@
 /** Ascendancy, whole: where rules and content are handed to the kernel. */
-import { derivedFrom } from '@tenforward/cards';
 import { type Game, wordsWith } from '@tenforward/kernel';
 import { content } from './content/index.ts';
 import { invariants } from './invariants.ts';
@@ -11,10 +10,11 @@ import { asks } from './rules/asks.ts';
 import { battle } from './rules/battle.ts';
 import { borgSteps } from './rules/borg/steps.ts';
 import { building } from './rules/building.ts';
-import { inForce, selfOf, selfOfEffect } from './rules/cards.ts';
+import { inForce } from './rules/cards.ts';
 import { combatEnd, combatRound } from './rules/combat.ts';
 import { command } from './rules/commands.ts';
 import { arrival, exploration } from './rules/exploration.ts';
+import { hiddenCards } from './rules/hidden.ts';
 import { bid, chooseOrder, dealOrder, initiative } from './rules/initiative.ts';
 import { assimilation } from './rules/assimilation.ts';
 import { invasion } from './rules/invasion.ts';
@@ -28,7 +28,6 @@ import { testLaneActs } from './rules/test-lane.ts';
 import { tradeActs } from './rules/trade.ts';
 import type { Ascendancy, Cards } from './rules/types.ts';
 import { voyage } from './rules/voyage.ts';
-import { kit, type Status, type ZoneName } from './rules/zones.ts';
 import { arrangeWith } from './scenario.ts';
 import { text } from './text.ts';
 import { told } from './told.ts';
@@ -63,11 +62,7 @@ const steps: Game<Ascendancy>['steps'] = {
 };
 /** The game with a set of cards: the ones of this house, or with others added or replaced. */
 export function ascendancyWith(cards: Cards): Game<Ascendancy> {
-  const derived = derivedFrom<ZoneName, Status, Ascendancy>(kit, {
-    content: cards,
-    self: selfOf,
-    effect: selfOfEffect,
-  });
+  const derived = hiddenCards(cards);
   return {
     id: 'ascendancy',
     version: '3',

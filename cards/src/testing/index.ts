@@ -2,10 +2,11 @@
  * What the conformance suite of the kernel can't see, because it knows no zones: whether lists that nobody may know are
  * told as known, and whether what lasts ever ends. Random games, and problems in words for whoever wrote the game.
  */
-import { type Chosen, type Game, isRefusal, Live, type Seat, type Types } from '@tenforward/kernel';
+import { type Chosen, type Game, isRefusal, type Json, Live, type Seat, type Types } from '@tenforward/kernel';
 import { anyDecision, generator } from '@tenforward/kernel/testing';
 import { type CardTable, everyPiece } from '../pieces.ts';
 import type { Pool } from '../pools.ts';
+import { type Sees, Sights } from './sights.ts';
 
 interface Cards {
   readonly cards: CardTable;
@@ -20,7 +21,7 @@ export interface Derived<S> {
 }
 export interface CardPlan {
   /** Tables that look alike to everybody, but for what seats chose in secret. */
-  readonly tables: readonly { readonly seats: readonly Seat[]; readonly options?: Chosen }[];
+  readonly tables: readonly { readonly seats: readonly Seat[]; readonly options?: Chosen; readonly arrange?: Json }[];
   /** How many random games on each. */
   readonly games?: number;
   /** Decisions of a game at most. */
@@ -28,36 +29,58 @@ export interface CardPlan {
   readonly seed?: string;
 }
 
+/** What is to be seen of each zone in random games, in words: by its own seat, by others, by those who watch. */
+export function sightsOf<Z extends string, D, G extends Types & { state: { cards: CardTable<Z, D> } }>(
+  game: Game<G>,
+  kit: Sees<Z, D>,
+  plan: CardPlan,
+): Record<string, string> {
+  const sights = new Sights(kit);
+  playAll(game, plan, () => ({ look: (live) => sights.look(live.state, live.seating) }));
+  return sights.told;
+}
+
 /** Problems, in words; none of a game that keeps both laws. */
 export function cardProblems<G extends Types & { state: Cards }>(
   game: Game<G>,
   derived: Derived<G['state']>,
-  { tables, games = 10, decisions = 400, seed = 'cards' }: CardPlan,
+  plan: CardPlan,
 ): string[] {
   const lists = new KnownLists();
   const ends = new Endings();
-  for (const [i, { seats, options = {} }] of tables.entries())
-    for (let n = 0; n < games; n++) {
-      const live = Live.start(game, { seats, options, seed: `${seed} ${i} ${n}`, dice: 'fast' });
-      if (!(live instanceof Live)) throw new Error(`the table is refused: ${JSON.stringify(live)}`);
-      for (const seat of seats) lists.add(seat, derived.pools(live.state, seat, live.seating), live.state.cards);
-      play(live, generator(`${seed} ${i} ${n} plays`), decisions, (left) => ends.look(live.state.cards, seats, left));
-      ends.over();
-    }
+  playAll(game, plan, ({ state, seating }) => {
+    for (const seat of seating.seats) lists.add(seat, derived.pools(state, seat, seating), state.cards);
+    return {
+      look: (live, left) => ends.look(live.state.cards, seating.seats, left),
+      over: () => ends.over(),
+    };
+  });
   return [...lists.problems(), ...ends.problems()];
 }
 
-function play<G extends Types>(
-  live: Live<G>,
-  below: (n: number) => number,
-  decisions: number,
-  look: (left: number) => void,
+interface Watching<G extends Types> {
+  readonly look: (live: Live<G>, left: number) => void;
+  readonly over?: () => void;
+}
+/** Random games, each watched from its start. */
+function playAll<G extends Types>(
+  game: Game<G>,
+  { tables, games = 10, decisions = 400, seed = 'cards' }: CardPlan,
+  watched: (start: Live<G>) => Watching<G>,
 ): void {
-  for (let left = decisions; left > 0 && !live.over; left--) {
-    const done = live.decide(anyDecision(live, below, { act: 40, clock: 1_000, concede: 1_000 }));
-    if (isRefusal(done)) throw new Error(live.faults.at(-1)?.message ?? done.code);
-    look(left);
-  }
+  for (const [i, { options = {}, ...table }] of tables.entries())
+    for (let n = 0; n < games; n++) {
+      const live = Live.start(game, { ...table, options, seed: `${seed} ${i} ${n}`, dice: 'fast' });
+      if (!(live instanceof Live)) throw new Error(`the table is refused: ${JSON.stringify(live)}`);
+      const { look, over } = watched(live);
+      const below = generator(`${seed} ${i} ${n} plays`);
+      for (let left = decisions; left > 0 && !live.over; left--) {
+        const done = live.decide(anyDecision(live, below, { act: 40, clock: 1_000, concede: 1_000 }));
+        if (isRefusal(done)) throw new Error(live.faults.at(-1)?.message ?? done.code);
+        look(live, left);
+      }
+      over?.();
+    }
 }
 
 /** A pile of which everybody is said to know all cards has the same cards at every table that looks alike. */

@@ -1,14 +1,22 @@
 /** The game keeps every promise that the rest of the house relies on. */
-import { Live } from '@tenforward/kernel';
+import { cardProblems, sightsOf } from '@tenforward/cards/testing';
 import { conforms, summary } from '@tenforward/kernel/testing';
 import { expect, test } from 'vitest';
 import { template } from '../game.ts';
+import { kit } from '../rules/zones.ts';
+import { derived } from '../view.ts';
 
-test('it hides what it has to hide', () => {
-  const live = Live.start(template, { seats: ['ann', 'ben'], seed: 'hidden', dice: 'fast' });
-  if (!(live instanceof Live)) throw new Error('the table cannot be set up');
-  const hidden = template.hidden?.(live.state, 'ann', live.seating) ?? {};
-  expect(Object.keys(hidden)).toEqual(['deck', 'hand']);
+const plan = { tables: [{ seats: ['ann', 'ben', 'cat'] }], games: 6 };
+test('TPL-1.1, TPL-2.2: it hides what it has to hide, and from whom', () => {
+  expect(sightsOf(template, kit, plan)).toEqual({
+    deck: 'how many',
+    discard: 'faces',
+    hand: 'own: faces; others: how many; watching: how many',
+    machines: 'faces',
+  });
+});
+test('what is told of hidden cards is what everybody can know, and what lasts ends', () => {
+  expect(cardProblems(template, derived, plan)).toEqual([]);
 });
 test('it conforms, and its secrets were put to the test', () => {
   const tables = [2, 3, 4].map((n) => ({ seats: ['ann', 'ben', 'cat', 'dan'].slice(0, n), options: { ice: 3 } }));
