@@ -1,6 +1,6 @@
 /** Laying cards down while a table is set up, in a game or in a scenario: nobody has seen anything yet. */
 import type { CardId, Chance, Seat } from '@tenforward/kernel';
-import { calledIn, type CardTable, everyPiece, freeName, kindIn, nobody, type Piece, withList } from './pieces.ts';
+import { calledIn, type CardTable, everyPiece, freeName, kindIn, nobody, type Piece, type Places } from './pieces.ts';
 import { commands, type Zones } from './zones.ts';
 
 /** One card to be dealt. In a scenario it has a name by which the scenario speaks of it. */
@@ -16,26 +16,30 @@ export type Written<Z extends string> = Readonly<Partial<Record<Z, Readonly<Reco
 export function dealingIn<Z extends string, D>(zones: Zones<Z, D>, blank: D) {
   /** Lays these down in their order: in each zone the last comes to lie on top. */
   function deal(cards: CardTable<Z, D>, all: readonly Dealt<Z, D>[]): CardTable<Z, D> {
-    let dealt = cards;
-    for (const one of all) {
-      const { zone, place, owner = place } = one;
-      const named = dealt.named + (one.id === undefined ? 1 : 0);
-      const p: Piece<Z, D> = {
-        id: one.id ?? `p${named}`,
-        kind: one.kind,
+    let { named, moved } = cards;
+    const laid = new Map<Z, Map<string, Piece<Z, D>[]>>();
+    const at = (zone: Z, place: string): Piece<Z, D>[] => {
+      const places = laid.get(zone) ?? new Map<string, Piece<Z, D>[]>();
+      const list = places.get(place) ?? [...(cards.zones[zone]?.[place] ?? [])];
+      laid.set(zone, places.set(place, list));
+      return list;
+    };
+    for (const { id, kind, zone, place, owner = place, controller, face = 'up', seen = [], data = blank } of all)
+      at(zone, place).push({
+        id: id ?? `p${++named}`,
+        kind,
         zone,
         place,
         owner,
-        controller: one.controller ?? commands(zones[zone], owner, place),
-        face: one.face ?? 'up',
-        seen: one.seen ?? [],
-        since: dealt.moved + 1,
-        data: one.data ?? blank,
-      };
-      const there = dealt.zones[zone]?.[place] ?? [];
-      dealt = withList({ ...dealt, named, moved: p.since }, zone, place, [...there, p]);
-    }
-    return dealt;
+        controller: controller ?? commands(zones[zone], owner, place),
+        face,
+        seen,
+        since: ++moved,
+        data,
+      });
+    const zonesNow: Partial<Record<Z, Places<Z, D>>> = { ...cards.zones };
+    for (const [zone, places] of laid) zonesNow[zone] = { ...zonesNow[zone], ...Object.fromEntries(places) };
+    return { ...cards, zones: zonesNow, named, moved };
   }
   const nameFor = (cards: CardTable<Z, D>, kind: CardId): string =>
     freeName(kind, (name) => [...everyPiece(cards)].some((p) => p.id === name));

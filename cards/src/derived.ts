@@ -157,18 +157,25 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
     }
     return left <= 0;
   }
-  /** Which of some kinds could lie there, for all that everybody knows; where there is a stock, without looking through all. */
-  function* possible(t: Reading<G>, p: P, among: ReadonlySet<CardId>): Iterable<CardId> {
+  /** Whether this holds of a kind that could lie there, for all that everybody knows; with a stock, without looking through all. */
+  function couldBeOne(
+    t: Reading<G>,
+    p: P,
+    among: ReadonlySet<CardId>,
+    holds: (open: Reading<G>, p: P) => boolean,
+  ): boolean {
     const state = t.state as G['state'];
     const isListed = knowsList(state.cards, p.zone, p.place, everybody, t);
     const found = isListed ? undefined : stock(state, p.owner, zones[p.zone].pile ?? p.zone);
+    const isOne = (kind: CardId): boolean => couldLie(state, kind, p) && holds(openly(t), { ...p, kind });
     if (found && 'cards' in found) {
       for (const [kind, times] of timesAmong(found.cards, among))
-        if (couldLie(state, kind, p) && !areSeen(t, p.owner, kind, times)) yield kind;
-      return;
+        if (!areSeen(t, p.owner, kind, times) && isOne(kind)) return true;
+      return false;
     }
     const kinds = found ? new Set(found.any) : couldBe(t).get(p.id);
-    for (const kind of among) if (kinds?.has(kind) && couldLie(state, kind, p)) yield kind;
+    for (const kind of among) if (kinds?.has(kind) && isOne(kind)) return true;
+    return false;
   }
 
   /**
@@ -184,10 +191,6 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
   ): boolean {
     if (among.size === 0) return false;
     const { cards } = t.state as G['state'];
-    const couldIt = (p: P): boolean => {
-      for (const kind of possible(t, p, among)) if (holds(openly(t), { ...p, kind })) return true;
-      return false;
-    };
     for (const zone of where) {
       const places: Places<Z, D> = cards.zones[zone] ?? {};
       const hides = kit.hides(zone);
@@ -200,7 +203,7 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
             if (among.has(p.kind) && holds(openly(t), p)) return true;
           } else if (!last || !kit.isAlike(p) || last.face !== p.face || last.owner !== p.owner) {
             last = p;
-            if (couldIt(p)) return true;
+            if (couldBeOne(t, p, among, holds)) return true;
           }
         }
       }

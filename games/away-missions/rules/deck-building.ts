@@ -1,5 +1,5 @@
 /** Deck building: how many cards, whose, how many copies of each; and who is in the team. */
-import { type Refusal, refuse } from '@tenforward/kernel';
+import { frozen, type Refusal, refuse } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import type { Affiliation } from './sheet.ts';
 import type { Card, CardId } from './types.ts';
@@ -36,28 +36,41 @@ export const mostCopies = ({ supply }: Card): number => supply ?? 1;
 /** The card of that id, if there is one: ids come from outside, and `constructor` is none. */
 const find = (cards: Cards, id: CardId): Card | undefined => (Object.hasOwn(cards, id) ? cards[id] : undefined); // AM-build-3
 
-/** The cards of an affiliation, sorted out once for a set of cards. */
-const sorted = new WeakMap<Cards, Map<Affiliation, readonly [CardId, Card][]>>();
-function of(cards: Cards, affiliation: Affiliation): readonly [CardId, Card][] {
+/** The cards of an affiliation, and its starter decks. */
+interface Side {
+  readonly cards: readonly (readonly [CardId, Card])[];
+  readonly starters: CardLists;
+}
+/** Sorted out once for a set of cards. */
+const sorted = new WeakMap<Cards, Map<Affiliation, Side>>();
+function sideOf(cards: Cards, affiliation: Affiliation): Side {
   let known = sorted.get(cards);
   if (!known) sorted.set(cards, (known = new Map()));
   let found = known.get(affiliation);
-  if (!found)
-    known.set(affiliation, (found = Object.entries(cards).filter(([, card]) => card.affiliation === affiliation)));
+  if (!found) {
+    const own = Object.entries(cards).filter(([, card]) => card.affiliation === affiliation);
+    known.set(affiliation, (found = { cards: own, starters: startersAmong(own) }));
+  }
   return found;
 }
+const of = (cards: Cards, affiliation: Affiliation): Side['cards'] => sideOf(cards, affiliation).cards;
+
+/** AM-decks-5: the starter decks. */
+function startersAmong(own: Side['cards']): CardLists {
+  const each = (mission: boolean): CardId[] =>
+    own
+      .filter(([, card]) => (card.kind === 'mission') === mission)
+      .flatMap(([id, card]) => Array.from({ length: card.copies ?? 0 }, () => id));
+  return frozen({ missions: each(true), support: each(false) });
+}
+/** T1: the starter decks are printed for all to read. */
+export const starters = (cards: Cards, affiliation: Affiliation): CardLists => sideOf(cards, affiliation).starters;
 
 /** AM-goal-3: the characters of the team as it comes. */
 const printedTeam = (cards: Cards, affiliation: Affiliation): CardId[] =>
   of(cards, affiliation) // AM-goal-10, AM-goal-11, AM-goal-12, AM-goal-13
     .filter(([, card]) => card.kind === 'character' && !card.extra) // AM-goal-10, AM-goal-11, AM-goal-12, AM-goal-13
     .map(([id]) => id);
-
-/** AM-decks-5: the starter decks. */
-const starter = (cards: Cards, affiliation: Affiliation, mission: boolean): CardId[] =>
-  of(cards, affiliation)
-    .filter(([, card]) => (card.kind === 'mission') === mission)
-    .flatMap(([id, card]) => Array.from({ length: card.copies ?? 0 }, () => id));
 
 /** AM-build-6: an Event called like somebody in the team. */
 const isOwnName = (cards: Cards, characters: readonly CardId[], { kind, name }: Card): boolean =>
@@ -72,21 +85,20 @@ export const allowed = (cards: Cards, affiliation: Affiliation, characters: read
     fits.flatMap(([id, card]) => (deckOf(card) === deck ? Array.from({ length: mostCopies(card) }, () => id) : []));
   return { missions: each('mission'), support: each('support') };
 };
-/** T1: the starter decks are printed for all to read. */
-export const starters = (cards: Cards, affiliation: Affiliation): CardLists => ({
-  missions: starter(cards, affiliation, true),
-  support: starter(cards, affiliation, false),
-});
-
 /** The team and decks that were asked for, or everything that is wrong with them. */
 export function build(cards: Cards, wishes: Wishes): Team | { readonly refusals: Refusal[] } {
   const { affiliation } = wishes;
   const wrong: Refusal[] = [];
   const characters = withSpecialists(cards, withCommander(cards, wishes, wrong), wishes, wrong);
-  const missions = wishes.missions.length > 0 ? [...wishes.missions] : starter(cards, affiliation, true); // AM-build-7
-  const support = wishes.support.length > 0 ? [...wishes.support] : starter(cards, affiliation, false); // AM-build-7
+  const { missions, support } = sideOf(cards, affiliation).starters;
   const list = wishes.missions.length + wishes.support.length > 0 ? 'own' : 'starter';
-  const team: Team = { affiliation, characters, missions, support, list };
+  const team: Team = {
+    affiliation,
+    characters,
+    missions: wishes.missions.length > 0 ? [...wishes.missions] : missions, // AM-build-7
+    support: wishes.support.length > 0 ? [...wishes.support] : support, // AM-build-7
+    list,
+  };
   checkDecks(cards, team, wrong);
   return wrong.length > 0 ? { refusals: wrong } : team;
 }
