@@ -21,10 +21,15 @@ export function text(t: Open, own: Frozen<sights.Mine> | null, name: (id: string
       ? [
           '',
           `Combat at ${name(t.combat.at)}: ${name(t.combat.attacker)} against ${t.combat.defenders.map(name).join(', ')}, Combat Round ${t.combat.round}`,
+          ...t.combat.effects.map((one) => inForce(one, name)),
         ]
       : []),
   ].join('\n');
 }
+
+/** Which card, whose, how much, and until when. */
+const inForce = ({ card, owner, round, n }: Frozen<sights.ShownEffect>, name: (id: string) => string): string =>
+  `  In force: ${name(card)} of ${name(owner)}${n === undefined ? '' : ` (${n})`}, until the Combat${round === null ? '' : ' Round'} ends`;
 
 /** How near the end is: a sixth Spire loses the game for everybody. */
 function borgLines(t: Open): string[] {

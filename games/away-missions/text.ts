@@ -5,7 +5,7 @@ import { content } from './content/index.ts';
 import { layoutOf, type Layout, type Space } from './rules/layout.ts';
 import type { MissionArea } from './rules/mission-area.ts';
 import { ratings, type Sheet } from './rules/sheet.ts';
-import type { Mine, Open, ShownCharacter, ShownContest } from './rules/sights.ts';
+import type { Lasting, Mine, Open, ShownCharacter, ShownContest } from './rules/sights.ts';
 import { squareOf } from './rules/spaces.ts';
 
 type Name = (id: string) => string;
@@ -14,6 +14,7 @@ export function text(open: Frozen<Open>, mine: Frozen<Mine> | null, name: Name):
     open.round === 0 ? 'Mission preparation' : `Round ${open.round} of 3, ${open.phase} phase`,
     ...(open.area.boards.length > 0 ? drawing(open) : []),
     ...Object.keys(open.players).flatMap((seat) => side(open, seat, name)),
+    ...open.lasting.map((one) => inForce(one, name)),
     ...(open.contest ? [dice(open.contest, name)] : []),
     ...(mine ? hand(mine, name) : []),
   ].join('\n');
@@ -191,6 +192,14 @@ function side(open: Frozen<Open>, seat: string, name: Name): string[] {
     `  ${name(seat)}, ${name(p.affiliation)}: ${more.join(', ')}`,
     ...people.map((c) => person(c, layoutOf(open.area), name)),
   ];
+}
+
+const ends = { round: 'the round ends', activation: 'this activation ends' } as const;
+/** Which card, whose, of whom or what it speaks, and until when. */
+function inForce({ card, owner, character, until, data }: Frozen<Lasting>, name: Name): string {
+  const about = character ?? (typeof data === 'string' ? data : null);
+  const end = until === 'owner' ? `${name(owner)} activates next` : ends[until];
+  return `  in force: ${name(card)} of ${name(owner)}${about === null ? '' : `, on ${name(about)}`}, until ${end}`;
 }
 
 const dice = ({ left, right }: Frozen<ShownContest>, name: Name): string => {

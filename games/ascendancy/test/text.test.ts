@@ -1,8 +1,9 @@
 /** The table as text: what somebody at a terminal reads of the galaxy and of open offers. */
-import { anyGame, look, speakerOf } from '@tenforward/kernel';
+import { anyGame, Live, look, must, speakerOf } from '@tenforward/kernel';
 import { Play } from '@tenforward/kernel/testing';
 import { expect, test } from 'vitest';
 import { ascendancy } from '../game.ts';
+import { text } from '../text.ts';
 import { lettersFor, shortNames } from '../text-map.ts';
 
 const game = anyGame(ascendancy);
@@ -50,6 +51,29 @@ test('Cubes and Borg Worlds are on the map, and names begin after their article'
   });
   expect(board).toContain('\n   Bri# · · %Ris*\n');
   expect(board).toContain('The Borg: 1 Spire (a sixth wins), 2 Cubes (they hit on 4+), 0 reshuffles');
+});
+
+test('what cards have left in force for a Combat: which card, whose, until when', () => {
+  const arrange = {
+    factions: { ann: 'klingon', ben: 'federation' },
+    map: ['kronos -2- terra-nova -2- dakala'],
+    ships: { ann: { 'lane-1.2': 3 }, ben: { 'terra-nova': 3 } },
+    players: { ben: { advancements: ['transwarp-drive'] } },
+    combat: { at: 'terra-nova', attacker: 'ann', defenders: ['ben'], round: 3 },
+    turn: 'ann',
+  };
+  const live = Live.start(ascendancy, { seats: ['ann', 'ben', 'cat'], seed: 'force', dice: 'fast', arrange });
+  if (!(live instanceof Live)) throw new Error('no such table');
+  const { open } = live.view('ann');
+  expect(text(open, null, speak.nameOf)).not.toContain('In force');
+  const combat = must(open.combat ?? undefined, 'a Combat');
+  const effects = [
+    { id: 'cult-of-kahless~1', card: 'cult-of-kahless', owner: 'ann', round: 3, n: 1 },
+    { id: 'transphasic-torpedoes~2', card: 'transphasic-torpedoes', owner: 'ben', round: null },
+  ];
+  expect(text({ ...open, combat: { ...combat, effects } }, null, speak.nameOf)).toContain(`, Combat Round 3
+  In force: Cult of Kahless of Ann (1), until the Combat Round ends
+  In force: Transphasic Torpedoes of Ben, until the Combat ends`);
 });
 
 test('Projects say how far they are', () => {

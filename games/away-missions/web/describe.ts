@@ -6,6 +6,7 @@ import type { DoorId, Terminal } from '../rules/mission-area.ts';
 import { compared } from './duel.ts';
 import type { DoorState } from './edges.tsx';
 import { explain } from './explain.ts';
+import { inForceInWords, inForceOn } from './in-force.ts';
 import { listed, say } from './say.ts';
 import { cardOf, crewOf, factsOf, inPlay, mineOf, openOf, peopleAt, playerOf, ratingsOf, stateOf } from './sight.ts';
 import { thingAt } from './where.ts';
@@ -64,6 +65,7 @@ function describeSpace(seen: Seen, space: Space): string {
     ...terminalsOf(open, space).map((one) => say('space.terminal', { name: seen.voice.name(one) })),
     ...(space.transporter ? [say('space.transporter')] : []),
     ...(space.turbolift && space.board !== undefined ? [say('space.turbolift')] : []),
+    ...inForceOn(seen, space.id),
   ];
   return say('describe.holds', {
     place: placeName(seen, space),
@@ -84,10 +86,12 @@ export function describeCharacter(seen: Seen, c: ShownCharacter): string {
       ? ''
       : say('describe.not.here');
   const carries = c.attached.map((one) => seen.voice.name(one.copy));
+  const under = inForceOn(seen, c.id);
   const parts = [
     values.join(', '),
     stateOf(c).join(', '),
     carries.length > 0 ? say('describe.carries', { cards: listed(carries) }) : '',
+    under.length > 0 ? say('describe.under', { cards: listed(under) }) : '',
     where,
   ];
   return say('describe.character', {
@@ -199,6 +203,7 @@ export function describe(seen: Seen, round: string, teamOf: (seat: Seat) => stri
   return [
     { title: round, lines: acting ? [acting] : [] },
     ...(contest ? [{ title: say('describe.dice'), lines: compared(seen, contest).sentences }] : []),
+    ...(open.lasting.length > 0 ? [{ title: say('describe.in.force'), lines: inForceInWords(seen) }] : []),
     ...seen.sight.seats.map(({ seat }) => seatSection(seen, seat, teamOf)),
     ...(boards.length > 0 ? [{ title: say('describe.boards'), lines: boards }] : []),
     ...(mine

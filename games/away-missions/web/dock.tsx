@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { factionOf } from './faction.ts';
 import { titled } from './describe.ts';
 import { kindInWords } from './explain.ts';
+import { inForce } from './in-force.ts';
 import { type OutOfSight, useInView, useOutOfSight } from './in-view.ts';
 import { offersHere, type OffersHere } from './offers-here.ts';
 import { among, say } from './say.ts';
@@ -11,10 +12,16 @@ import { cardOf, factsOf, mineOf, openOf, playerOf } from './sight.ts';
 import './dock.css';
 import type { DockProps, Hands, Seen } from './seen.ts';
 
+/** A card, and what stands on it in place of its kind. */
+interface Chip {
+  readonly id: string;
+  readonly copy: string;
+  readonly note?: string;
+}
 interface Group {
   readonly title: string;
   readonly note?: string;
-  readonly cards: readonly string[];
+  readonly cards: readonly Chip[];
   readonly seat?: string | undefined;
   readonly none?: string;
 }
@@ -23,7 +30,9 @@ interface Group {
 const noteOf = (n: number, deck: number): string =>
   n === 0 ? say('dock.deck', { n: deck }) : say('dock.hand', { n, deck });
 
-/** One's own hand first, then what lies open: one's own, then the others'. */
+const chips = (copies: readonly string[]): Chip[] => copies.map((copy) => ({ id: copy, copy }));
+
+/** One's own hand first, then what lies open: one's own, then the others'; then what is in force though its card is gone. */
 export function groupsOf(seen: Seen): Group[] {
   const { sight, voice } = seen;
   const open = openOf(sight);
@@ -35,13 +44,13 @@ export function groupsOf(seen: Seen): Group[] {
           {
             title: say('dock.missions'),
             note: noteOf(mine.missions.length, own.missionDeck),
-            cards: mine.missions,
+            cards: chips(mine.missions),
             none: say('dock.none'),
           },
           {
             title: say('dock.support'),
             note: noteOf(mine.support.length, own.supportDeck),
-            cards: mine.support,
+            cards: chips(mine.support),
             none: say('dock.none'),
           },
         ]
@@ -51,13 +60,15 @@ export function groupsOf(seen: Seen): Group[] {
     .toSorted((a, b) => Number(b === sight.seat) - Number(a === sight.seat));
   const laid = seats.flatMap((seat): Group[] => {
     const p = playerOf(open, seat);
-    const cards = [...(p?.permanents ?? []), ...(p?.table ?? [])].map(({ copy }) => copy);
+    const cards = chips([...(p?.permanents ?? []), ...(p?.table ?? [])].map(({ copy }) => copy));
     const title = seat === sight.seat ? say('dock.in.play') : say('dock.in.play.of', { name: voice.name(seat) });
     return cards.length > 0 ? [{ title, cards, seat }] : [];
   });
   const played =
-    open.played.length > 0 ? [{ title: say('dock.played'), cards: open.played.map(({ copy }) => copy) }] : [];
-  return [...played, ...hand, ...laid];
+    open.played.length > 0 ? [{ title: say('dock.played'), cards: chips(open.played.map(({ copy }) => copy)) }] : [];
+  const forced = inForce(seen).map(({ id, card, note }) => ({ id, copy: card, note }));
+  const lasting = forced.length > 0 ? [{ title: say('dock.in.force'), cards: forced }] : [];
+  return [...played, ...hand, ...laid, ...lasting];
 }
 
 export function Dock(props: DockProps) {
@@ -65,7 +76,7 @@ export function Dock(props: DockProps) {
   const here = offersHere(sight, props.offers);
   const row = useInView(props.offers.map(({ key }) => key).join(' '), props.pointed?.key);
   const groups = groupsOf({ sight, voice, data });
-  const out = useOutOfSight(row, groups.flatMap(({ cards }) => cards).join(' '));
+  const out = useOutOfSight(row, groups.flatMap(({ cards }) => cards.map(({ id }) => id)).join(' '));
   if (groups.length === 0) return <p className="am-dock-none dim">{say('dock.empty')}</p>;
   const list = (
     <div className="am-dock" ref={row}>
@@ -81,8 +92,8 @@ export function Dock(props: DockProps) {
           </h3>
           {cards.length === 0 && <p className="am-dock-none dim">{none}</p>}
           <div className="am-dock-cards">
-            {cards.map((copy) => (
-              <CardChip key={copy} copy={copy} here={here} hands={props} seen={{ sight, voice, data }} />
+            {cards.map(({ id, copy, note: below }) => (
+              <CardChip key={id} copy={copy} below={below} here={here} hands={props} seen={{ sight, voice, data }} />
             ))}
           </div>
         </section>
@@ -133,19 +144,21 @@ const kindOnChip = (kind: string | undefined): string => {
 
 interface ChipProps {
   readonly copy: string;
+  readonly below?: string | undefined;
   readonly here: OffersHere;
   readonly hands: Hands;
   readonly seen: Seen;
 }
 
-function CardChip({ copy, here, hands, seen }: ChipProps) {
+function CardChip({ copy, below, here, hands, seen }: ChipProps) {
   const offers = here.of(copy);
   const able = offers.filter(({ refused }) => !refused);
   const offer = offers.find(({ chosen }) => chosen) ?? able[0] ?? offers[0];
-  const { kind, keyword, points } = factsOf(seen.data, copy);
+  const { kind, keyword, points: worth } = factsOf(seen.data, copy);
+  const points = below === undefined ? worth : undefined;
   const name = cardOf(seen.data, copy)?.name ?? seen.voice.name(copy);
-  const below = kind === 'mission' && keyword !== undefined ? titled(keyword) : kindOnChip(kind);
-  const facts = [below, ...(points === undefined ? [] : [say('card.points', { n: points })])].filter(Boolean);
+  const what = below ?? (kind === 'mission' && keyword !== undefined ? titled(keyword) : kindOnChip(kind));
+  const facts = [what, ...(points === undefined ? [] : [say('card.points', { n: points })])].filter(Boolean);
   const look = offer?.chosen ? ' on' : able.length > 0 ? ' playable' : '';
   const isPointed = offers.some(({ key }) => key === hands.pointed?.key);
   const show = (element: Element): void => {
@@ -171,7 +184,7 @@ function CardChip({ copy, here, hands, seen }: ChipProps) {
       <b>{name}</b>
       <span className="am-card-row">
         {able[0] !== undefined && able[0].cap !== '' && <kbd className="key">{able[0].cap}</kbd>}
-        <span>{below}</span>
+        <span>{what}</span>
         {points !== undefined && <span className="pts">{points}</span>}
       </span>
     </button>

@@ -3,7 +3,8 @@ import type { Explained } from '@tenforward/ui';
 import { layoutOf } from '../rules/layout.ts';
 import type { Sheet } from '../rules/sheet.ts';
 import { factionNamed, factionOf } from './faction.ts';
-import { among, say } from './say.ts';
+import { inForceOn } from './in-force.ts';
+import { among, listed, say } from './say.ts';
 import { bareId, cardOf, factsOf, openOf, ratingsOf, sheetOf, stateOf } from './sight.ts';
 import { weaponInWords } from './weapon.ts';
 import { thingAt } from './where.ts';
@@ -84,6 +85,12 @@ function explainCard(seen: Seen, copy: string): Explained | undefined {
 const cardIdOf = ({ data }: Seen, c: ShownCharacter): string | undefined =>
   c.assimilated ? Object.keys(data.cards).find((id) => factsOf(data, id).kind === 'overlay') : (c.card ?? undefined);
 
+/** 'In force: Blood Rage (this round).' */
+function forceInWords(seen: Seen, id: string): string[] {
+  const cards = inForceOn(seen, id);
+  return cards.length > 0 ? [say('explain.in.force', { cards: listed(cards) })] : [];
+}
+
 function explainCharacter(seen: Seen, c: ShownCharacter): Explained {
   const id = cardIdOf(seen, c);
   const card = id === undefined ? undefined : cardOf(seen.data, id);
@@ -104,6 +111,7 @@ function explainCharacter(seen: Seen, c: ShownCharacter): Explained {
     lines: [
       ...(sheet ? linesOf(sheet) : []),
       ...attached,
+      ...forceInWords(seen, c.id),
       ...provenanceInWords(id === undefined ? undefined : factsOf(seen.data, id).provenance),
     ],
   };
@@ -127,7 +135,7 @@ function explainSpace(seen: Seen, id: string): Explained | undefined {
       ...(space.turbolift ? [say('explain.turbolift')] : []),
       ...(space.transporter ? [say('explain.transporter')] : []),
     ].join(' '),
-    lines: [],
+    lines: forceInWords(seen, id),
   };
 }
 
@@ -143,10 +151,10 @@ export function explain(seen: Seen, id: string): Explained | undefined {
         title: say('explain.door'),
         facts: [seen.voice.name(id)],
         text: say('explain.door.more'),
-        lines: [],
+        lines: forceInWords(seen, id),
       };
     case 'board':
-      return { title: seen.voice.name(id), facts: [say('explain.board')], text: '', lines: [] };
+      return { title: seen.voice.name(id), facts: [say('explain.board')], text: '', lines: forceInWords(seen, id) };
     default:
       return explainCard(seen, bareId(id));
   }
