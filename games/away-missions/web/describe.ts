@@ -6,7 +6,7 @@ import type { DoorId, Terminal } from '../rules/mission-area.ts';
 import { compared } from './duel.ts';
 import type { DoorState } from './edges.tsx';
 import { explain } from './explain.ts';
-import { inForceInWords, inForceOn } from './in-force.ts';
+import { inForceInWords, inForceOf, inForceOn } from './in-force.ts';
 import { listed, say } from './say.ts';
 import { cardOf, crewOf, factsOf, inPlay, mineOf, openOf, peopleAt, playerOf, ratingsOf, stateOf } from './sight.ts';
 import { thingAt } from './where.ts';
@@ -142,8 +142,10 @@ export function places(seen: Seen): { at: At; name: string }[] {
 
 // ---- the whole table
 
-/** '6 cards', '1 Bonus Action', '2 Adapt'. */
-export function factsOfSeat(seen: Seen, seat: Seat): string[] {
+/** '6 cards', '1 Bonus Action', '2 Adapt', 'Blood Rage: Kurak, this round'. */
+export const factsOfSeat = (seen: Seen, seat: Seat): string[] => [...counts(seen, seat), ...inForceOf(seen, seat)];
+
+function counts(seen: Seen, seat: Seat): string[] {
   const p = playerOf(openOf(seen.sight), seat);
   if (!p) return [];
   return [
@@ -177,7 +179,7 @@ function seatSection(seen: Seen, seat: Seat, teamOf: (seat: Seat) => string): Te
   return {
     title: say('describe.seat', { name: seen.voice.name(seat), team: teamOf(seat) }),
     lines: [
-      [say('describe.points', { n: p.points }), ...factsOfSeat(seen, seat)].join(', '),
+      [say('describe.points', { n: p.points }), ...counts(seen, seat)].join(', '),
       say('describe.hand', { missions, support, missionDeck, supportDeck }),
       ...(p.scored.length > 0 ? [say('describe.scored', { cards: names(p.scored) })] : []),
       ...(p.core === null ? [] : [say('describe.core', { card: seen.voice.name(p.core) })]),

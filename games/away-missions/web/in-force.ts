@@ -1,4 +1,5 @@
 /** What cards have left in force, in words: which card, of whom or what it speaks, and until when. */
+import type { Seat } from '@tenforward/kernel';
 import { say } from './say.ts';
 import { openOf } from './sight.ts';
 import type { Open, Seen } from './seen.ts';
@@ -7,9 +8,10 @@ type Lasting = Open['lasting'][number];
 
 export interface InForce {
   readonly id: string;
-  /** The card it comes from. */
+  /** The card it comes from, and whose it is. */
   readonly card: string;
-  /** 'Kurn, this round'. */
+  readonly owner: Seat;
+  /** 'Kurak, this round'. */
   readonly note: string;
 }
 
@@ -28,12 +30,19 @@ function noteOf(seen: Seen, one: Lasting): string {
 }
 
 export const inForce = (seen: Seen): InForce[] =>
-  openOf(seen.sight).lasting.map((one) => ({ id: one.id, card: one.card, note: noteOf(seen, one) }));
+  openOf(seen.sight).lasting.map((one) => ({ id: one.id, card: one.card, owner: one.owner, note: noteOf(seen, one) }));
 /** 'Blood Rage (this round)': what is in force on this figure, space, door or board. */
 export const inForceOn = (seen: Seen, id: string): string[] =>
   openOf(seen.sight)
     .lasting.filter(({ character, data }) => (character ?? data) === id)
     .map((one) => say('force.on', { card: seen.voice.name(one.card), until: untilInWords(seen, one) }));
-/** 'Blood Rage: Kurn, this round.' */
+/** 'Blood Rage: Kurak, this round': what cards of this seat have left; the same of two cards is said once. */
+export const inForceOf = (seen: Seen, seat: Seat): string[] => [
+  ...new Set(inForce(seen).flatMap((one) => (one.owner === seat ? [inWords(seen, one)] : []))),
+];
+/** The same of all, in sentences. */
 export const inForceInWords = (seen: Seen): string[] =>
-  inForce(seen).map(({ card, note }) => say('force.sentence', { card: seen.voice.name(card), note }));
+  inForce(seen).map((one) => say('force.sentence', { force: inWords(seen, one) }));
+
+const inWords = (seen: Seen, { card, note }: InForce): string =>
+  say('force.card', { card: seen.voice.name(card), note });

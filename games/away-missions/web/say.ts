@@ -92,7 +92,8 @@ export const say = phrasebook({
   'force.owner': 'until {name} activates next',
   'force.about': '{about}, {until}',
   'force.on': '{card} ({until})',
-  'force.sentence': '{card}: {note}.',
+  'force.card': '{card}: {note}',
+  'force.sentence': '{force}.',
 
   'describe.space': '{place} {board}',
   'describe.space.room': '{space}, {rooms}',

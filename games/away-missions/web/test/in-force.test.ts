@@ -31,6 +31,10 @@ test('among the cards, each with a note in place of its kind', () => {
   const drawn = renderToStaticMarkup(createElement(face.Dock ?? 'p', { ...ann, ...handsFor(ann) }));
   expect(drawn).toContain(`aria-label="${rage}, Kurak, this round"`);
 });
+test('before the seat whose card it is', () => {
+  expect(face.factsOf(ann, 'ann')).toContain(`${rage}: Kurak, this round`);
+  expect(face.factsOf(ann, 'ben').at(-1)).toMatch(/^Ptol: .* activates next$/);
+});
 test('beside the figure and the space that it speaks of', () => {
   expect(face.explain(ann, 'kurak')?.lines).toContain(`In force: ${rage} (this round).`);
   expect(face.lookAt(ann, 'kurak')).toContain(`under ${rage} (this round)`);
