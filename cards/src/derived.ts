@@ -10,11 +10,13 @@ import {
   type Seating,
   type Source,
   type Stage,
+  type Table,
   type Types,
   withState,
 } from '@tenforward/kernel';
 import type { Kit } from './kit.ts';
 import { invariantsOf } from './invariants.ts';
+import { lapsingIn } from './lapsing.ts';
 import { type CardTable, everybody, everyPiece, type Effect, labelOf, type Piece, type Places } from './pieces.ts';
 import { poolsIn, type StockOf } from './pools.ts';
 import { Recent, RecentOfAll } from './recent.ts';
@@ -28,6 +30,8 @@ export interface CardGame<Z extends string, D, G extends CardTypes<Z, D>> {
   readonly self: (p: Piece<Z, D>) => G['self'];
   /** The same for something that a card has left in force. */
   readonly effect?: (e: Effect) => G['self'];
+  /** What is told when effects end because something no longer holds. */
+  readonly ended?: (t: Table<G>, effects: readonly Effect[]) => void;
   /** How a zone is called in `from`, for those that are one to its cards; its own name, unless said. */
   readonly from?: (zone: Z) => string;
   readonly stock?: StockOf<G['state']>;
@@ -47,7 +51,7 @@ interface Reacting {
 
 export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
   kit: Kit<Z, D>,
-  { content, self, effect = noEffects, from = (zone) => zone, stock = () => undefined }: CardGame<Z, D, G>,
+  { content, self, effect = noEffects, ended, from = (zone) => zone, stock = () => undefined }: CardGame<Z, D, G>,
 ) {
   type P = Piece<Z, D>;
   const { zones, blank, inPlay, masked, seesFace, knowsList } = kit;
@@ -232,6 +236,7 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
 
   return {
     sources,
+    ...lapsingIn<Z, D, G>(kit, content, effect, ended),
     openly,
     could,
     couldBe,

@@ -23,7 +23,7 @@ export function lastingIn<Z extends string, D>(
   type H = Holding<Z, D>;
 
   /** Ends those of which this holds, and says which they were. */
-  function end(t: T, isOver: (effect: Effect) => boolean): readonly Effect[] {
+  function end(t: Pick<T, 'state'>, isOver: (effect: Effect) => boolean): readonly Effect[] {
     const { effects } = t.state.cards;
     const over = effects.filter(isOver);
     if (over.length > 0) t.state.cards = { ...t.state.cards, effects: effects.filter((e) => !over.includes(e)) };

@@ -1,5 +1,14 @@
 /** Faults of games that stand on the kit, planted into the probe: who finds each, and what its author reads. */
-import { type Dealt, type CardTable, cardKit, derivedFrom, nobody, noCards, type StockOf } from '@tenforward/cards';
+import {
+  type Dealt,
+  type CardTable,
+  cardKit,
+  derivedFrom,
+  type Effect,
+  nobody,
+  noCards,
+  type StockOf,
+} from '@tenforward/cards';
 import { cardProblems } from '@tenforward/cards/testing';
 import { type Card, type Game, option } from '@tenforward/kernel';
 import { examine } from '@tenforward/kernel/testing';
@@ -130,11 +139,8 @@ describe('what lasts', () => {
     ...content['cannon']!,
     lasting: { jams: { answers: { 'attack dice': () => -1 } } },
   };
-  const lastingToo = derivedFrom<Zone, null, Probe>(kit, {
-    content,
-    self,
-    effect: ({ id, card, owner }) => ({ id, card, owner, ship: '' }),
-  });
+  const inForce = ({ id, card, owner }: Effect): Probe['self'] => ({ id, card, owner, ship: '' });
+  const lastingToo = derivedFrom<Zone, null, Probe>(kit, { content, self, effect: inForce });
   const jams = (isEnded: boolean): Game<Probe> => ({
     ...probe,
     content: { ...content, cannon },
@@ -152,6 +158,21 @@ describe('what lasts', () => {
 
   test('ends where its mark is passed', () => {
     expect(lasting(jams(true))).toEqual([]);
+  });
+  test('ends as soon as it no longer holds, but where the game has a `due` that does not ask', () => {
+    const brief: Card<Probe> = { ...cannon, lasting: { jams: { holds: () => false } } };
+    const content_ = { ...content, cannon: brief };
+    const told = derivedFrom<Zone, null, Probe>(kit, { content: content_, self, effect: inForce });
+    const game: Game<Probe> = {
+      ...probe,
+      content: content_,
+      ...atTurns((t, owner) => void kit.lasts(t, { card: 'cannon', owner }, 'jams')),
+    };
+    const few = { tables: [{ seats: ['ann', 'ben'] }], games: 1 };
+    expect(cardProblems({ ...game, ...told }, told, few)).toEqual([]);
+    expect(cardProblems({ ...game, ...told, due: () => undefined }, told, few)).toEqual([
+      "endings: 'jams' of 'cannon' lasts on where it no longer holds: the game's own `due` does not ask the kit's",
+    ]);
   });
   test('outlives its duration where it is not', () => {
     expect(lasting(jams(false))).toEqual([

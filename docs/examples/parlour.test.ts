@@ -37,6 +37,26 @@ plays(
   [{ state: { score: { ann: 2, ben: 0 } } }],
 );
 plays(
+  'lantern works: what its owner plays is worth 2 more while nobody has less, and ends with that for good',
+  { hand: { ann: ['lantern', 'owl', 'owl', 'owl'], ben: ['owl', 'fox', 'owl'] } },
+  [
+    { ann: 'lantern' },
+    { ben: 'owl' },
+    { expect: [{ sees: { ben: { 'open.effects.0.name': 'shines' } } }] },
+    { ann: 'owl' }, // 0 to 2: 4 for this one, and now Ben has less
+    { expect: [{ sees: { ben: { 'open.effects': [] } } }, { history: 'Lantern of Ann is over.' }] },
+    { ben: 'fox' },
+    { ann: 'owl' },
+  ],
+  [{ state: { score: { ann: 6, ben: 5 } } }],
+);
+plays(
+  'lantern is refused: not for the others, nor over while both have the same',
+  { hand: { ann: ['lantern', 'owl'], ben: ['lantern', 'owl', 'owl'] } },
+  [{ ann: 'lantern' }, { ben: 'lantern' }, { ann: 'owl' }, { ben: 'owl' }],
+  [{ state: { score: { ann: 4, ben: 4 } } }, { sees: { ann: { 'open.effects.length': 1 } } }],
+);
+plays(
   'scout works: the deck is seen as a list, a Fox taken in secret',
   { hand: { ann: ['scout'], ben: ['owl'] }, deck: { table: ['owl', 'fox', 'fog'] } },
   [

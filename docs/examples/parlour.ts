@@ -52,6 +52,7 @@ export type Parlour = {
     played: { seat: Seat; card: string; worth: number };
     drawn: { seat: Seat; card: string };
     searched: { seat: Seat; card: string };
+    ended: { seat: Seat; card: string };
   };
   self: Self;
   card: { worth: number; play?: (t: Board, self: Self) => Flow | void };
@@ -80,6 +81,7 @@ const en = {
   'drawn+': 'You draw {card}.',
   searched: '{seat} looks through the deck.',
   'searched+': 'You take {card}.',
+  ended: '{card} of {seat} is over.',
 } as const;
 const say = phrases(en);
 
@@ -95,6 +97,19 @@ const cards: Record<string, Card<Parlour>> = {
     play: (t, self) => void kit.lasts(t, self, 'dims', { until: turnOf(self.owner) }),
     lasting: {
       dims: { answers: { worth: (_t, { seat }, self) => (seat === self.owner ? undefined : -1) } },
+    },
+  },
+  lantern: {
+    name: 'Lantern',
+    text: 'What you play is worth 2 more, as long as nobody’s score is below yours.',
+    worth: 0,
+    play: (t, self) => void kit.lasts(t, self, 'shines'),
+    lasting: {
+      shines: {
+        holds: ({ seats, state: { score } }, { owner }) =>
+          seats.every((seat) => (score[seat] ?? 0) >= (score[owner] ?? 0)),
+        answers: { worth: (_t, { seat }, self) => (seat === self.owner ? 2 : undefined) },
+      },
     },
   },
   scout: {
@@ -156,6 +171,9 @@ const derived = derivedFrom<Zone, null, Parlour>(kit, {
   content: cards,
   self: ({ kind, controller }) => ({ card: kind, owner: controller }),
   effect: (effect) => effect,
+  ended(t, effects) {
+    for (const { card, owner } of effects) t.tell('ended', { seat: owner, card });
+  },
 });
 export const parlour: Game<Parlour> = {
   id: 'parlour',

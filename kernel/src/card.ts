@@ -48,11 +48,17 @@ export interface Hooks<G extends Types> {
   };
 }
 
+/** What a card leaves in force. */
+export interface Lasting<G extends Types> extends Hooks<G> {
+  /** It ends, for good, as soon as this no longer holds; whoever says what is `due` looks for it. Not said: it always holds. */
+  holds?(t: Reading<G>, self: G['self']): boolean;
+}
+
 /** One card, disc, ship or rule of a faction: its words, and its effect beside them. */
 export type Card<G extends Types> = Hooks<G> & {
   readonly name: string;
   /** What it may leave in force, by name: each with hooks of its own, which the card itself has not. */
-  readonly lasting?: Readonly<Record<string, Hooks<G>>>;
+  readonly lasting?: Readonly<Record<string, Lasting<G>>>;
   readonly text?: string;
   /** Whatever else it has to say, under keys of its own: `ID.act`. */
   readonly words?: Messages;

@@ -1,10 +1,19 @@
 /**
  * What the conformance suite of the kernel can't see, because it knows no zones: whether lists that nobody may know are
- * told as known, and whether what lasts ever ends. Random games, and problems in words for whoever wrote the game.
+ * told as known, and whether what lasts ever ends, and ends in time. Random games, and problems in words for whoever wrote the game.
  */
-import { type Chosen, type Game, isRefusal, type Json, Live, type Seat, type Types } from '@tenforward/kernel';
+import {
+  type Chosen,
+  type Game,
+  isRefusal,
+  type Json,
+  Live,
+  type Reading,
+  type Seat,
+  type Types,
+} from '@tenforward/kernel';
 import { anyDecision, generator } from '@tenforward/kernel/testing';
-import { type CardTable, everyPiece } from '../pieces.ts';
+import { type CardTable, type Effect, everyPiece } from '../pieces.ts';
 import type { Pool } from '../pools.ts';
 import { type Sees, Sights } from './sights.ts';
 
@@ -12,12 +21,13 @@ interface Cards {
   readonly cards: CardTable;
 }
 /** The part of what is derived that these laws need. */
-export interface Derived<S> {
+export interface Derived<G extends Types> {
   pools(
-    state: S,
+    state: G['state'],
     who: Seat,
     seating: { readonly seats: readonly Seat[]; readonly teams: Record<Seat, string> },
   ): readonly Pool<string, unknown>[];
+  lapsed(t: Reading<G>): readonly Effect[];
 }
 export interface CardPlan {
   /** Tables that look alike to everybody, but for what seats chose in secret. */
@@ -43,7 +53,7 @@ export function sightsOf<Z extends string, D, G extends Types & { state: { cards
 /** Problems, in words; none of a game that keeps both laws. */
 export function cardProblems<G extends Types & { state: Cards }>(
   game: Game<G>,
-  derived: Derived<G['state']>,
+  derived: Derived<G>,
   plan: CardPlan,
 ): string[] {
   const lists = new KnownLists();
@@ -51,7 +61,11 @@ export function cardProblems<G extends Types & { state: Cards }>(
   playAll(game, plan, ({ state, seating }) => {
     for (const seat of seating.seats) lists.add(seat, derived.pools(state, seat, seating), state.cards);
     return {
-      look: (live, left) => ends.look(live.state.cards, seating.seats, left),
+      look(live, left) {
+        ends.look(live.state.cards, seating.seats, left);
+        // in a secret round nothing is due
+        if (!live.over && live.secretRounds().length === 0) ends.outlives(derived.lapsed(live.reading));
+      },
       over: () => ends.over(),
     };
   });
@@ -120,7 +134,11 @@ class Endings {
   private now = new Map<string, { readonly what: string; readonly since: number; last: number }>();
   private readonly ended = new Set<string>();
   private readonly stayed = new Map<string, number>();
+  private readonly lapsed = new Set<string>();
 
+  outlives(effects: readonly Effect[]): void {
+    for (const { card, name } of effects) this.lapsed.add(`'${name}' of '${card}'`);
+  }
   look({ effects, used }: CardTable, seats: readonly Seat[], left: number): void {
     const seen = new Set<string>();
     const lasts = (id: string, what: string, until: string | null): void => {
@@ -145,6 +163,8 @@ class Endings {
     this.now = new Map();
   }
   *problems(): Iterable<string> {
+    for (const what of this.lapsed)
+      yield `endings: ${what} lasts on where it no longer holds: the game's own \`due\` does not ask the kit's`;
     for (const [what, n] of this.stayed)
       if (n > 1 && !this.ended.has(what))
         yield `endings: ${what}, and never ended in ${n} games: no rule calls kit.passed with that mark`;
