@@ -78,13 +78,14 @@ export function holders(t: Reading): Power[] {
 
 /** 6.1: bids in the order of the Game Round before, then cards. */
 export function* initiative(t: Table, { round }: { round: number }): Flow<Next> {
-  const before = inOrderOf(t.state.order);
+  const known = playing(t);
+  // of whoever was out before their turn nobody has seen the card, nor where it stood (6.1.3.1)
+  const before = inOrderOf(t.state.order).filter((who) => who === 'borg' || known.includes(who)); // ASC-6.1.3.1a
   t.state.round = round;
   t.state.stage = 'initiative';
   t.state.active = null;
   t.state.order = emptyOrder(before);
   t.tell('round.begins', { round });
-  const known = playing(t);
   // in the first Game Round nobody had a card: by seats
   const bidders = [...before.filter((who) => known.includes(who)), ...known.filter((who) => !before.includes(who))]; // ASC-6.1.1.2a
   const may = t.options['randomTurnOrder'] === true ? [] : bidders.filter((seat) => hasFirstContact(t, seat)); // ASC-6.1a, ASC-OPT-16.3.9
