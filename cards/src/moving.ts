@@ -228,7 +228,10 @@ export function movingIn<Z extends string, D>(
     },
     turnUp: (t: T, id: string): P => {
       const p = turned(t, id, 'up', piece(t, id).data);
-      return carry(t, p, { ...p, since: t.state.cards.moved + 1 }); // it has come into play now: after all that is there
+      const now = { ...p, since: t.state.cards.moved + 1 }; // it has come into play now: after all that is there
+      if (!zones[p.zone].ordered) return carry(t, p, now);
+      t.state.cards = { ...t.state.cards, moved: now.since }; // but in a pile it stays where it lies
+      return replace(t, p, now);
     },
     turnDown: (t: T, id: string): P => turned(t, id, 'down', blank),
     /** Shuffles all that lies there: afterwards nobody knows which is which, and each has a new name. */

@@ -168,6 +168,12 @@ describe('other verbs', () => {
     kit.turnUp(t, id);
     expect([t.shown, knows(t, id)]).toEqual([1, ['ann', 'ben', 'cleo']]);
   });
+  test('in a pile it is turned up where it lies', () => {
+    const t = bench(['deck ann: x=drill y=dust']);
+    kit.turnUp(t, 'x');
+    expect(lies(t, 'deck')).toEqual(['x=drill', 'y=dust']);
+    expect(kit.piece(t, 'x').since).toBeGreaterThan(kit.piece(t, 'y').since);
+  });
   test('exchange: each lies where the other lay, known to whoever knew it', () => {
     const t = bench(['hand ann: x=drill', 'row ben: y=dust']);
     kit.lasts(t, { card: 'dust', owner: 'ben' }, 'about', { about: 'y' });
