@@ -1,14 +1,15 @@
 /** What holds of every table of cards. One list has them all, so none can be in two places but under two names. */
 import type { CardId, Seat, Seating } from '@tenforward/kernel';
 import type { Finding } from './finding.ts';
-import { everyPiece, type Holding, type Piece, type Places, unknown } from './pieces.ts';
+import type { Knowing } from './knowing.ts';
+import { everybody, everyPiece, type Holding, kindIn, type Piece, type Places, unknown } from './pieces.ts';
 import type { Zones } from './zones.ts';
 
 type Facts<Z extends string, D> = Holding<Z, D> & Seating;
 
 export function invariantsOf<Z extends string, D>(
   zones: Zones<Z, D>,
-  { find }: Finding<Z, D>,
+  { find, seesFace }: Finding<Z, D> & Pick<Knowing<Z, D>, 'seesFace'>,
   known: (kind: CardId) => boolean,
 ): Record<string, (t: Facts<Z, D>) => string | undefined> {
   const wrong = (t: Facts<Z, D>, p: Piece<Z, D>): string | undefined => {
@@ -46,6 +47,13 @@ export function invariantsOf<Z extends string, D>(
         if (seen.has(id)) return `'${id}' is in two places, one of them '${zone}': cards are moved by verbs alone`;
         seen.add(id);
       }
+      return undefined;
+    },
+    // whoever sees that it is there would read it, and in an imagined world its kind is another
+    'the name of a hidden card says nothing': (t) => {
+      for (const p of everyPiece(t.state.cards))
+        if (known(kindIn(p.id)) && !seesFace(t.state.cards, p, everybody, t))
+          return `'${p.id}' lies hidden in '${p.zone}' of '${p.place}', and is called like a card: let the kit name it`;
       return undefined;
     },
     'what lasts has what it needs': (t) => {

@@ -94,7 +94,7 @@ describe('names', () => {
 });
 
 describe('what holds of every table', () => {
-  const rules = invariantsOf(zones, kit, (kind) => kind !== 'moon');
+  const rules = invariantsOf(zones, kit, (kind) => ['claim', 'drill', 'dust', 'gold'].includes(kind));
   const wrong = (t: Bench): string[] => Object.values(rules).flatMap((holds) => holds(t) ?? []);
   test('nothing is wrong with a fair one', () => {
     expect(wrong(bench(['row ann: x=drill', 'on x: y=dust@ben', 'secret sea: z=gold@sea']))).toEqual([]);
@@ -111,6 +111,15 @@ describe('what holds of every table', () => {
     ],
   ])('%j is wrong', (lines, say) => {
     expect(wrong(bench(lines))).toEqual([say]);
+  });
+  test('what lies hidden is not called by its kind, or by another, unless all have seen it go there', () => {
+    const says = (name: string): string =>
+      `'${name}' lies hidden in 'hand' of 'ann', and is called like a card: let the kit name it`;
+    expect(wrong(bench(['hand ann: drill=drill']))).toEqual([says('drill')]);
+    expect(wrong(bench(['hand ann: gold=drill']))).toEqual([says('gold')]);
+    const t = bench(['discard ann: drill=drill']);
+    kit.put(t, 'drill', 'deck', 'ann', 'top');
+    expect(wrong(t)).toEqual([]);
   });
   test('an effect needs what it needs', () => {
     const t = bench();

@@ -24,7 +24,8 @@ export function dealCards(cards: Cards, state: State, setup: Setup, options: Cho
     ...named(cards, 'discard', 'commands', setup.commandDiscards),
     ...named(cards, 'revealed', 'exploration', setup.found && [setup.found.card]),
   ];
-  const taken = new Set(open.map(({ id }) => id ?? ''));
+  const faceDown = Object.values(setup.systems ?? {}).flatMap(({ hidden }) => hidden ?? []);
+  const taken = new Set([...open.flatMap(({ id }) => id ?? []), ...faceDown]);
   state.cards = kit.deal(state.cards, [
     ...open,
     ...factions.flatMap((faction) => advancementDeck(cards, state, setup, faction, options, taken)),
@@ -35,7 +36,7 @@ export function dealCards(cards: Cards, state: State, setup: Setup, options: Cho
 /** `borg-cube.2` is a `borg-cube`, unless there is a card of that very name. */
 export const kindOf = (cards: Cards, name: string): CardId => (Object.hasOwn(cards, name) ? name : kindIn(name));
 export const named = (cards: Cards, zone: ZoneName, deck: Deck, names: readonly string[] = []): Dealing[] =>
-  names.map((id) => ({ id, kind: kindOf(cards, id), zone, place: deck }));
+  names.map((id) => ({ ...(kit.zones[zone].up === 'all' && { id }), kind: kindOf(cards, id), zone, place: deck }));
 
 /** A card that lies before a player, and one that lies open on a System. */
 export const before = (
@@ -83,7 +84,7 @@ const onSystems = (cards: Cards, { systems = {} }: Setup): Dealing[] =>
     ...(card === undefined ? [] : [remaining(cards, place, card, control)]),
     ...(hidden === undefined
       ? []
-      : [{ id: hidden, kind: kindOf(cards, hidden), zone: 'hidden' as const, place, owner: 'exploration' }]),
+      : [{ kind: kindOf(cards, hidden), zone: 'hidden' as const, place, owner: 'exploration' }]),
   ]);
 
 /** With Random Projects it lies in its order, the first card on top. */

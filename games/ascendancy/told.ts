@@ -74,10 +74,11 @@ export function inLists(state: State): Told {
     systems: mapped(state.systems, (one, id) => {
       const [card] = lying(t, 'remains', id);
       const [hidden] = lying(t, 'hidden', id);
+      const [copy = ''] = calledIn(hidden ? [hidden] : []);
       return {
         ...one,
         card: card ? labelOf(card) : null,
-        hidden: hidden ? { copy: labelOf(hidden), early: hidden.data.early ?? false } : null,
+        hidden: hidden ? { copy, early: hidden.data.early ?? false } : null,
       };
     }),
     combat: state.combat && { ...state.combat, effects: shownEffects(t) },

@@ -9,7 +9,7 @@ import { chance, closeAll, createTable, type TestPerson } from '../../src/testin
 import { type Team, teams, twoDecks } from './decks.ts';
 import { inStep, type Outcome } from './lockstep.ts';
 import { makeWorld, tableAt, twoPositions, type World } from './worlds.ts';
-import { secretChoices, shortGames } from './zones.ts';
+import { rarely, secretChoices, shortGames } from './zones.ts';
 
 /** Pairs of worlds per game in an ordinary run; the torture run tries more. */
 const pairs = Number(process.env['TENFORWARD_LEAK_PAIRS'] ?? 12);
@@ -75,53 +75,78 @@ const awayMissions = async (): Promise<AnyGame> =>
 
 describe.each(games.map(({ id }) => id))('%s', (id) => {
   test('tells no seat what it may not know, in any hidden zone', async () => {
-    const { game } = await (games.find((one) => one.id === id)?.rules() ?? Promise.reject(new Error(id)));
-    const below = chance(20 + id.length);
-    const differing: Record<string, number> = {};
-    const sum = { games: 0, pairs: 0, decisions: 0, bytes: 0, secrets: 0, whispers: 0, revealed: 0 };
-    let live = newGame(game, below);
-    // at least one game from its beginning to its end: where the worlds part, two new ones begin
-    for (let n = 0; n < pairs || sum.games === 0; n++) {
-      const { seats } = live.seating;
-      const eye = seats[n % seats.length] as Seat;
-      const { here, there, differing: found } = twoPositions(live, eye, 1 + below(1e9));
-      const table = `leak${id.replace(/[^a-z]/g, '')}${String(n).padStart(6, '0')}`;
-      const seed = `the seed of ${table}, long enough`;
-      const header = Live.start(live.game, {
-        seats: live.header.seats,
-        options: live.header.options,
-        seed,
-        dice: 'fair',
-      });
-      if (!(header instanceof Live)) throw new Error('such a table can’t be');
-      await Promise.all(worlds.map((world, i) => tableAt(world, header.header, i === 0 ? here : there, seed, table)));
-      const outcome = await inStep(worlds, table, seats, eye, below, 400);
-      sum.pairs++;
-      sum.decisions += outcome.decisions;
-      sum.bytes += outcome.bytes;
-      sum.secrets += outcome.secrets;
-      sum.whispers += outcome.whispers;
-      sum.revealed += Number(outcome.revealed);
-      if (outcome.decisions > 0)
-        for (const [zone, count] of Object.entries(found)) differing[zone] = (differing[zone] ?? 0) + count;
-      const goesOn = playFor(await playedAt(worlds[0], table), 1, below);
-      if (!goesOn) sum.games++;
-      live = goesOn ?? newGame(game, below);
-    }
-    console.info(`leak ${id}:`, JSON.stringify({ ...sum, differing }));
+    const { differing, decisions, whispers, game } = await playedInPairs(id, 20 + id.length, pairs, newGame);
     // a zone in which nothing differed was not tried
     for (const [zone, count] of Object.entries(differing)) expect(count, zone).toBeGreaterThan(0);
-    expect(sum.decisions).toBeGreaterThan(pairs);
-    expect(sum.whispers > 0).toBe(game.passing !== undefined);
+    expect(decisions).toBeGreaterThan(pairs);
+    expect(whispers > 0).toBe(game.passing !== undefined);
+  });
+  const rare = rarely[id];
+  test.runIf(rare)('nor where cards lie as they seldom do', async () => {
+    const { zones = [], seats = [], setup = {} } = rare ?? {};
+    const start = (game: AnyGame, below: Below): Live<Types> => started(game, { seats, arrange: setup }, below);
+    const { differing } = await playedInPairs(id, 40 + id.length, 1, start);
+    for (const zone of zones) expect(differing[zone], zone).toBeGreaterThan(0);
   });
 });
 
-function newGame(game: Parameters<typeof Live.start>[0], below: (n: number) => number): Live<Types> {
+type Below = (n: number) => number;
+/** Games from their beginning to their end, one at least: where the worlds of a pair part, two new ones begin. */
+async function playedInPairs(
+  id: string,
+  seed: number,
+  atLeast: number,
+  start: (game: AnyGame, below: Below) => Live<Types>,
+): Promise<{ differing: Record<string, number>; decisions: number; whispers: number; game: AnyGame }> {
+  const { game } = await (games.find((one) => one.id === id)?.rules() ?? Promise.reject(new Error(id)));
+  const below = chance(seed);
+  const differing: Record<string, number> = {};
+  const sum = { games: 0, pairs: 0, decisions: 0, bytes: 0, secrets: 0, whispers: 0, revealed: 0 };
+  let live = start(game, below);
+  for (let n = 0; n < atLeast || sum.games === 0; n++) {
+    const { seats } = live.seating;
+    const eye = seats[n % seats.length] as Seat;
+    const { here, there, differing: found } = twoPositions(live, eye, 1 + below(1e9));
+    const table = `leak${id.replace(/[^a-z]/g, '')}${seed}${String(n).padStart(6, '0')}`;
+    const secret = `the seed of ${table}, long enough`;
+    const header = Live.start(live.game, {
+      seats: live.header.seats,
+      options: live.header.options,
+      seed: secret,
+      dice: 'fair',
+    });
+    if (!(header instanceof Live)) throw new Error('such a table can’t be');
+    await Promise.all(worlds.map((world, i) => tableAt(world, header.header, i === 0 ? here : there, secret, table)));
+    const outcome = await inStep(worlds, table, seats, eye, below, 400);
+    sum.pairs++;
+    sum.decisions += outcome.decisions;
+    sum.bytes += outcome.bytes;
+    sum.secrets += outcome.secrets;
+    sum.whispers += outcome.whispers;
+    sum.revealed += Number(outcome.revealed);
+    if (outcome.decisions > 0)
+      for (const [zone, count] of Object.entries(found)) differing[zone] = (differing[zone] ?? 0) + count;
+    const goesOn = playFor(await playedAt(worlds[0], table), 1, below);
+    if (!goesOn) sum.games++;
+    live = goesOn ?? start(game, below);
+  }
+  console.info(`leak ${id}:`, JSON.stringify({ ...sum, differing }));
+  return { differing, decisions: sum.decisions, whispers: sum.whispers, game };
+}
+
+function newGame(game: AnyGame, below: Below): Live<Types> {
   const most = Math.min(game.seats.max, seatCount);
   const count = game.seats.min + below(most - game.seats.min + 1);
   const seats = Array.from({ length: count }, (_, i) => `p${i + 1}`);
-  const options = { ...shortGames[game.id], ...secretChoices[game.id]?.(game, seats, below) };
-  const live = Live.start(game, { seats, options, seed: `leak ${below(1e9)}`, dice: 'fast' });
+  return started(game, { seats, options: { ...secretChoices[game.id]?.(game, seats, below) } }, below);
+}
+function started(
+  game: AnyGame,
+  table: Pick<Parameters<typeof Live.start>[1], 'seats' | 'options' | 'arrange'>,
+  below: Below,
+): Live<Types> {
+  const options = { ...shortGames[game.id], ...table.options };
+  const live = Live.start(game, { ...table, options, seed: `leak ${below(1e9)}`, dice: 'fast' });
   if (!(live instanceof Live)) throw new Error(JSON.stringify(live));
   return live;
 }
