@@ -236,8 +236,10 @@ export function movingIn<Z extends string, D>(
     turnDown: (t: T, id: string): P => turned(t, id, 'down', blank),
     /** Shuffles all that lies there: afterwards nobody knows which is which, and each has a new name. */
     shuffle: (t: T, zone: Z, place: string): void => {
-      const lie = [...lying(t, zone, place)];
+      // from the top, as people count and as records of shuffles before there was a kit do
+      const lie = lying(t, zone, place).toReversed();
       t.chance.shuffle(lie);
+      lie.reverse();
       let { named, moved } = t.state.cards;
       // each part by its name: a spread takes three times as long, and games shuffle a lot
       const list = lie.map(

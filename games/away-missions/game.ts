@@ -2,7 +2,7 @@
 import { type Game, wordsWith } from '@tenforward/kernel';
 import { content } from './content/index.ts';
 import { invariants } from './invariants.ts';
-import { migrateWith } from './migrate.ts';
+import { keyNow, migrateWith } from './migrate.ts';
 import { affiliations, freshState, objections, shortId } from './new-game.ts';
 import { actionPhase, turn } from './rules/action-phase.ts';
 import { action, activation, bonus } from './rules/activation.ts';
@@ -95,6 +95,7 @@ export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
       agenda: [{ step: 'scan' }],
     }),
     migrate: migrateWith(cards),
+    keyNow,
     asks,
     steps: {
       scan,

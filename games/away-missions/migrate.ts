@@ -102,3 +102,11 @@ function tellList(cards: Cards, state: State, seat: Seat): void {
   p.list = found ?? 'open';
   p.mayHold = found ? could(found) : own;
 }
+
+/**
+ * Until version 2 options were called by the names of copies, with the player where two have the same team
+ * (`act:dan/F-S01/put`, `equip:F-S03.2`). Of equal cards any is meant.
+ */
+export const keyNow = (key: string, offered: readonly string[]): string | undefined =>
+  offered.find((one) => ofKinds(one) === ofKinds(key));
+const ofKinds = (key: string): string => key.replace(/(?:[^:/]+\/)?\b([A-Z]+-[A-Z]*\d+[A-Z]*)(?:\.\d+)?/g, '$1');

@@ -74,6 +74,25 @@ export function decode(q: Question, answer: Json): Decoded {
   }
 }
 
+/** An answer given to earlier rules, by the keys that are on offer now; each key stands for one option. */
+export function answerNow(
+  q: Question,
+  answer: Json,
+  keyNow: (key: string, offered: readonly string[]) => string | undefined,
+): Json {
+  const offered = q.options.map(({ key }) => key);
+  const now = (key: string): string => {
+    const found = offered.includes(key) ? key : keyNow(key, offered);
+    if (found !== undefined) offered.splice(offered.indexOf(found), 1);
+    return found ?? key;
+  };
+  if (typeof answer === 'string') return now(answer);
+  if (Array.isArray(answer)) return answer.map((key) => (typeof key === 'string' ? now(key) : key));
+  return q.kind === 'spread' && isRecord(answer)
+    ? Object.fromEntries(Object.entries(answer).map(([key, n]) => [now(key), n]))
+    : answer;
+}
+
 /**
  * What the parts of an answer that is being made mean, or why there can be no such answer: fewer than it takes are fine,
  * and so is a pose that the rules refuse.

@@ -319,6 +319,11 @@ export interface Game<G extends Types> {
   hidden?(state: G['state'], seat: Seat, seating: Seating): Readonly<Record<string, readonly string[]>>;
   /** Brings a state of earlier rules up to these. */
   migrate?(state: Json, from: string): G['state'];
+  /**
+   * What an option of earlier rules is called now, out of those on offer: decisions since the last snapshot of a running
+   * table are fed to the new rules. Asked only where the old key is refused.
+   */
+  keyNow?(key: string, offered: readonly string[]): string | undefined;
   /** What an id is called, where neither a seat nor a message names it: 'ann/2' is 'Ann’s second ship'. */
   naming?(id: string, name: (id: string) => string): string | undefined;
   /** What is known of a card besides its words, as plain data: for whoever draws it, or sorts a collection. */

@@ -122,7 +122,8 @@ export class Live<G extends Types> {
     const live = new Live(game, header, seed, more.dice ?? diceFrom(header.dice, seed), more);
     for (const entry of record.entries) live.log.push(entry);
     const snapshot = more.from === 'start' ? undefined : lastSnapshot(record);
-    const force = inForce(record.entries);
+    const upgraded = record.entries.findLast(({ move }) => move.kind === 'upgrade')?.n ?? 0;
+    const force = inForce(record.entries).map((entry) => ({ ...entry, isOlder: entry.n < upgraded }));
     if (snapshot) {
       live.snapshots = [...record.snapshots];
       live.run.from(snapshot);

@@ -3,7 +3,7 @@
  * function of what it is fed: no log, no clock, no door. `Live` puts those around it.
  */
 import { seatingOf } from './new-table.ts';
-import { barePass, decode, soleAnswer } from './answers.ts';
+import { answerNow, barePass, decode, soleAnswer } from './answers.ts';
 import type { Question } from './ask.ts';
 import { chanceFrom, type Dice, fastDice } from './chance.ts';
 import { Checkpoints } from './checkpoints.ts';
@@ -149,16 +149,23 @@ export class Running<G extends Types> implements Engine<G>, Host {
 
   /** Feeds moves again, each under the number it had; says at which one it failed. */
   replay(
-    moves: readonly { readonly n: number; readonly move: PlayedMove; readonly meant?: Played['meant'] }[],
+    moves: readonly {
+      readonly n: number;
+      readonly move: PlayedMove;
+      readonly meant?: Played['meant'];
+      /** It was decided under earlier rules. */
+      readonly isOlder?: boolean;
+    }[],
     keepSteps?: number,
   ): Failed | undefined {
     this.coming.clear();
     for (const { move, meant } of moves) if (meant && move.kind === 'answer') this.coming.add(move.ask);
-    for (const { n, move, meant } of moves) {
+    for (const { n, move: said, meant, isOlder } of moves) {
       if (keepSteps !== undefined && this.segments.length > keepSteps)
         this.segments.splice(0, this.segments.length - keepSteps);
       this.told = [];
       try {
+        const move = isOlder ? this.inKeysOfNow(said) : said;
         const refusal = meant && move.kind === 'answer' ? this.feed(n, move, meant) : this.play(n, move);
         if (refusal) return { n, refusal };
       } catch (cause) {
@@ -167,6 +174,15 @@ export class Running<G extends Types> implements Engine<G>, Host {
     }
     this.told = [];
     return undefined;
+  }
+
+  /** An answer to earlier rules, by the keys that these have for the same options. */
+  private inKeysOfNow(move: PlayedMove): PlayedMove {
+    const { game } = this;
+    if (move.kind !== 'answer' || !game.keyNow) return move;
+    const asked = this.asked(move.ask, move.seat, undefined);
+    if (isRefusal(asked) || !isRefusal(decode(asked.question, move.answer))) return move;
+    return { ...move, answer: answerNow(asked.question, move.answer, (key, offered) => game.keyNow?.(key, offered)) };
   }
 
   /** An answer of a trail, as the value it meant. */

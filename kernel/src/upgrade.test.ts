@@ -1,6 +1,7 @@
 /** New rules enter a running table. */
 import { describe, expect, test } from 'vitest';
-import { answers, ask, pick, small, type Small, type SmallFlow } from '../test/small.ts';
+import { answers, ask, pick, say, small, type Small, type SmallFlow, table } from '../test/small.ts';
+import { option } from './ask.ts';
 import { count, json, played } from '../test/counting.ts';
 import { speakerOf } from './content.ts';
 import { Live } from './live.ts';
@@ -47,6 +48,61 @@ describe('new rules', () => {
     });
   });
 
+  describe('take what was decided before by the names that options have now', () => {
+    /** Whoever is asked names a, twice there, and b; then two of the three; then how often each. */
+    const named = (version: string, names: readonly string[], more: object = {}) =>
+      small(
+        function* (t, { left = 4 }): SmallFlow {
+          const [a = '', again = '', b = ''] = names;
+          const options = () =>
+            [
+              [a, 'a'],
+              [again, 'a'],
+              [b, 'b'],
+            ].map(([key = '', means]) => option(key, means, { show: () => say('is', { what: key }) }));
+          const all: unknown[] = [yield* t.one('ann', ask('one'), options)];
+          all.push(...(yield* t.some('ann', ask('some'), () => [2, 2], options)));
+          const spread = yield* t.spread('ann', ask('spread'), () => [3, 3], options);
+          t.state.log.push([...all, ...spread.map(({ value, points }) => `${String(value)}${points}`)].join(' '));
+          return left > 1 ? { step: 'more', left: left - 1 } : { over: { winners: ['ann'] } };
+        },
+        { version, ...more },
+      );
+    const old = named('1', ['x/a', 'x/a.2', 'b']);
+    const live = table(old, ['ann', 'ben'], { dice: 'fair' });
+    const start = live.checkpoint();
+    answers(live, 'ann', 'x/a.2');
+    answers(live, 'ann', ['x/a', 'x/a.2']);
+    const [spread] = live.asks();
+    const done = live.decide({ seat: 'ann', ask: spread?.id ?? '', answer: { 'x/a.2': 1, b: 2 } });
+    answers(live, 'ann', 'b');
+    answers(live, 'ann', ['b', 'x/a.2']);
+    const record = json({ ...live.record(true), snapshots: [start] });
+    const bare = (key: string): string => key.replace('x/', '').replace(/\.\d$/, '');
+    const keyNow = (key: string, offered: readonly string[]) => offered.find((one) => bare(one) === bare(key));
+
+    test('each name for an option of its own', () => {
+      expect('entry' in done).toBe(true);
+      const now = named('2', ['a', 'a.2', 'b'], { keyNow });
+      const { live: goesOn, dropped, told } = upgrade(now, record);
+      expect([dropped, told[0]?.name]).toEqual([[], 'kernel.upgraded']);
+      expect(goesOn.state.log).toEqual(live.state.log);
+      expect(goesOn.asks().map(({ question }) => question.name)).toEqual(['ask']);
+      // and again whenever the table is opened
+      const end = json(goesOn.record(true));
+      expect(Live.restore(now, end).hash()).toBe(goesOn.hash());
+      expect(verify(now, end).ok).toBe(true);
+    });
+    test('what has no name any more is dropped with its step, and what was decided since is taken as it was said', () => {
+      const { dropped } = upgrade(named('2', ['c', 'd', 'b'], { keyNow }), record);
+      expect(dropped).toHaveLength(5);
+      const now = upgrade(named('2', ['a', 'a.2', 'b'], { keyNow }), record).live;
+      const [open] = now.asks();
+      expect(now.decide({ seat: 'ann', ask: open?.id ?? '', answer: { 'x/a': 3 } })).toMatchObject({
+        code: 'not-offered',
+      });
+    });
+  });
   test('begin a step again that no longer replays, and the players are told', () => {
     const { record } = snapshotted(7);
     // the new rules ask something before the first question

@@ -40,6 +40,12 @@ function nextExploration(t: Table): Lying | undefined {
 /** The discards become the deck. */
 export function reshuffle(t: Table, deck: Deck): void {
   for (const { id } of lying(t, 'discard', deck)) kit.move(t, id, 'main', deck);
+  shuffleMain(t, deck);
+}
+/** Sorted first, as it was before there was a kit: the same chance makes the same deck of the same cards. */
+function shuffleMain(t: Table, deck: Deck): void {
+  const sorted = lying(t, 'main', deck).toSorted((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0));
+  for (const { id } of sorted) kit.put(t, id, 'main', deck, 'bottom');
   kit.shuffle(t, 'main', deck);
 }
 /** The next card, for all to see. */
@@ -64,7 +70,7 @@ export function discardExploration(t: Table, copy: Copy): void {
   } else if (shufflesBack) {
     for (const { id } of [...lying(t, 'under', 'exploration'), { id: copy }])
       kit.put(t, id, 'main', 'exploration', 'bottom'); // ASC-3.5.6b
-    kit.shuffle(t, 'main', 'exploration'); // ASC-3.5.6b
+    shuffleMain(t, 'exploration'); // ASC-3.5.6b
   } else kit.move(t, copy, 'discard', 'exploration');
 }
 /** What lies on a System that is Colonised or destroyed, open or face down. */

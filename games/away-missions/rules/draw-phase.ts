@@ -5,7 +5,7 @@ import { say } from '../words.ts';
 import { discardFromHand } from './cards.ts';
 import { cardOptions } from './options.ts';
 import type { Copy, Flow, Next, Seat, Table } from './types.ts';
-import { handOf, isIn, kit, lying } from './zones.ts';
+import { handOf, kit, lying } from './zones.ts';
 
 /** The steps of this chapter, and what it tells. */
 export type DrawSteps = { 'draw-phase': { round: number } };
@@ -83,7 +83,9 @@ function* reversePolarity(t: Table): Flow {
   for (const seat of t.seats) {
     const back = chosen[seat] ?? [];
     if (back.length === 0) continue;
-    for (const id of back) kit.put(t, id, isIn(t, id, 'support') ? 'supportDeck' : 'missionDeck', seat, 'bottom');
+    // in the order of the hand, whatever the order in which they were chosen
+    for (const { id, zone } of handOf(t, seat).filter((p) => back.includes(p.id)))
+      kit.put(t, id, zone === 'support' ? 'supportDeck' : 'missionDeck', seat, 'bottom');
     kit.shuffle(t, 'supportDeck', seat); // AM-draw-7
     kit.shuffle(t, 'missionDeck', seat); // AM-draw-7
     t.tell('polarity.reversed', { seat, n: back.length });
