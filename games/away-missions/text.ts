@@ -197,9 +197,10 @@ function side(open: Frozen<Open>, seat: string, name: Name): string[] {
 const ends = { round: 'the round ends', activation: 'this activation ends' } as const;
 /** Which card, whose, of whom or what it speaks, and until when. */
 function inForce({ card, owner, character, until, data }: Frozen<Lasting>, name: Name): string {
-  const about = character ?? (typeof data === 'string' ? data : null);
+  const about = character === null ? '' : `, on ${name(character)}`;
+  const where = typeof data === 'string' ? ` (${name(data)})` : '';
   const end = until === 'owner' ? `${name(owner)} activates next` : ends[until];
-  return `  in force: ${name(card)} of ${name(owner)}${about === null ? '' : `, on ${name(about)}`}, until ${end}`;
+  return `  in force: ${name(card)} of ${name(owner)}${where}${about}, until ${end}`;
 }
 
 const dice = ({ left, right }: Frozen<ShownContest>, name: Name): string => {

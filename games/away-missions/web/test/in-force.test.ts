@@ -55,7 +55,7 @@ test('in the words of the table, for those who read it', () => {
 test('in the terminal', () => {
   const text = awayMissions.text?.(ann.sight.open.view, ann.sight.mine?.view ?? null, ann.voice.name);
   expect(text).toContain(`  in force: ${rage} of Ann, on Kurak, until the round ends`);
-  expect(text).toContain('  in force: Ptol of Steward, on map r1c2, until Steward activates next');
+  expect(text).toContain('  in force: Ptol of Steward (map r1c2), until Steward activates next');
 });
 test('until its owner activates next is said to that seat as to the others', () => {
   const noteFor = (seat: string): string => groupsOf(seenBy(live, seat)).at(-1)?.cards.at(-1)?.note ?? '';
