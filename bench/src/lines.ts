@@ -18,9 +18,13 @@ export interface Lines {
   readonly types: readonly [then: readonly [string, number], now: readonly [string, number]];
 }
 
+/** What begins with anything but a comment; or every line. */
+const code = '^[[:space:]]*([^[:space:]/*]|/[^/*])';
+
 /** Lines of every source file at a commit. */
-function linesAt(commit: string): ReadonlyMap<string, number> {
-  const found = execFileSync('git', ['-C', root, 'grep', '-c', '', commit, '--', '*.ts', '*.tsx', '*.mjs'], {
+function linesAt(commit: string, counted: string): ReadonlyMap<string, number> {
+  const pattern = ['grep', '-cE', '-e', counted];
+  const found = execFileSync('git', ['-C', root, ...pattern, commit, '--', '*.ts', '*.tsx', '*.mjs'], {
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   });
@@ -46,8 +50,10 @@ function partOf(file: string): string {
   return ['rules', 'content', 'web'].includes(third) ? `games/${second}/${third}` : `games/${second}`;
 }
 
-export function linesSince(commit: string): Lines {
-  const [then, now] = [linesAt(commit), linesAt('HEAD')] as const;
+/** Of all lines, or of those that are neither blank nor a comment. */
+export function linesSince(commit: string, isCode = false): Lines {
+  const counted = isCode ? code : '';
+  const [then, now] = [linesAt(commit, counted), linesAt('HEAD', counted)] as const;
   const parts: Record<string, [Count, Count]> = {};
   for (const [side, all] of [then, now].entries())
     for (const [file, lines] of all) {

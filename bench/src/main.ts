@@ -23,6 +23,7 @@ with the word lines, how many files and lines there are, and were at --against C
   --against COMMIT    the games against an older state, in turns; 'before' is the one before questions had names
   --same-way          both sides run from TypeScript; else each as its state runs games
   --large             the kernel with a large state as well
+  --code              lines: without blank ones and comments
   --games N           steps: how many games of each (20)
   --json              the figures as JSON
   --help              show this`;
@@ -48,7 +49,7 @@ if (only === 'kernel' && values.against !== undefined) fail('--against compares 
 const older = values.against === undefined ? undefined : olderCommit(values.against);
 
 if (positionals.includes('lines')) {
-  const lines = linesSince(older ?? commitOf('before'));
+  const lines = linesSince(older ?? commitOf('before'), values.code);
   console.log(json ? JSON.stringify(lines, null, 2) : linesReport(lines));
 } else if (values.steps || positionals.length > 0) {
   const steps = await stepFigures(gamesEach);
@@ -78,6 +79,7 @@ function given() {
         'same-way': { type: 'boolean', default: false },
         large: { type: 'boolean', default: false },
         steps: { type: 'boolean', default: false },
+        code: { type: 'boolean', default: false },
         games: { type: 'string', default: '20' },
         help: { type: 'boolean', short: 'h', default: false },
       },

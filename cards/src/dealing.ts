@@ -56,30 +56,36 @@ export function dealingIn<Z extends string, D>(zones: Zones<Z, D>, blank: D) {
   return {
     deal,
     /**
-     * The same as a scenario writes it: `drill`, or `x=drill@ben` where its name and its owner matter. Of a pile the first
-     * lies on top. Where nothing else is said it belongs to `whose`: to the seat it lies under, or to whom the card below it
-     * belongs.
+     * The same as a scenario writes it: `drill`, or `x=drill@ben` where its name and its owner matter; `-drill` lies face
+     * down. Of a pile the first lies on top. Where nothing else is said it belongs to `whose`: to the seat it lies under, or
+     * to whom the card below it belongs.
      */
     dealWritten(cards: CardTable<Z, D>, written: Written<Z>, whose?: Seat): CardTable<Z, D> {
       let dealt = cards;
       for (const zone of Object.keys(zones) as Z[])
         for (const [place, texts] of Object.entries<readonly string[]>(written[zone] ?? {}))
           for (const text of topFirst(zone, texts)) {
-            const [, id, name = '', owner = whose ?? ownerAt(dealt, zone, place)] = asWritten.exec(text) ?? [];
+            const parts = asWritten.exec(text);
+            if (!parts) throw new Error(`'${text}' is no card: write drill, -drill face down, x=drill@ben`);
+            const [, id, down, name = '', owner = whose ?? ownerAt(dealt, zone, place)] = parts;
+            const face = down === undefined ? 'up' : 'down';
             const kind = kindIn(name);
             const said = id ?? (name === kind ? undefined : name);
             // a card in the open is called by its kind, as it would be in a game
-            const called = said ?? (zones[zone].up === 'all' ? nameFor(dealt, kind) : undefined);
-            dealt = deal(dealt, [{ kind, zone, place, owner, ...(called !== undefined && { id: called }) }]);
+            const called = said ?? (zones[zone].up === 'all' && face === 'up' ? nameFor(dealt, kind) : undefined);
+            dealt = deal(dealt, [{ kind, zone, place, owner, face, ...(called !== undefined && { id: called }) }]);
           }
       return dealt;
     },
-    /** What lies where, in the same words: each card by its kind, the second of equals `drill.2`. */
+    /** What lies where, in the same words: each card by its kind, the second of equals `drill.2`, face down `-drill`. */
     written(cards: CardTable<Z, D>): Written<Z> {
       const all: Record<string, Record<string, readonly string[]>> = {};
       for (const zone of Object.keys(zones) as Z[])
         for (const [place, list] of Object.entries<readonly Piece<Z, D>[]>(cards.zones[zone] ?? {}))
-          (all[zone] ??= {})[place] = topFirst(zone, calledIn(list));
+          (all[zone] ??= {})[place] = topFirst(
+            zone,
+            calledIn(list).map((name, i) => (list[i]?.face === 'down' ? `-${name}` : name)),
+          );
       return all as Written<Z>;
     },
     /** The same kinds in an order that nobody knows: for decks, before they are dealt. */
@@ -92,5 +98,5 @@ export function dealingIn<Z extends string, D>(zones: Zones<Z, D>, blank: D) {
     nameFor,
   };
 }
-/** `drill`, `drill.2`, `x=drill@ben`. */
-const asWritten = /^(?:([\w-]+)=)?([\w-]+(?:\.\d+)?)(?:@(\w+))?$/;
+/** `drill`, `drill.2`, `-drill`, `x=drill@ben`. */
+const asWritten = /^(?:([\w-]+)=)?(-)?(\w[\w-]*(?:\.\d+)?)(?:@(\w+))?$/;

@@ -16,7 +16,7 @@ import {
 } from '@tenforward/kernel';
 import type { Kit } from './kit.ts';
 import { invariantsOf } from './invariants.ts';
-import { lapsingIn } from './lapsing.ts';
+import { lapsingIn, type Leaves } from './lapsing.ts';
 import { type CardTable, everybody, everyPiece, type Effect, labelOf, type Piece, type Places } from './pieces.ts';
 import { poolsIn, type StockOf } from './pools.ts';
 import { Recent, RecentOfAll } from './recent.ts';
@@ -58,11 +58,18 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
   const { poolsFor, couldLie, misplaced, imagine } = poolsIn<Z, D, G['state']>(zones, kit, stock, content);
 
   const zoneNames = Object.keys(zones) as Z[];
+  const lastingOf = (card: CardId): readonly string[] =>
+    Object.keys((content[card] as Leaves | undefined)?.lasting ?? {});
   /** Where cards react from, other than in play. */
   const reactFrom = new Set(
     Object.values(content).flatMap((card) => (card as Reacts).reacts?.flatMap((r) => r.from ?? []) ?? []),
   );
   const reacting = zoneNames.filter((zone) => reactFrom.has(from(zone)));
+  const places = new Set(['play', ...zoneNames.map(from)]);
+  for (const [card, { reacts = [] }] of Object.entries(content as Readonly<Record<CardId, Reacts>>))
+    for (const { from: where } of reacts)
+      if (where !== undefined && !places.has(where))
+        throw new Error(`'${card}' reacts from '${where}', where no card lies: it is one of ${[...places].join(', ')}`);
   const sourceOf = (p: P): Source<G> => ({
     card: p.kind,
     id: p.id,
@@ -236,6 +243,8 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
 
   return {
     sources,
+    /** Who sees what: for tests. */
+    faces: { seesFace, knowsList },
     ...lapsingIn<Z, D, G>(kit, content, effect, ended),
     openly,
     could,
@@ -271,6 +280,13 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
         const p = misplaced(t.state, seatingOf(t));
         return (
           p && `'${p.kind}' lies hidden in '${p.zone}' of '${p.place}', and could not, for all that everybody knows`
+        );
+      },
+      'what lasts stands on its card': (t: Reading<G>): string | undefined => {
+        const lost = (t.state as G['state']).cards.effects.find(({ card, name }) => !lastingOf(card).includes(name));
+        return (
+          lost &&
+          `'${lost.card}' leaves '${lost.name}' in force, and has under 'lasting' only: ${lastingOf(lost.card).join(', ') || 'nothing'}`
         );
       },
     },

@@ -84,6 +84,9 @@ export function findingIn<Z extends string, D>(zones: Zones<Z, D>) {
     /** The cards of one place of a zone, the last on top; or all of the zone, by time. */
     lying,
     top: (t: Holding<Z, D>, zone: Z, place: string): P | undefined => lying(t, zone, place).at(-1),
+    /** The top cards of a pile, the topmost first; fewer where it has fewer. */
+    topOf: (t: Holding<Z, D>, zone: Z, place: string, n: number): readonly P[] =>
+      n > 0 ? lying(t, zone, place).slice(-n).reverse() : nothing,
     isIn: (t: Holding<Z, D>, id: string, zone: Z): boolean => find(t, id)?.zone === zone,
     /** Whether a card is there, and its text counts. */
     isInPlay: (t: Holding<Z, D>, id: string): boolean => {

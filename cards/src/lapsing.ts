@@ -4,7 +4,8 @@ import type { CardTypes } from './derived.ts';
 import type { Kit } from './kit.ts';
 import type { Effect } from './pieces.ts';
 
-interface Leaves {
+/** What a card may leave in force, by name. */
+export interface Leaves {
   readonly lasting?: Readonly<Record<string, { readonly holds?: unknown }>>;
 }
 const isConditional = (card: Leaves): boolean =>

@@ -114,14 +114,15 @@ function without(all: readonly CardId[], taken: readonly CardId[]): CardId[] {
  * (augmenting paths), so a deal is found whenever there is one.
  */
 function deal<Z extends string, D>(
-  { slots, kinds, isEndless }: Pool<Z, D>,
+  pool: Pool<Z, D>,
   couldLie: (kind: CardId, p: Piece<Z, D>) => boolean,
   chance: Chance,
 ): [Piece<Z, D>, CardId][] {
+  const { slots, kinds, isEndless } = pool;
   if (isEndless)
     return slots.map((p) => {
       const fit = kinds.filter((kind) => couldLie(kind, p));
-      if (fit.length === 0) throw nothingFor(p);
+      if (fit.length === 0) throw nothingFor(p, pool);
       return [p, fit[chance.roll(fit.length) - 1] ?? p.kind];
     });
   const cards = [...kinds];
@@ -147,10 +148,15 @@ function deal<Z extends string, D>(
       }
     return false;
   };
-  for (const p of inOrder) if (!place(p, new Set())) throw nothingFor(p);
+  for (const p of inOrder) if (!place(p, new Set())) throw nothingFor(p, pool);
   return holder.flatMap((p, i) => (p ? [[p, cards[i] ?? p.kind] as [Piece<Z, D>, CardId]] : []));
 }
-const nothingFor = ({ zone, place }: Piece): Error =>
-  new Error(
-    `nothing could lie in '${zone}' of '${place}': its stock has too few cards, or 'could' lets none of them in`,
+function nothingFor<Z extends string, D>({ zone, place }: Piece<Z, D>, pool: Pool<Z, D>): Error {
+  const { owner, pile, from, slots, kinds, isEndless } = pool;
+  const zones = [...new Set(slots.map((p) => `'${p.zone}'`))].join(', ');
+  const left = isEndless ? `any of ${kinds.length} kinds` : `${kinds.length} cards`;
+  const why = from === 'a stock' ? 'the stock that the game tells leaves' : 'there are';
+  return new Error(
+    `nothing could lie in '${zone}' of '${place}': of the pile '${pile}' of '${owner}' ${slots.length} cards lie hidden (in ${zones}), and ${why} ${left} for them: does 'stock' name all cards of this owner and pile, and does 'could' let them in?`,
   );
+}

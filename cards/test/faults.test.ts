@@ -10,8 +10,8 @@ import {
   type StockOf,
 } from '@tenforward/cards';
 import { cardProblems } from '@tenforward/cards/testing';
-import { type Card, type Game, option } from '@tenforward/kernel';
-import { examine } from '@tenforward/kernel/testing';
+import { type Card, chanceFrom, type Game, option } from '@tenforward/kernel';
+import { examine, generator } from '@tenforward/kernel/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { content, deck } from './probe/content/index.ts';
 import { probe, type Probe } from './probe/index.ts';
@@ -134,6 +134,86 @@ test('an old name is used of a card that has a new one', () => {
   );
 });
 
+describe('a card that nobody else may see is named', () => {
+  const few = { tables: [{ seats: ['ann', 'ben'] }], games: 3 };
+  /** Whoever has the turn lays a card of their choice into the deck, unseen: what can be chosen goes by its kind. */
+  const hiding = (then: (t: Board, seat: string, card: string) => void) =>
+    atTurns(function* (t, seat) {
+      const which = { name: 'hide?', data: {}, own: { say: say('turn.end') }, hides: true };
+      const id = yield* t.maybe(seat, which, () =>
+        kit.called(kit.lying(t, 'hand', seat)).map(([name, p]) => option(name, p.id, { show: () => say('turn.end') })),
+      );
+      if (id !== undefined) then(t, seat, kit.move(t, id, 'deck', table).kind);
+    });
+  const says = (open: (card: string) => object, closed?: (card: string) => object) =>
+    hiding((t, seat, card) => {
+      const tell = t.tell.bind(t) as (name: string, open: object, closed?: object) => void;
+      tell('card.drawn', { seat, ...open(card) }, { [seat]: closed?.(card) ?? {} });
+    });
+  const problems = (fault: Partial<Game<Probe>>, spoken: readonly string[] = []) =>
+    cardProblems({ ...probe, ...fault }, derived, { ...few, spoken });
+
+  test('by a tell', () => {
+    expect(problems(says((card) => ({ card })))).toEqual([
+      expect.stringMatching(
+        /^hidden cards: the tell 'card\.drawn' names '\w+' to [\w ]+, who can see none: say it to the seats that may know/,
+      ),
+    ]);
+  });
+  test('which it may be to the seat itself, or where the game says that it is spoken of', () => {
+    expect(
+      problems(
+        says(
+          () => ({}),
+          (card) => ({ card }),
+        ),
+      ),
+    ).toEqual([]);
+    expect(
+      problems(
+        says((card) => ({ card })),
+        ['card.drawn'],
+      ),
+    ).toEqual([]);
+  });
+  test('by a state that remembers it beside the cards', () => {
+    const remembers = hiding((t, _seat, card) => void (t.state.lastRound = card as unknown as boolean));
+    expect(problems(remembers)).toEqual([
+      expect.stringMatching(
+        /^hidden cards: the view names '\w+' to [\w ]+, who can see none: show what lies where as the kit shows it/,
+      ),
+    ]);
+  });
+});
+
+describe('names that a card gives', () => {
+  const made = (card: object) =>
+    derivedFrom<Zone, null, Probe>(kit, {
+      content: { cannon: { ...content['cannon']!, ...card } },
+      self,
+      effect: ({ id, card: kind, owner }) => ({ id, card: kind, owner, ship: '' }),
+    });
+  test('a zone that it reacts from', () => {
+    const reacts = [{ to: 'attack', stage: 'after', may: 'x', from: 'hnad', do: () => undefined }];
+    expect(() => made({ reacts })).toThrow(
+      "'cannon' reacts from 'hnad', where no card lies: it is one of play, deck, hand, stack, carried, discard, agenda, spare",
+    );
+    expect(() => made({ reacts: reacts.map((r) => ({ ...r, from: 'hand' })) })).not.toThrow();
+  });
+  test('what it leaves in force', () => {
+    const { invariants } = made({ lasting: { jams: {} } });
+    const start = probe.setup({}, { seats: ['ann', 'ben'], teams: {} }, chanceFrom(generator('names')));
+    const t = { state: start.state, seats: ['ann', 'ben'], teams: {} } as unknown as Parameters<
+      (typeof invariants)['what lasts stands on its card']
+    >[0] & { state: typeof start.state };
+    const holds = invariants['what lasts stands on its card'];
+    kit.lasts(t, { card: 'cannon', owner: 'ann' }, 'jams');
+    expect(holds(t)).toBeUndefined();
+    kit.lasts(t, { card: 'cannon', owner: 'ann' }, 'jamz');
+    expect(holds(t)).toBe("'cannon' leaves 'jamz' in force, and has under 'lasting' only: jams");
+  });
+});
+
 describe('what lasts', () => {
   const cannon: Card<Probe> = {
     ...content['cannon']!,
@@ -149,6 +229,8 @@ describe('what lasts', () => {
       if (kit.effects(t, 'cannon').every((e) => e.owner !== owner))
         kit.lasts(t, { card: 'cannon', owner }, 'jams', { until: `turn of ${owner}` });
       if (kit.isUnused(t, owner)) kit.use(t, owner, 'round ends');
+      if (t.state.cards.grants.length === 0)
+        kit.grant(t, { zone: 'hand', place: owner }, 'faces', t.seats, 'round ends');
       if (isEnded) kit.passed(t, 'round ends');
     }),
     sources: lastingToo.sources,
@@ -182,6 +264,7 @@ describe('what lasts', () => {
       expect.stringMatching(
         /^endings: what is used 'once' lasts until 'round ends', and never ended in \d+ games: no rule/,
       ),
+      expect.stringMatching(/^endings: a look into 'hand' lasts until 'round ends', and never ended in \d+ games/),
     ]);
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { calledIn, kindIn, labelOf, nobody } from '@tenforward/cards';
 import { invariantsOf } from '../src/invariants.ts';
-import { type Bench, bench, kit, lies, zones } from './bench-table.ts';
+import { type Bench, bench, kit, knows, lies, zones } from './bench-table.ts';
 
 const dust = { card: 'dust', owner: 'ann' };
 const lasting = (t: Bench): string[] => t.state.cards.effects.map(({ name }) => name);
@@ -82,6 +82,24 @@ describe('names', () => {
       secret: { sea: ['gold'] },
     });
     expect(() => kit.dealWritten(t.state.cards, { on: { z: ['dust'] } })).toThrow("nothing is called 'z'");
+    expect(() => kit.dealWritten(t.state.cards, { hand: { ann: ['a drill'] } })).toThrow("'a drill' is no card");
+  });
+  test('a card that a scenario lays face down lies so, and no name tells what it is', () => {
+    const t = bench();
+    t.state.cards = kit.dealWritten(t.state.cards, { row: { ann: ['-drill', 'x=-dust@ben', 'gold'] } });
+    expect(kit.lying(t, 'row', 'ann').map(({ id, face, owner }) => [id, face, owner])).toEqual([
+      ['p1', 'down', 'ann'],
+      ['x', 'down', 'ben'],
+      ['gold', 'up', 'ann'],
+    ]);
+    expect(knows(t, 'p1')).toEqual(['ann']);
+    expect(kit.written(t.state.cards)).toEqual({ row: { ann: ['-drill', '-x', 'gold'] } });
+  });
+  test('the top cards of a pile are told the topmost first', () => {
+    const t = bench();
+    t.state.cards = kit.dealWritten(t.state.cards, { deck: { ann: ['drill', 'dust', 'gold'] } });
+    const top = (n: number): string[] => kit.topOf(t, 'deck', 'ann', n).map(({ kind }) => kind);
+    expect([top(2), top(9), top(0)]).toEqual([['drill', 'dust'], ['drill', 'dust', 'gold'], []]);
   });
   test('what is nobody’s own is commanded by whoever has it before them', () => {
     const t = bench(['hand ann: x=drill@nobody']);

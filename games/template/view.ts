@@ -2,7 +2,7 @@
 import { derivedFrom } from '@tenforward/cards';
 import type { Frozen } from '@tenforward/kernel';
 import { content, deck } from './content/index.ts';
-import { selfOf } from './rules/cards.ts';
+import { selfOf, tellOver } from './rules/cards.ts';
 import type { Mine, Open, Reading, Seat, State, Template } from './rules/types.ts';
 import { kit, type Zone } from './rules/zones.ts';
 
@@ -19,6 +19,7 @@ export const derived = derivedFrom<Zone, null, Template>(kit, {
   content,
   self: selfOf,
   effect: (effect) => effect,
+  ended: tellOver,
   stock: () => ({ cards: deck }),
 });
 export const copy = (state: State): State => ({

@@ -1,9 +1,11 @@
 /**
  * What the conformance suite of the kernel can't see, because it knows no zones: whether lists that nobody may know are
- * told as known, and whether what lasts ever ends, and ends in time. Random games, and problems in words for whoever wrote the game.
+ * told as known, whether hidden cards are named, and whether what lasts ever ends, and ends in time. Random games, and
+ * problems in words for whoever wrote the game.
  */
 import {
   type Chosen,
+  type Done,
   type Game,
   isRefusal,
   type Json,
@@ -15,6 +17,7 @@ import {
 import { anyDecision, generator } from '@tenforward/kernel/testing';
 import { type CardTable, type Effect, everyPiece } from '../pieces.ts';
 import type { Pool } from '../pools.ts';
+import { Betrayals, type Faces } from './betrayals.ts';
 import { type Sees, Sights } from './sights.ts';
 
 interface Cards {
@@ -28,6 +31,7 @@ export interface Derived<G extends Types> {
     seating: { readonly seats: readonly Seat[]; readonly teams: Record<Seat, string> },
   ): readonly Pool<string, unknown>[];
   lapsed(t: Reading<G>): readonly Effect[];
+  readonly faces: Faces<string, unknown>;
 }
 export interface CardPlan {
   /** Tables that look alike to everybody, but for what seats chose in secret. */
@@ -37,6 +41,8 @@ export interface CardPlan {
   /** Decisions of a game at most. */
   readonly decisions?: number;
   readonly seed?: string;
+  /** Tells that may name a card which nobody sees: somebody speaks of it, or it was shown and is hidden again. */
+  readonly spoken?: readonly string[];
 }
 
 /** What is to be seen of each zone in random games, in words: by its own seat, by others, by those who watch. */
@@ -50,7 +56,7 @@ export function sightsOf<Z extends string, D, G extends Types & { state: { cards
   return sights.told;
 }
 
-/** Problems, in words; none of a game that keeps both laws. */
+/** Problems, in words; none of a game that keeps these laws. */
 export function cardProblems<G extends Types & { state: Cards }>(
   game: Game<G>,
   derived: Derived<G>,
@@ -58,10 +64,15 @@ export function cardProblems<G extends Types & { state: Cards }>(
 ): string[] {
   const lists = new KnownLists();
   const ends = new Endings();
-  playAll(game, plan, ({ state, seating }) => {
+  const betrayals = new Betrayals(game, derived.faces, plan.spoken ?? []);
+  playAll(game, plan, (start) => {
+    const { state, seating } = start;
     for (const seat of seating.seats) lists.add(seat, derived.pools(state, seat, seating), state.cards);
+    let before = betrayals.before(start);
     return {
-      look(live, left) {
+      look(live, left, done) {
+        betrayals.after(live, done, before);
+        before = betrayals.before(live);
         ends.look(live.state.cards, seating.seats, left);
         // in a secret round nothing is due
         if (!live.over && live.secretRounds().length === 0) ends.outlives(derived.lapsed(live.reading));
@@ -69,11 +80,11 @@ export function cardProblems<G extends Types & { state: Cards }>(
       over: () => ends.over(),
     };
   });
-  return [...lists.problems(), ...ends.problems()];
+  return [...lists.problems(), ...betrayals.problems, ...ends.problems()];
 }
 
 interface Watching<G extends Types> {
-  readonly look: (live: Live<G>, left: number) => void;
+  readonly look: (live: Live<G>, left: number, done: Done) => void;
   readonly over?: () => void;
 }
 /** Random games, each watched from its start. */
@@ -91,7 +102,7 @@ function playAll<G extends Types>(
       for (let left = decisions; left > 0 && !live.over; left--) {
         const done = live.decide(anyDecision(live, below, { act: 40, clock: 1_000, concede: 1_000 }));
         if (isRefusal(done)) throw new Error(live.faults.at(-1)?.message ?? done.code);
-        look(live, left);
+        look(live, left, done);
       }
       over?.();
     }
@@ -133,13 +144,14 @@ class Endings {
   /** What lasts now, and how many decisions were left when it began. */
   private now = new Map<string, { readonly what: string; readonly since: number; last: number }>();
   private readonly ended = new Set<string>();
-  private readonly stayed = new Map<string, number>();
+  /** What was in force when a game ended: in how many, and for how many decisions in all. */
+  private readonly stayed = new Map<string, { games: number; decisions: number }>();
   private readonly lapsed = new Set<string>();
 
   outlives(effects: readonly Effect[]): void {
     for (const { card, name } of effects) this.lapsed.add(`'${name}' of '${card}'`);
   }
-  look({ effects, used }: CardTable, seats: readonly Seat[], left: number): void {
+  look({ effects, used, grants }: CardTable, seats: readonly Seat[], left: number): void {
     const seen = new Set<string>();
     const lasts = (id: string, what: string, until: string | null): void => {
       if (until === null) return;
@@ -151,6 +163,8 @@ class Endings {
     };
     for (const { id, card, name, until } of effects) lasts(id, `'${name}' of '${card}'`, until);
     for (const { what, until } of used) lasts(`used ${what} ${until ?? ''}`, "what is used 'once'", until);
+    for (const { zone, place, until, to } of grants)
+      lasts(`look ${zone} ${place} ${until} ${to.join()}`, `a look into '${zone}'`, until);
     for (const [id, { what }] of this.now)
       if (!seen.has(id)) {
         this.ended.add(what);
@@ -158,17 +172,19 @@ class Endings {
       }
   }
   over(): void {
-    for (const { what, since, last } of this.now.values())
-      if (since - last > patience) this.stayed.set(what, (this.stayed.get(what) ?? 0) + 1);
+    for (const { what, since, last } of this.now.values()) {
+      const { games, decisions } = this.stayed.get(what) ?? { games: 0, decisions: 0 };
+      this.stayed.set(what, { games: games + 1, decisions: decisions + since - last });
+    }
     this.now = new Map();
   }
   *problems(): Iterable<string> {
     for (const what of this.lapsed)
       yield `endings: ${what} lasts on where it no longer holds: the game's own \`due\` does not ask the kit's`;
-    for (const [what, n] of this.stayed)
-      if (n > 1 && !this.ended.has(what))
-        yield `endings: ${what}, and never ended in ${n} games: no rule calls kit.passed with that mark`;
+    for (const [what, { games, decisions }] of this.stayed)
+      if (games > 1 && decisions > patience && !this.ended.has(what))
+        yield `endings: ${what}, and never ended in ${games} games: no rule calls kit.passed with that mark`;
   }
 }
-/** Decisions after which something should have ended, if it does at all. */
+/** Decisions after which something should have ended in some game, if it ever does. */
 const patience = 60;

@@ -36,6 +36,8 @@ test('ASC-8.7.1, ASC-15.2.2.2: piles and what lies face down on a System are for
     allies: 'faces',
   });
 });
-test('no list is told as known that is not, and what lasts ends', () => {
-  expect(cardProblems(ascendancy, hiddenCards(content), { tables, games: 4, decisions: 600 })).toEqual([]);
+test('no hidden card is named, no list is told as known that is not, and what lasts ends', () => {
+  // a Command card is read to all, and the deck may be shuffled with it at once
+  const spoken = ['command.revealed'];
+  expect(cardProblems(ascendancy, hiddenCards(content), { tables, games: 4, decisions: 600, spoken })).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { template } from '../game.ts';
 import { kit } from '../rules/zones.ts';
 import { derived } from '../view.ts';
 
-const plan = { tables: [{ seats: ['ann', 'ben', 'cat'] }], games: 6 };
+const plan = { tables: [{ seats: ['ann', 'ben', 'cat'] }], games: 30 };
 test('TPL-1.1, TPL-2.2: it hides what it has to hide, and from whom', () => {
   expect(sightsOf(template, kit, plan)).toEqual({
     deck: 'how many',
@@ -15,7 +15,7 @@ test('TPL-1.1, TPL-2.2: it hides what it has to hide, and from whom', () => {
     machines: 'faces',
   });
 });
-test('what is told of hidden cards is what everybody can know, and what lasts ends', () => {
+test('no hidden card is named, what is known of lists everybody can know, and what lasts ends', () => {
   expect(cardProblems(template, derived, plan)).toEqual([]);
 });
 test('it conforms, and its secrets were put to the test', () => {
