@@ -50,6 +50,7 @@ export function dealingIn<Z extends string, D>(zones: Zones<Z, D>, blank: D) {
     if (under === 'card' && !below) throw new Error(`nothing is called '${place}' below a card in '${zone}'`);
     return below?.owner ?? nobody;
   }
+  const rank = (zone: Z): number => (zones[zone].under === 'card' ? 1 : 0);
   const topFirst = (zone: Z, cards: readonly string[]): readonly string[] =>
     zones[zone].ordered ? cards.toReversed() : cards;
 
@@ -62,7 +63,9 @@ export function dealingIn<Z extends string, D>(zones: Zones<Z, D>, blank: D) {
      */
     dealWritten(cards: CardTable<Z, D>, written: Written<Z>, whose?: Seat): CardTable<Z, D> {
       let dealt = cards;
-      for (const zone of Object.keys(zones) as Z[])
+      // what lies on a card comes after it
+      const inOrder = (Object.keys(zones) as Z[]).sort((a, b) => rank(a) - rank(b));
+      for (const zone of inOrder)
         for (const [place, texts] of Object.entries<readonly string[]>(written[zone] ?? {}))
           for (const text of topFirst(zone, texts)) {
             const parts = asWritten.exec(text);

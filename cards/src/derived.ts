@@ -54,8 +54,13 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
   { content, self, effect = noEffects, ended, from = (zone) => zone, stock = () => undefined }: CardGame<Z, D, G>,
 ) {
   type P = Piece<Z, D>;
-  const { zones, blank, inPlay, masked, seesFace, knowsList } = kit;
-  const { poolsFor, couldLie, misplaced, imagine } = poolsIn<Z, D, G['state']>(zones, kit, stock, content);
+  const { zones, blank, inPlay, masked, maskOf, isPlain, seesFace, knowsList } = kit;
+  const { poolsFor, couldLie, inOtherPiles, misplaced, imagine } = poolsIn<Z, D, G['state']>(
+    zones,
+    kit,
+    stock,
+    content,
+  );
 
   const zoneNames = Object.keys(zones) as Z[];
   const lastingOf = (card: CardId): readonly string[] =>
@@ -70,12 +75,12 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
     for (const { from: where } of reacts)
       if (where !== undefined && !places.has(where))
         throw new Error(`'${card}' reacts from '${where}', where no card lies: it is one of ${[...places].join(', ')}`);
-  const sourceOf = (p: P): Source<G> => ({
+  const sourceOf = (p: P, known = p): Source<G> => ({
     card: p.kind,
     id: p.id,
     owner: p.controller,
     zone: inPlay(p) ? 'play' : from(p.zone),
-    self: self(p),
+    self: self(known),
     at: undefined,
     effect: undefined,
   });
@@ -88,6 +93,8 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
     at: undefined,
     effect: effectName(e.card, e.name),
   });
+  /** A card of which only so much may be used as all know of it, but for its kind: what has befallen it may be hidden. */
+  const asKnown = (p: P): P => (isPlain(p) ? p : { ...maskOf(p), kind: p.kind });
   /** Cards that react from where they lie hidden, by the names that their owner reads there: their ids say nothing. */
   function hiddenSources(cards: CardTable<Z, D>, wanted: ReadonlySet<CardId>): readonly Source<G>[] {
     const bySeat = new Map<Seat, P[]>();
@@ -97,7 +104,9 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
           if (wanted.has(p.kind) && !inPlay(p)) bySeat.set(p.controller, [...(bySeat.get(p.controller) ?? []), p]);
     return [...bySeat.keys()]
       .sort()
-      .flatMap((seat) => kit.called(bySeat.get(seat) ?? []).map(([id, p]) => ({ ...sourceOf(p), id, at: labelOf(p) })));
+      .flatMap((seat) =>
+        kit.called(bySeat.get(seat) ?? []).map(([id, p]) => ({ ...sourceOf(p, asKnown(p)), id, at: labelOf(p) })),
+      );
   }
   /** By table of cards and by hook: neither is ever changed, so what has a hook is found once. */
   const known = new Recent<object, Map<ReadonlySet<CardId>, readonly Source<G>[]>[]>();
@@ -122,7 +131,7 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
   function sources(state: G['state'], wanted: ReadonlySet<CardId>, hidden: boolean): readonly Source<G>[] {
     const { cards } = state;
     const active = kit.allInPlay({ state });
-    const inForce = found(active, 0, wanted, () => active.filter((p) => wanted.has(p.kind)).map(sourceOf));
+    const inForce = found(active, 0, wanted, () => active.filter((p) => wanted.has(p.kind)).map((p) => sourceOf(p)));
     const held = hidden ? found(listsOf(cards), 1, wanted, () => hiddenSources(cards, wanted)) : [];
     const lasting =
       cards.effects.length === 0
@@ -160,13 +169,24 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
     for (const zone of zoneNames) {
       const places: Places<Z, D> = cards.zones[zone] ?? {};
       for (const place in places) {
-        const isAll = !kit.hides(zone) || knowsList(cards, zone, place, everybody, t);
+        const isAll = knowsList(cards, zone, place, everybody, t);
         for (const p of places[place] ?? [])
-          if (p.kind === kind && p.owner === owner && (isAll || seesFace(cards, p, everybody, t)) && --left === 0)
+          if (
+            p.kind === kind &&
+            p.owner === owner &&
+            (isAll || isPlain(p) || seesFace(cards, p, everybody, t)) &&
+            --left === 0
+          )
             return true;
       }
     }
     return left <= 0;
+  }
+  /** Whether one may be left of so many: those that are seen may have come out of another pile of the same owner. */
+  function isLeft(t: Reading<G>, p: P, kind: CardId, times: number): boolean {
+    if (!areSeen(t, p.owner, kind, times)) return true;
+    const others = inOtherPiles(t.state, p, kind);
+    return others > 0 && !areSeen(t, p.owner, kind, times + others);
   }
   /** Whether this holds of a kind that could lie there, for all that everybody knows; with a stock, without looking through all. */
   function couldBeOne(
@@ -178,10 +198,10 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
     const state = t.state as G['state'];
     const isListed = knowsList(state.cards, p.zone, p.place, everybody, t);
     const found = isListed ? undefined : stock(state, p.owner, zones[p.zone].pile ?? p.zone);
-    const isOne = (kind: CardId): boolean => couldLie(state, kind, p) && holds(openly(t), { ...p, kind });
+    const isOne = (kind: CardId): boolean => couldLie(state, kind, p) && holds(openly(t), { ...maskOf(p), kind });
     if (found && 'cards' in found) {
       for (const [kind, times] of timesAmong(found.cards, among))
-        if (!areSeen(t, p.owner, kind, times) && isOne(kind)) return true;
+        if (isLeft(t, p, kind, times) && isOne(kind)) return true;
       return false;
     }
     const kinds = found ? new Set(found.any) : couldBe(t).get(p.id);
@@ -204,15 +224,14 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
     const { cards } = t.state as G['state'];
     for (const zone of where) {
       const places: Places<Z, D> = cards.zones[zone] ?? {};
-      const hides = kit.hides(zone);
       for (const place in places) {
         // of those that differ in nothing one is enough
         let last: P | undefined;
         for (const p of places[place] ?? []) {
           if (p.controller !== seat) continue;
-          if (!hides || seesFace(cards, p, everybody, t)) {
-            if (among.has(p.kind) && holds(openly(t), p)) return true;
-          } else if (!last || !kit.isAlike(p) || last.face !== p.face || last.owner !== p.owner) {
+          if (isPlain(p) || seesFace(cards, p, everybody, t)) {
+            if (among.has(p.kind) && holds(openly(t), asKnown(p))) return true;
+          } else if (!last || !kit.areAlike(last, p)) {
             last = p;
             if (couldBeOne(t, p, among, holds)) return true;
           }

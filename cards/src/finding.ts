@@ -25,10 +25,11 @@ export function findingIn<Z extends string, D>(zones: Zones<Z, D>) {
   const withText = (Object.keys(zones) as Z[]).filter((zone) => zones[zone].play !== undefined);
   const onCards = (Object.keys(zones) as Z[]).filter((zone) => zones[zone].under === 'card');
 
-  /** Whether the text of a card counts where it lies. */
+  /** Whether a card lies open among those that have their text; and whether its own counts at the moment. */
+  const isOnTable = (p: P): boolean => zones[p.zone].play !== undefined && p.face === 'up';
   const inPlay = (p: P): boolean => {
     const { play } = zones[p.zone];
-    return play !== undefined && p.face === 'up' && (play === true || play(p));
+    return isOnTable(p) && (play === true || (play?.(p) ?? false));
   };
   const indexOf = ({ zones: all }: CardTable<Z, D>): Index<Z, D> => indexes.get(all) ?? indexes.set(all, { asked: 0 });
 
@@ -74,6 +75,7 @@ export function findingIn<Z extends string, D>(zones: Zones<Z, D>) {
   }
   return {
     inPlay,
+    isOnTable,
     find,
     /** The card of this name; a fault where there is none. */
     piece: (t: Holding<Z, D>, id: string): P => {

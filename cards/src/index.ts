@@ -4,7 +4,7 @@ export { type CardGame, type CardTypes, derivedFrom } from './derived.ts';
 export type { Dealt, Written } from './dealing.ts';
 export type { Knower } from './knowing.ts';
 export type { Lasts, Maker } from './lasting.ts';
-export type { Handling, How } from './moving.ts';
+export type { Arranged, Handling, How } from './moving.ts';
 export {
   calledIn,
   everybody,

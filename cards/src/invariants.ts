@@ -57,8 +57,10 @@ export function invariantsOf<Z extends string, D>(
       return undefined;
     },
     'what lasts has what it needs': (t) => {
-      const lost = t.state.cards.effects.find((e) => e.while !== null && !find(t, e.while));
-      return lost && `'${lost.id}' lasts while '${lost.while ?? ''}' is there, and it is not`;
+      for (const { id, on, while: needs } of t.state.cards.effects)
+        for (const card of [on, needs])
+          if (card !== null && !find(t, card)) return `'${id}' lasts while '${card}' is there, and it is not`;
+      return undefined;
     },
   };
 }

@@ -8,12 +8,14 @@ import type { Piece } from './pieces.ts';
 import { rememberingIn } from './remembering.ts';
 import { searchingIn } from './searching.ts';
 import { shownIn } from './shown.ts';
-import type { Zones } from './zones.ts';
+import { wrongZone, type Zones } from './zones.ts';
 
 export type Kit<Z extends string, D> = ReturnType<typeof cardKit<Z, D>>;
 
 /** `blank`: what has befallen a card that nothing has befallen. */
 export function cardKit<const Z extends string, D>(zones: Zones<Z, D>, blank: D) {
+  const wrong = wrongZone(zones);
+  if (wrong !== undefined) throw new Error(wrong);
   const finding = findingIn(zones);
   const knowing = knowingIn(zones, blank);
   const remembering = rememberingIn(finding, knowing);
@@ -29,7 +31,11 @@ export function cardKit<const Z extends string, D>(zones: Zones<Z, D>, blank: D)
     ...lastingIn<Z, D>(searching.endGrants),
     ...dealingIn(zones, blank),
     ...shownIn(zones, blank, knowing),
-    /** Whether hidden cards of its zone differ in nothing that what could be there depends on. */
-    isAlike: (p: Piece<Z, D>): boolean => zones[p.zone].under !== 'card',
+    /** Whether two hidden cards of a place differ in nothing that what could be there depends on. */
+    areAlike: (a: Piece<Z, D>, b: Piece<Z, D>): boolean => {
+      const { under, openData } = zones[a.zone];
+      if (under === 'card' || a.face !== b.face || a.owner !== b.owner) return false;
+      return !openData || JSON.stringify(a.data) === JSON.stringify(b.data);
+    },
   };
 }

@@ -12,7 +12,10 @@ export function knowingIn<Z extends string, D>(zones: Zones<Z, D>, blank: D) {
   type Cards = CardTable<Z, D>;
 
   const isGranted = ({ grants }: Cards, at: 'faces' | 'list', zone: Z, place: string, who: Knower): boolean =>
-    grants.some((one) => one.at === at && one.zone === zone && one.place === place && one.to.includes(who));
+    grants.some(
+      ({ at: what, zone: there, place: where, to }) =>
+        what === at && there === zone && where === place && (to.includes(who) || to.includes(everybody)),
+    );
 
   /** Whether the zone itself shows the face. */
   const isOpenTo = (p: P, who: Knower, seating: Seating): boolean => {
@@ -40,7 +43,13 @@ export function knowingIn<Z extends string, D>(zones: Zones<Z, D>, blank: D) {
     ((who === 'owner' || who === 'holder') && place === knower) ||
     (who === 'team' && areAllied(teams, place, knower));
 
-  const hides = (zone: Z): boolean => zones[zone].up !== 'all' || zones[zone].down !== undefined;
+  /** Whether all see the face where it lies, without looking who they are. */
+  const isPlain = ({ zone, face }: P): boolean => (face === 'up' ? zones[zone].up : zones[zone].down) === 'all';
+  const arePlain = (zone: Z, places: Places<Z, D>): boolean => {
+    if (zones[zone].up !== 'all') return false;
+    for (const place in places) if (!(places[place] ?? []).every(isPlain)) return false;
+    return true;
+  };
   const maskOf = (p: P): P => ({ ...p, kind: unknown, data: zones[p.zone].openData ? p.data : blank });
   /** What everybody sees of a list: most lists outlast many a move. */
   const open = new WeakMap<readonly P[], readonly P[]>();
@@ -60,7 +69,7 @@ export function knowingIn<Z extends string, D>(zones: Zones<Z, D>, blank: D) {
     }
     seen(zone: Z): Places<Z, D> | undefined {
       const real: Places<Z, D> | undefined = this.#zones[zone];
-      if (!real || !hides(zone)) return real;
+      if (!real || arePlain(zone, real)) return real;
       const places: Record<string, readonly P[]> = {};
       for (const place in real) places[place] = openList(real[place] ?? [], this.#sees);
       return places;
@@ -86,11 +95,10 @@ export function knowingIn<Z extends string, D>(zones: Zones<Z, D>, blank: D) {
       isForSpot(zones[zone].count ?? 'all', place, who, seating),
     /** Whether somebody knows which cards lie there, though not which is where. */
     knowsList: (cards: Cards, zone: Z, place: string, who: Knower, seating: Seating): boolean =>
-      isForSpot(zones[zone].list ?? 'none', place, who, seating) ||
-      isGranted(cards, 'list', zone, place, who) ||
-      isGranted(cards, 'list', zone, place, everybody),
-    /** Whether anything can lie in this zone that not everybody sees. */
-    hides,
+      isForSpot(zones[zone].list ?? 'none', place, who, seating) || isGranted(cards, 'list', zone, place, who),
+    /** Whether all see the face where it lies; and the card as whoever does not see it has it. */
+    isPlain,
+    maskOf,
     /** The same cards with the kinds unknown that this one does not see. */
     masked: (cards: Cards, who: Knower, seating: Seating): Cards => {
       const sees = (p: P): boolean => seesFace(cards, p, who, seating);

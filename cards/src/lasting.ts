@@ -10,6 +10,7 @@ export interface Maker {
 }
 export interface Lasts {
   readonly about?: string | null;
+  readonly on?: string | null;
   readonly until?: string | null;
   readonly while?: string | null;
   readonly times?: number;
@@ -32,6 +33,7 @@ export function lastingIn<Z extends string, D>(
   return {
     /** Leaves something in force: the hooks of this name under `lasting` on the card, with data in their hands. */
     lasts(t: Pick<T, 'state'>, { card, owner }: Maker, name: string, how: Lasts = {}): Effect {
+      if (how.times !== undefined && how.times < 1) throw new Error(`'${name}' of '${card}' lasts ${how.times} times`);
       const n = t.state.cards.effectNo + 1;
       const effect: Effect = {
         id: `${card}~${n}`,
@@ -39,6 +41,7 @@ export function lastingIn<Z extends string, D>(
         name,
         owner,
         about: how.about ?? null,
+        on: how.on ?? null,
         until: how.until ?? null,
         while: how.while ?? null,
         left: how.times ?? null,

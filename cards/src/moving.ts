@@ -18,7 +18,7 @@ import {
   type Places,
   withList,
 } from './pieces.ts';
-import { commands, type Zone, type Zones } from './zones.ts';
+import { commands, isApart, type Zone, type Zones } from './zones.ts';
 
 /** What verbs need of a table. */
 export interface Handling<Z extends string, D> extends Pick<Table<Types>, 'seats' | 'teams' | 'reveal' | 'chance'> {
@@ -33,6 +33,12 @@ export interface How<D> {
   readonly data?: D;
 }
 
+/** How somebody puts cards of a pile back, each list with the topmost first. */
+export interface Arranged {
+  readonly top?: readonly string[];
+  readonly bottom?: readonly string[];
+}
+
 /** A piece that is only being made. */
 type Fresh<Z extends string, D> = { -readonly [K in keyof Piece<Z, D>]: Piece<Z, D>[K] };
 
@@ -41,8 +47,8 @@ export type Moving<Z extends string, D> = ReturnType<typeof movingIn<Z, D>>;
 export function movingIn<Z extends string, D>(
   zones: Zones<Z, D>,
   blank: D,
-  { find, piece, lying, top, under, inPlay }: Finding<Z, D>,
-  { seesFace, seesEach, isMixed }: Knowing<Z, D>,
+  { find, piece, lying, top, under, isOnTable }: Finding<Z, D>,
+  { seesFace, seesEach, isShown, isMixed, knowsList }: Knowing<Z, D>,
   { watchers, replace, goes, comes, isLookedThrough, looksAt }: Remembering<Z, D>,
 ) {
   type P = Piece<Z, D>;
@@ -96,12 +102,30 @@ export function movingIn<Z extends string, D>(
     if (!(isOpenAt(was) && isOpenAt(p))) {
       p.seen = comes(t, was, p);
       p.id = nameOf(t, was, p, searcher !== undefined);
+      if (tellsOfList(t, was, p)) t.reveal();
     }
     p.since = t.state.cards.moved + 1;
     carry(t, was, p, how.bottom);
-    if (inPlay(was) && !inPlay(p)) leaves(t, was.id);
-    else if (was.id !== p.id) follow(t, was.id, p.id);
+    settles(t, was, p);
     return p;
+  }
+  /**
+   * What lies on a card, is about it or needs it: it ends and falls when the card leaves play, or lies or lay where it can't be
+   * told from others, since there even a name would tell. Else it goes along.
+   */
+  function settles(t: T, was: P, p: P): void {
+    const isTold = isApart(zones[was.zone]) && isApart(zones[p.zone]);
+    if (!isTold || (isOnTable(was) && !isOnTable(p))) leaves(t, was.id);
+    if (!isTold) mustBeBare(t, was.id, "goes where it can't be told from others");
+    if (was.id !== p.id) follow(t, was.id, p.id);
+  }
+  /** Whoever knows the list of a place learns which card came or went, though they see it nowhere. */
+  function tellsOfList(t: T, was: P, p: P): boolean {
+    const { grants } = t.state.cards;
+    if (grants.length === 0 && zones[was.zone].list === undefined && zones[p.zone].list === undefined) return false;
+    const sees = (one: P, who: Knower): boolean => seesFace(t.state.cards, one, who, t);
+    const reads = ({ zone, place }: P, who: Knower): boolean => knowsList(t.state.cards, zone, place, who, t);
+    return watchers(t).some((who) => reads(was, who) !== reads(p, who) && !sees(was, who) && !sees(p, who));
   }
   /** A card as it will lie there; what stays in play keeps what has befallen it. It is nobody's yet but whose who lays it. */
   function laidOf(was: P, zone: Z, place: string, how: How<D>): Fresh<Z, D> {
@@ -117,29 +141,41 @@ export function movingIn<Z extends string, D>(
       since: was.since,
       data: how.data ?? blank,
     };
-    if (inPlay(was) && inPlay(laid)) {
+    if (isOnTable(was) && isOnTable(laid)) {
       laid.controller = how.controller ?? was.controller;
       laid.data = how.data ?? was.data;
     }
     return laid;
   }
-  /** What lies on a card that leaves play goes where its zone says; what is about it, or needs it, ends. */
+  function mustBeBare(t: T, id: string, why: string): void {
+    const [p] = under(t, id);
+    if (p) throw new Error(`'${p.id}' lies in '${p.zone}' on '${id}', which ${why}: say where such cards fall`);
+  }
+  /** What lies on a card that leaves play goes where its zone says; what is about it, or needs it, ends; it is as if unused. */
   function leaves(t: T, id: string): void {
-    gone(t, id);
-    for (const p of under(t, id)) {
-      const { falls } = zones[p.zone];
-      if (falls !== undefined) move(t, p.id, falls, p.owner);
-    }
+    endThose(t, (e) => e.on === id || e.while === id);
+    const { used } = t.state.cards;
+    if (used.some(({ what }) => what === id))
+      t.state.cards = { ...t.state.cards, used: used.filter(({ what }) => what !== id) };
+    for (const p of under(t, id)) if (zones[p.zone].falls !== undefined) falls(t, p);
   }
-  /** Something is no more: a card in play, a figure, a seat. What is about it, or needs it, ends. */
-  function gone(t: T, what: string): void {
+  /** A card goes where such cards fall. */
+  function falls(t: T, p: P): P {
+    const where = zones[p.zone].falls;
+    if (where === undefined) throw new Error(`nobody has said where cards of '${p.zone}' fall`);
+    return typeof where === 'string' ? move(t, p.id, where, whose(t, p)) : move(t, p.id, where.zone, where.place);
+  }
+  /** Its owner, or whoever commands what is nobody's. */
+  const whose = ({ seats }: T, { owner, controller }: P): Seat => (seats.includes(owner) ? owner : controller);
+  /** Something that is no card is no more: a figure, a seat, a spot. What is about it ends. */
+  const gone = (t: T, what: string): void => endThose(t, (e) => e.about === what);
+  function endThose(t: T, isOver: (e: Effect) => boolean): void {
     const { effects } = t.state.cards;
-    const left = effects.filter((e) => e.about !== what && e.while !== what);
-    if (left.length < effects.length) t.state.cards = { ...t.state.cards, effects: left };
+    if (effects.some(isOver)) t.state.cards = { ...t.state.cards, effects: effects.filter((e) => !isOver(e)) };
   }
-  /** A card has a new name: what lies on it and what is about it follow. */
+  /** A card has a new name: what lies on it, is about it or needs it follows, and what it was used for. */
   function follow(t: T, old: string, id: string): void {
-    const speaksOf = (e: Effect): boolean => e.about === old || e.while === old;
+    const speaksOf = (e: Effect): boolean => e.on === old || e.while === old;
     const named = (one: string | null): string | null => (one === old ? id : one);
     for (const p of under(t, old)) {
       const there = t.state.cards.zones[p.zone]?.[id] ?? [];
@@ -150,7 +186,13 @@ export function movingIn<Z extends string, D>(
     if (effects.some(speaksOf))
       t.state.cards = {
         ...t.state.cards,
-        effects: effects.map((e) => (speaksOf(e) ? { ...e, about: named(e.about), while: named(e.while) } : e)),
+        effects: effects.map((e) => (speaksOf(e) ? { ...e, on: named(e.on), while: named(e.while) } : e)),
+      };
+    const { used } = t.state.cards;
+    if (used.some(({ what }) => what === old))
+      t.state.cards = {
+        ...t.state.cards,
+        used: used.map((one) => (one.what === old ? { ...one, what: id } : one)),
       };
   }
 
@@ -158,7 +200,7 @@ export function movingIn<Z extends string, D>(
     const was = piece(t, id);
     const turnedOver: P = { ...was, face, data };
     const p = replace(t, was, { ...turnedOver, seen: comes(t, was, turnedOver) });
-    if (inPlay(was) && !inPlay(p)) leaves(t, id);
+    if (isOnTable(was) && !isOnTable(p)) leaves(t, id);
     return p;
   }
 
@@ -184,6 +226,7 @@ export function movingIn<Z extends string, D>(
         const [any] = lying(t, spot.zone, spot.place);
         if (any) isLookedThrough(t, spot, searcher, laid(any));
       }
+      if (found?.zone === to.zone && found.place === to.place) return piece(t, found.id);
       return found && carried(t, piece(t, found.id), to.zone, to.place, {}, searcher);
     },
     /** The top card of a zone, laid onto another; nothing if there is none. */
@@ -194,10 +237,7 @@ export function movingIn<Z extends string, D>(
     /** Lays a card onto another, or under it. */
     attach: (t: T, id: string, zone: Z, to: string, how?: How<D>): P => move(t, id, zone, to, how),
     /** Takes a card off what it lies on, to where such cards fall. */
-    detach: (t: T, id: string): P => {
-      const p = piece(t, id);
-      return move(t, id, zones[p.zone].falls ?? p.zone, p.owner);
-    },
+    detach: (t: T, id: string): P => falls(t, piece(t, id)),
     /** On top of a pile, or at its bottom. */
     put: (t: T, id: string, zone: Z, place: string, at: 'top' | 'bottom'): P =>
       move(t, id, zone, place, { bottom: at === 'bottom' }),
@@ -205,6 +245,7 @@ export function movingIn<Z extends string, D>(
     exchange: (t: T, a: string, b: string): readonly [P, P] => {
       const at = (p: P, { zone, place, face }: P): Fresh<Z, D> => laidOf(p, zone, place, { face });
       const [one, other] = [piece(t, a), piece(t, b)];
+      if (one.place === b || other.place === a) throw new Error(`'${a}' and '${b}' lie one on the other`);
       goes(t, one, at(one, other));
       goes(t, other, at(other, one));
       const [first, second] = [piece(t, a), piece(t, b)];
@@ -220,11 +261,31 @@ export function movingIn<Z extends string, D>(
       const now = replace(t, second, laid(first, second, 1));
       const then = replace(t, first, laid(second, first, 2));
       t.state.cards = { ...t.state.cards, moved: moved + 2 };
-      for (const [was, p] of [[first, now] as const, [second, then] as const]) {
-        if (inPlay(was) && !inPlay(p)) leaves(t, was.id);
-        else if (was.id !== p.id) follow(t, was.id, p.id);
-      }
+      for (const [was, p] of [[first, now] as const, [second, then] as const]) settles(t, was, p);
       return [now, then];
+    },
+    /**
+     * A seat has looked at these cards of one pile, and puts them back as it likes, on top and at the bottom, each list with
+     * the topmost first: of those that nobody else sees, nobody else knows which is which any more.
+     */
+    arrange: (t: T, seat: Seat, { top: above = [], bottom = [] }: Arranged): void => {
+      const ids = [...above, ...bottom];
+      const [first] = ids.map((id) => piece(t, id));
+      if (!first) return;
+      const { zone, place } = first;
+      const list = lying(t, zone, place);
+      if (new Set(ids).size < ids.length || ids.some((id) => !list.some((p) => p.id === id)))
+        throw new Error('cards of one pile are arranged, each once');
+      let { named } = t.state.cards;
+      const laid = (id: string): P => {
+        const p = piece(t, id);
+        leaves(t, id);
+        const knows = (who: Knower): boolean => who === seat || isShown(t.state.cards, p, who, t);
+        return { ...p, id: `p${++named}`, seen: p.seen.includes(everybody) ? [seat] : p.seen.filter(knows) };
+      };
+      const [low, high] = [bottom.map(laid).reverse(), above.map(laid).reverse()];
+      const rest = list.filter((p) => !ids.includes(p.id));
+      t.state.cards = withList({ ...t.state.cards, named }, zone, place, [...low, ...rest, ...high]);
     },
     turnUp: (t: T, id: string): P => {
       const p = turned(t, id, 'up', piece(t, id).data);
@@ -234,12 +295,22 @@ export function movingIn<Z extends string, D>(
       return replace(t, p, now);
     },
     turnDown: (t: T, id: string): P => turned(t, id, 'down', blank),
-    /** Shuffles all that lies there: afterwards nobody knows which is which, and each has a new name. */
-    shuffle: (t: T, zone: Z, place: string): void => {
+    /**
+     * Shuffles all that lies there: afterwards nobody knows which is which, and each has a new name. Without a card that was
+     * put aside meanwhile, which comes to lie on top.
+     */
+    shuffle: (t: T, zone: Z, place: string, aside?: string): void => {
       // from the top, as people count and as records of shuffles before there was a kit do
-      const lie = lying(t, zone, place).toReversed();
+      const lie = lying(t, zone, place)
+        .filter(({ id }) => id !== aside)
+        .reverse();
       t.chance.shuffle(lie);
       lie.reverse();
+      if (aside !== undefined) lie.push(piece(t, aside));
+      for (const p of lie) {
+        leaves(t, p.id);
+        mustBeBare(t, p.id, 'is shuffled');
+      }
       let { named, moved } = t.state.cards;
       // each part by its name: a spread takes three times as long, and games shuffle a lot
       const list = lie.map(

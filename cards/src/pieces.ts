@@ -32,11 +32,13 @@ export interface Effect {
   /** Which of the card's effects: `lasting` on the card has its hooks under this name. */
   readonly name: string;
   readonly owner: Seat;
-  /** What it is about: a seat, a card, a figure. It ends when that is gone. */
+  /** What it is about, other than a card: a seat, a figure, a spot. It ends when the rules say that this is gone. */
   readonly about: string | null;
+  /** The card that it is about. It ends when that leaves play, or goes where it can't be told from others. */
+  readonly on: string | null;
   /** The mark in time that ends it; without one it stays. */
   readonly until: string | null;
-  /** The card that it needs: it ends when that leaves play. */
+  /** The card that it needs, though it is about something else: it ends with that, too. */
   readonly while: string | null;
   /** How many more times it works. */
   readonly left: number | null;

@@ -3,7 +3,7 @@ import type { CardId, Chance, Seat, Seating } from '@tenforward/kernel';
 import { spotOf } from './finding.ts';
 import type { Knower, Knowing } from './knowing.ts';
 import { type CardTable, everybody, everyPiece, type Piece, withEach } from './pieces.ts';
-import type { Zones } from './zones.ts';
+import type { Zone, Zones } from './zones.ts';
 
 /** Out of what the cards of a pile came: these, each as often as it is named; or any number of any of them. */
 export type Stock = { readonly cards: readonly CardId[] } | { readonly any: readonly CardId[] };
@@ -28,7 +28,7 @@ export interface Pool<Z extends string, D> {
 
 export function poolsIn<Z extends string, D, S>(
   zones: Zones<Z, D>,
-  { seesFace, knowsList }: Knowing<Z, D>,
+  { seesFace, knowsList, maskOf }: Knowing<Z, D>,
   stockOf: StockOf<S>,
   cards: Readonly<Record<CardId, unknown>>,
 ) {
@@ -37,8 +37,21 @@ export function poolsIn<Z extends string, D, S>(
   type State = S & { readonly cards: Cards };
 
   const couldLie = (state: unknown, kind: CardId, p: P): boolean =>
-    zones[p.zone].could?.(cards[kind], kind, p, state) ?? true;
+    zones[p.zone].could?.(cards[kind], kind, maskOf(p), state) ?? true;
   const pileOf = (p: P): string => zones[p.zone].pile ?? p.zone;
+  const piles = new Set(
+    Object.entries<Zone<Z, D>>(zones).flatMap(([zone, { up, pile = zone }]) => (up === 'all' ? [] : [pile])),
+  );
+  /** How many of a kind the same owner's other piles brought along: of a card that lies elsewhere nobody knows out of which it came. */
+  function inOtherPiles(state: S, p: Pick<P, 'owner' | 'zone'>, kind: CardId): number {
+    let n = 0;
+    const own = zones[p.zone].pile ?? p.zone;
+    for (const pile of piles) {
+      const stock = pile === own ? undefined : stockOf(state, p.owner, pile);
+      if (stock && 'cards' in stock) n += timesIn(stock.cards).get(kind) ?? 0;
+    }
+    return n;
+  }
 
   function poolsFor(state: State, who: Knower, seating: Seating): Pool<Z, D>[] {
     const { cards } = state;
@@ -65,15 +78,17 @@ export function poolsIn<Z extends string, D, S>(
         const from = isListed ? 'a list' : 'what lies hidden';
         return [{ ...whose, from, kinds: slots.map(({ kind }) => kind).sort(), isEndless: false }];
       }
-      if ('any' in stock) return [{ ...whose, from: 'a stock', kinds: stock.any, isEndless: true }];
+      if ('any' in stock) return [{ ...whose, from: 'a stock', kinds: [...stock.any].sort(), isEndless: true }];
       const elsewhere = [...shown, ...listed].filter((p) => p.owner === first.owner).map(({ kind }) => kind);
-      return [{ ...whose, from: 'a stock', kinds: without(stock.cards, elsewhere).sort(), isEndless: false }];
+      const spare = (kind: CardId): number => inOtherPiles(state, first, kind);
+      return [{ ...whose, from: 'a stock', kinds: without(stock.cards, elsewhere, spare).sort(), isEndless: false }];
     });
   }
 
   return {
     poolsFor,
     couldLie,
+    inOtherPiles,
     /** A card that lies where it could not, for all that everybody knows: the stock or `could` is told too narrowly. */
     misplaced: (state: State, seating: Seating): P | undefined => {
       for (const { slots, kinds, isEndless } of poolsFor(state, everybody, seating)) {
@@ -100,11 +115,28 @@ export function poolsIn<Z extends string, D, S>(
   };
 }
 
-function without(all: readonly CardId[], taken: readonly CardId[]): CardId[] {
+/** How often a list holds each kind; of lists that never change, so they are counted once. */
+const counted = new WeakMap<readonly CardId[], ReadonlyMap<CardId, number>>();
+export function timesIn(cards: readonly CardId[]): ReadonlyMap<CardId, number> {
+  let times = counted.get(cards);
+  if (!times) {
+    const found = new Map<CardId, number>();
+    for (const kind of cards) found.set(kind, (found.get(kind) ?? 0) + 1);
+    counted.set(cards, (times = found));
+  }
+  return times;
+}
+
+/** A list without what was taken, as far as no other pile may have brought it. */
+function without(all: readonly CardId[], taken: readonly CardId[], spareOf: (kind: CardId) => number): CardId[] {
   const left = [...all];
+  const spare = new Map<CardId, number>();
   for (const kind of taken) {
     const i = left.indexOf(kind);
-    if (i >= 0) left.splice(i, 1);
+    if (i < 0) continue;
+    const n = spare.get(kind) ?? spareOf(kind);
+    spare.set(kind, n - 1);
+    if (n <= 0) left.splice(i, 1);
   }
   return left;
 }

@@ -68,7 +68,7 @@ export function rememberingIn<Z extends string, D>(
   }
 
   /** Somebody looks at a card, one of several; those of its kind that they know and have `met` are others. */
-  function learns(t: T, id: string, who: Knower, looked: readonly string[], met: Set<string>): void {
+  function learns(t: T, id: string, who: Knower, met: Set<string>): void {
     const p = piece(t, id);
     if (hasSeen(p, who)) return;
     const same = (one: Knower): P | undefined =>
@@ -80,7 +80,7 @@ export function rememberingIn<Z extends string, D>(
     if (who === everybody)
       for (const seat of t.seats) {
         const own = hasSeen(p, seat) ? undefined : same(seat);
-        if (own && !looked.includes(own.id)) replace(t, own, unseen(t, own, [seat]));
+        if (own) replace(t, own, unseen(t, own, [seat]));
       }
     replace(t, piece(t, id), alsoSeen(piece(t, id), who));
   }
@@ -140,7 +140,7 @@ export function rememberingIn<Z extends string, D>(
         const met = new Set(looked.filter((p) => hasSeen(p, who)).map(({ id }) => id));
         for (const { id, seen } of looked) {
           isNews ||= isMixed(piece(t, id).zone) || !(seen.includes(who) || seen.includes(everybody));
-          learns(t, id, who, ids, met);
+          learns(t, id, who, met);
         }
       }
       if (isNews) t.reveal();

@@ -35,7 +35,7 @@ const searchEnds = 'search ends';
 
 export function searchingIn<Z extends string, D>(
   zones: Zones<Z, D>,
-  { lying }: Finding<Z, D>,
+  { lying, top }: Finding<Z, D>,
   { seesFace, isShown, hasSeen, isMixed, knowsList }: Knowing<Z, D>,
   { move, peek, shuffle, taken }: Moving<Z, D>,
 ) {
@@ -107,7 +107,9 @@ export function searchingIn<Z extends string, D>(
       // whoever looks through a zone knows what is in it as long as it looks; of their own deck they learn the order, too
       t.reveal();
       for (const spot of how.in) grant(t, spot, 'list', [seat], searchEnds);
-      const key = ({ zone, kind }: Found<W>): string => (how.in.length > 1 ? `${zone}:${kind}` : kind);
+      const isTwice = (zone: W): boolean => how.in.filter((spot) => spot.zone === zone).length > 1;
+      const key = ({ zone, place, kind }: Found<W>): string =>
+        how.in.length === 1 ? kind : isTwice(zone) ? `${zone}:${place}:${kind}` : `${zone}:${kind}`;
       // read anew when it is answered: in a world that somebody imagines the cards are others by then
       const chosen = yield* t.one<Found<W> | undefined>(seat, ask, () => [
         option('none', undefined, { idle: true, show: how.words.nothing }),
@@ -121,11 +123,15 @@ export function searchingIn<Z extends string, D>(
       const took =
         found && how.openly
           ? peek(t, isThere ? found.id : move(t, peek(t, found.id).id, how.to.zone, how.to.place).id)
-          : isThere
-            ? found
-            : taken(t, seat, found, how.in, how.to);
-      for (const { zone, place } of how.in) if (zones[zone].ordered) shuffle(t, zone, place);
-      return took;
+          : taken(t, seat, found, how.in, how.to);
+      // what stays in a pile lies on top of it once that is shuffled
+      const { zone: there, place: where } = how.to;
+      const onTop = isThere && zones[there].ordered ? took?.id : undefined;
+      for (const { zone, place } of how.in)
+        if (zones[zone].ordered) shuffle(t, zone, place, zone === there && place === where ? onTop : undefined);
+      if (onTop === undefined) return took;
+      const laid = top(t, there, where);
+      return laid && peek(t, laid.id, [how.openly ? everybody : seat]);
     },
     endGrants,
   };

@@ -1,7 +1,16 @@
 /** The card part of views: what everybody sees, what a seat sees besides. */
 import type { CardId, Seat, Seating } from '@tenforward/kernel';
 import type { Knower, Knowing } from './knowing.ts';
-import { calledIn, type CardTable, everybody, type Effect, type Holding, type Piece, type Used } from './pieces.ts';
+import {
+  calledIn,
+  type CardTable,
+  everybody,
+  type Effect,
+  type Holding,
+  type Piece,
+  type Places,
+  type Used,
+} from './pieces.ts';
 import type { Zones } from './zones.ts';
 
 /** A card as somebody sees it: `kind` is null where its face is hidden. */
@@ -45,8 +54,11 @@ export function shownIn<Z extends string, D>(
 
   /** What lies together, zone by zone and place by place. */
   function* spots(cards: CardTable<Z, D>): Iterable<readonly [Z, string, readonly P[]]> {
-    for (const zone of Object.keys(zones) as Z[])
-      for (const [place, list] of Object.entries<readonly P[]>(cards.zones[zone] ?? {})) yield [zone, place, list];
+    for (const zone of Object.keys(zones) as Z[]) {
+      const places: Places<Z, D> = cards.zones[zone] ?? {};
+      // in an order that does not tell where something came to lie first
+      for (const place of Object.keys(places).sort()) yield [zone, place, places[place] ?? []];
+    }
   }
   /** What somebody sees; without what everybody sees just so, where it is for one seat. */
   function asSeen({ state: { cards }, seats, teams }: Seeing<Z, D>, who: Knower): OwnCards<Z, D> {

@@ -31,16 +31,33 @@ export interface Zone<Z extends string = string, D = unknown> {
   could?(card: unknown, kind: CardId, p: Piece<Z, D>, state: unknown): boolean;
   /** What has befallen a card here is open, though its face is not. */
   readonly openData?: true;
-  /** Where a card here goes when what it lies under is gone. */
-  readonly falls?: Z;
+  /**
+   * Where a card here goes when what it lies under leaves play: a zone under its owner, or a place. Without it, it stays
+   * with that card, which then may not go where it can't be told from others.
+   */
+  readonly falls?: Z | { readonly zone: Z; readonly place: string };
   /** A card of one seat may lie under another here. Zones under a seat are their owner's, unless said or in play. */
   readonly strays?: true;
 }
 export type Zones<Z extends string, D> = Readonly<Record<Z, Zone<Z, D>>>;
 
-/** Who commands a card that lies here, as long as nobody says otherwise. */
-export const commands = (zone: Pick<Zone, 'under'> | undefined, owner: Seat, place: string): Seat =>
-  owner === nobody && zone?.under === 'seat' ? place : owner;
+/** Each card here is to be seen by itself, though perhaps not its face: nobody takes one for another. */
+export const isApart = ({ each = 'all' }: Pick<Zone, 'each'>): boolean => each === 'all';
+
+/** Who commands a card that lies here, as long as nobody says otherwise: of a hand whoever holds it. */
+export const commands = (zone: Pick<Zone, 'under' | 'each'> | undefined, owner: Seat, place: string): Seat =>
+  zone?.under === 'seat' && (owner === nobody || !isApart(zone)) ? place : owner;
+
+/** What zones can't say, in words for whoever wrote them. */
+export function wrongZone<Z extends string, D>(zones: Zones<Z, D>): string | undefined {
+  for (const [name, { up, play, falls }] of Object.entries<Zone<Z, D>>(zones)) {
+    if (play !== undefined && up !== 'all')
+      return `cards in '${name}' have their text there, so all see their faces: up`;
+    if (typeof falls === 'string' && zones[falls].under !== 'seat')
+      return `cards in '${name}' fall into '${falls}', which lies under no seat: { zone, place } says where`;
+  }
+  return undefined;
+}
 
 /** Whether a seat is among them, of a card. */
 export const isFor = (who: Who, p: Pick<Piece, 'owner' | 'place'>, seat: Seat, { teams }: Seating): boolean =>

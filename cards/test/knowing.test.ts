@@ -185,7 +185,9 @@ describe('an imagined world', () => {
       'deck ben: dust',
       'discard ben: claim',
     ]);
-    const stock = (): Stock => ({ cards: ['claim', 'drill', 'dust', 'gold'] });
+    const stock = (_owner: string, pile: string): Stock => ({
+      cards: pile === 'own' ? ['claim', 'drill', 'dust', 'gold'] : [],
+    });
     const worlds = seeds.map((seed) => imagined(t, 'ann', stock, seed));
     const seen = (zone: Where, place: string): string[] =>
       [...new Set(worlds.map((w) => kindsOf(w, zone, place).join(' ')))].sort();

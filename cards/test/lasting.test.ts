@@ -143,5 +143,8 @@ describe('what holds of every table', () => {
     const t = bench();
     kit.lasts(t, dust, 'a', { while: 'x' });
     expect(wrong(t)).toEqual(["'dust~1' lasts while 'x' is there, and it is not"]);
+    const on = bench();
+    kit.lasts(on, dust, 'a', { on: 'y' });
+    expect(wrong(on)).toEqual(["'dust~1' lasts while 'y' is there, and it is not"]);
   });
 });

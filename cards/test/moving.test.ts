@@ -45,14 +45,18 @@ describe('a card that is moved', () => {
     // a card that could be told apart all the time keeps its name
     expect(kit.move(t, 'drill', 'discard', 'ann').id).toBe('drill');
   });
-  test('takes along what lies on it and what is about it when it gets a new name', () => {
-    const t = bench(['hand ann: x=drill', 'on x: y=dust@ben']);
-    kit.lasts(t, { card: 'dust', owner: 'ben' }, 'slows', { about: 'x' });
-    const { id } = kit.move(t, 'x', 'row', 'ann');
-    expect([id, lies(t, 'on', id), t.state.cards.effects.map(({ about }) => about)]).toEqual([
+  test('takes along what lies on it, what is about it and what it was used for when it is called otherwise in the open', () => {
+    const t = bench(['hand ann: drill', 'row ann: gold']);
+    const hidden = kit.move(t, kit.top(t, 'hand', 'ann')?.id ?? '', 'row', 'ann', { face: 'down' }).id;
+    t.state.cards = kit.deal(t.state.cards, [{ id: 'y', kind: 'dust', zone: 'on', place: hidden, owner: 'ben' }]);
+    kit.lasts(t, { card: 'dust', owner: 'ben' }, 'slows', { on: hidden });
+    kit.use(t, hidden, 'turn ends');
+    const { id } = kit.move(t, hidden, 'row', 'ben');
+    expect([id, lies(t, 'on', id), t.state.cards.effects.map(({ on }) => on), kit.isUnused(t, id)]).toEqual([
       'drill',
       ['y=dust'],
       ['drill'],
+      false,
     ]);
   });
   test('keeps in play what has befallen it, and whoever commands it; out of play both are gone', () => {
@@ -65,9 +69,9 @@ describe('a card that is moved', () => {
   test('leaves play with what is about it; what lies on it falls where its zone says', () => {
     const t = bench(['row ann: x=drill', 'on x: y=dust@ben', 'on y: z=dust@cleo']);
     const dust = { card: 'dust', owner: 'ben' };
-    kit.lasts(t, dust, 'about', { about: 'x' });
+    kit.lasts(t, dust, 'about', { on: 'x' });
     kit.lasts(t, dust, 'needs', { while: 'y' });
-    kit.lasts(t, dust, 'else', { about: 'ann' });
+    kit.lasts(t, dust, 'else', { about: 'x' }); // not a card: whoever is called so
     kit.move(t, 'x', 'hand', 'ann');
     expect([lies(t, 'discard', 'ben'), lies(t, 'discard', 'cleo')]).toEqual([['y=dust'], ['z=dust']]);
     expect(t.state.cards.effects.map(({ name }) => name)).toEqual(['else']);
@@ -136,6 +140,14 @@ describe('of a hand the others know what is among its cards, not which is which'
     kit.peek(t, 'a', ['ann']);
     expect(among(t)).toBeUndefined();
   });
+  test('what one has seen of it may be what all see now, whichever copies these are', () => {
+    for (const all of ['a b', 'a c', 'c a', 'c b', 'c d']) {
+      const t = bench(['hand ben: a=drill b=drill c=drill d=drill']);
+      kit.peekAll(t, ['a', 'b'], ['ann']);
+      kit.peekAll(t, all.split(' '));
+      expect([all, among(t, 'everybody'), among(t)]).toEqual([all, ['drill', 'drill'], undefined]);
+    }
+  });
   test('a card that all see taken in hand is known there; nobody can tell it by its name', () => {
     const t = bench(['discard ben: drill', 'hand ben: drill']);
     const { id } = kit.move(t, kit.top(t, 'discard', 'ben')?.id ?? '', 'hand', 'ben');
@@ -176,7 +188,7 @@ describe('other verbs', () => {
   });
   test('exchange: each lies where the other lay, known to whoever knew it', () => {
     const t = bench(['hand ann: x=drill', 'row ben: y=dust']);
-    kit.lasts(t, { card: 'dust', owner: 'ben' }, 'about', { about: 'y' });
+    kit.lasts(t, { card: 'dust', owner: 'ben' }, 'about', { on: 'y' });
     const [now, then] = kit.exchange(t, 'x', 'y');
     expect([now, then]).toMatchObject([
       { id: 'drill', zone: 'row', place: 'ben', owner: 'ann' },

@@ -1,13 +1,25 @@
 /** The cards of `docs/cards.md` at work, the laws their game keeps, and that the page shows the code as it is. */
 import { readFileSync } from 'node:fs';
+import { cardProblems, sightsOf } from '@tenforward/cards/testing';
 import { anyGame } from '@tenforward/kernel';
 import { conforms, runScenario } from '@tenforward/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { parlour } from './parlour.ts';
+import { derived, kit, parlour } from './parlour.ts';
 
 test('it conforms, and its secrets were put to the test', () => {
   const found = conforms(parlour, { games: 60, whole: 2 });
   expect(found.checked['worlds that differ']).toBeGreaterThan(50);
+});
+
+const plan = { tables: [{ seats: ['ann', 'ben'] }], games: 60 };
+test('it hides what it has to hide, names no hidden card, and what lasts ends', () => {
+  expect(sightsOf(parlour, kit, plan)).toEqual({
+    deck: 'own: which, in no order; watching: how many', // while somebody looks through it
+    hand: 'own: faces; others: how many; watching: how many',
+    laid: 'own: faces; others: backs; watching: backs',
+    played: 'faces',
+  });
+  expect(cardProblems(parlour, derived, plan)).toEqual([]);
 });
 
 const plays = (name: string, setup: object, moves: object[], expected: object[]): void =>
@@ -100,6 +112,44 @@ plays(
   [{ ann: 'spyglass' }, { ann: 'ben' }, { ben: 'owl' }, { ann: 'owl' }, { ben: 'x' }],
   // Ben holds Scout, which Ann saw him draw, and Fog, which she did not
   [{ sees: { ann: { 'mine.known.hand.ben': ['scout'], 'open.counts.hand.ben': 2, 'mine.order.length': 3 } } }],
+);
+
+plays(
+  'snare works: laid face down, nobody else sees what it is; turned up, what was played is worth nothing',
+  { hand: { ann: ['snare', 'fox'], ben: ['fox', 'owl'] } },
+  [
+    { ann: 'lay:snare' },
+    {
+      expect: [
+        { state: { laid: { ann: ['-snare'] } } },
+        { hears: { ann: 'You lay Snare face down.', ben: 'Ann lays a card face down.' } },
+        { sees: { ann: { 'mine.pieces.p5.kind': 'snare' }, ben: { 'open.pieces.p5.kind': null } } },
+      ],
+    },
+    { ben: 'fox' },
+    { ann: 'snare' },
+  ],
+  [
+    { state: { score: { ann: 0, ben: 0 }, played: { table: ['fox', 'snare'] } } },
+    { history: 'Ann turns up Snare: that is worth nothing.' },
+  ],
+);
+plays(
+  'snare is refused: what is worth less asks nobody; whoever has laid another card is asked as well, since it might be one',
+  {
+    hand: { ann: ['owl', 'owl'], ben: ['owl', 'fox', 'fox'] },
+    laid: { ann: ['-owl'] },
+    deck: { table: ['fog', 'fog', 'fog', 'snare'] },
+  },
+  [
+    { ann: 'owl' },
+    { ben: 'owl' },
+    { ann: 'owl' },
+    { ben: 'fox' },
+    { expect: [{ offered: { ann: ['pass'] } }] },
+    { ann: 'pass' },
+  ],
+  [{ state: { score: { ann: 4, ben: 5 } } }],
 );
 
 describe('the page', () => {

@@ -21,6 +21,7 @@ import {
   option,
   phrases,
   type QueriesOf,
+  reactions,
   type Seat,
   sum,
   type Table,
@@ -28,11 +29,13 @@ import {
 
 // ------------------------------------------------------------------ zones
 
-const kit = cardKit(
+export const kit = cardKit(
   {
     /** Nobody sees which card is where; everybody knows which cards there are in all. */
     deck: { under: 'place', up: 'none', each: 'none', ordered: true, pile: 'all' },
     hand: { under: 'seat', up: 'holder', each: 'holder', pile: 'all' },
+    /** Before its owner, face down: whoever laid it may look at it, the others see that it is there. */
+    laid: { under: 'seat', up: 'all', down: 'holder', pile: 'all' },
     played: { under: 'place', up: 'all' },
   },
   null,
@@ -45,11 +48,13 @@ const deck = { zone: 'deck', place: 'table' } as const;
 export type Parlour = {
   state: { cards: CardTable<Zone, null>; score: Record<Seat, number> };
   steps: { turn: { seat: Seat } };
-  events: Record<string, never>;
+  events: { scores: { seat: Seat; worth: number } };
   queries: QueriesOf<typeof queries>;
   asks: AsksOf<typeof asks>;
   tells: {
     played: { seat: Seat; card: string; worth: number };
+    laid: { seat: Seat; card: string };
+    sprung: { seat: Seat; card: string };
     drawn: { seat: Seat; card: string };
     searched: { seat: Seat; card: string };
     ended: { seat: Seat; card: string };
@@ -61,27 +66,34 @@ export type Parlour = {
 };
 /** A card, or what it has left in force. */
 interface Self {
+  id: string;
   card: string;
   owner: Seat;
 }
 type Board = Table<Parlour>;
 const queries = { worth: sum<{ seat: Seat }>({ min: 0 }) };
 const asks = { which: ask(), search: ask('', { hides: true }), whom: ask<{ card: string }>() };
+const { instead } = reactions<Parlour>();
 const turnOf = (seat: Seat): string => `turn of ${seat}`;
 
 const en = {
   which: 'Play which card?',
   card: '{card}',
+  lay: 'Lay {card} face down',
   search: 'Take a Fox out of the deck?',
   'search.none': 'Take nothing',
   whom: 'Whose hand?',
   seat: '{seat}',
   played: '{seat} plays {card} for {worth}.',
+  laid: '{seat} lays a card face down.',
+  'laid+': 'You lay {card} face down.',
+  sprung: '{seat} turns up {card}: that is worth nothing.',
   drawn: '{seat} draws a card.',
   'drawn+': 'You draw {card}.',
   searched: '{seat} looks through the deck.',
   'searched+': 'You take {card}.',
   ended: '{card} of {seat} is over.',
+  'event.scores': '{seat} plays what is worth {worth}',
 } as const;
 const say = phrases(en);
 
@@ -139,18 +151,38 @@ const cards: Record<string, Card<Parlour>> = {
       kit.grant(t, { zone: 'hand', place: whom }, 'faces', [owner], turnOf(owner));
     },
   },
+  snare: {
+    name: 'Snare',
+    text: 'When another plays what is worth 3 or more, you may turn up this card, if it lies face down before you: that is worth nothing.',
+    worth: 0,
+    reacts: [
+      instead('scores', {
+        from: 'laid',
+        if: (_t, { seat, worth }, self) => seat !== self.owner && worth >= 3,
+        may: 'Turn up Snare: that is worth nothing',
+        do(t, _event, { id, owner, card }) {
+          t.tell('sprung', { seat: owner, card });
+          kit.move(t, id, 'played', 'table');
+        },
+      }),
+    ],
+  },
 };
 
 // ------------------------------------------------------------------ rules
 
 function* turn(t: Board, { seat }: { seat: Seat }): Flow<Next<Parlour>> {
   kit.passed(t, turnOf(seat));
-  const id = yield* t.maybe(seat, t.ask('which'), () =>
+  const chosen = yield* t.maybe(seat, t.ask('which'), () =>
     kit
       .called(kit.lying(t, 'hand', seat))
-      .map(([name, p]) => option(name, p.id, { show: () => say('card', { card: p.kind }) })),
+      .flatMap(([name, { id, kind: card }]) => [
+        option(name, { id, isLaid: false }, { show: () => say('card', { card }) }),
+        option(`lay:${name}`, { id, isLaid: true }, { show: () => say('lay', { card }) }),
+      ]),
   );
-  if (id !== undefined) yield* plays(t, seat, id);
+  if (chosen?.isLaid) lays(t, seat, chosen.id);
+  else if (chosen) yield* plays(t, seat, chosen.id);
   const drawn = kit.draw(t, 'deck', 'table', 'hand', seat);
   if (drawn) t.tell('drawn', { seat }, { [seat]: { card: drawn.kind } });
   const { score } = t.state;
@@ -159,17 +191,23 @@ function* turn(t: Board, { seat }: { seat: Seat }): Flow<Next<Parlour>> {
     return { over: { winners: t.seats.filter((one) => score[one] === best), score: { ...score } } };
   return { step: 'turn', seat: t.seats[(t.seats.indexOf(seat) + 1) % t.seats.length] ?? seat };
 }
+function lays(t: Board, seat: Seat, id: string): void {
+  const { kind: card } = kit.move(t, id, 'laid', seat, { face: 'down' });
+  t.tell('laid', { seat }, { [seat]: { card } });
+}
 function* plays(t: Board, seat: Seat, id: string): Flow {
-  const { kind: card } = kit.move(t, id, 'played', 'table');
+  const { id: now, kind: card } = kit.move(t, id, 'played', 'table');
   const worth = t.query('worth', { seat }, t.card(card).worth);
-  t.state.score[seat] = (t.state.score[seat] ?? 0) + worth;
   t.tell('played', { seat, card, worth });
-  yield* flowOf(t.card(card).play?.(t, { card, owner: seat }));
+  yield* t.happens('scores', { seat, worth }, function* () {
+    t.state.score[seat] = (t.state.score[seat] ?? 0) + worth;
+  });
+  yield* flowOf(t.card(card).play?.(t, { id: now, card, owner: seat }));
 }
 
-const derived = derivedFrom<Zone, null, Parlour>(kit, {
+export const derived = derivedFrom<Zone, null, Parlour>(kit, {
   content: cards,
-  self: ({ kind, controller }) => ({ card: kind, owner: controller }),
+  self: ({ id, kind, controller }) => ({ id, card: kind, owner: controller }),
   effect: (effect) => effect,
   ended(t, effects) {
     for (const { card, owner } of effects) t.tell('ended', { seat: owner, card });
@@ -207,10 +245,10 @@ export const parlour: Game<Parlour> = {
   priority: ({ seats }) => seats,
   ...derived,
   scenario: {
-    // `{ hand: { ann: [fox, x=owl] }, deck: { table: [fog] } }`: Ann's turn
+    // `{ hand: { ann: [fox, x=owl] }, laid: { ben: [-snare] }, deck: { table: [fog] } }`: Ann's turn
     arrange: (setup, { seats }) => ({
       state: {
-        cards: kit.dealWritten(noCards(), setup as Written<Zone>),
+        cards: kit.dealWritten(noCards(), setup as Written<Zone>, nobody),
         score: Object.fromEntries(seats.map((seat) => [seat, 0])),
       },
       agenda: [{ step: 'turn', seat: seats[0] ?? '' }],

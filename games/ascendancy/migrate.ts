@@ -60,7 +60,10 @@ function withoutCards(old: ToldPlayer): State['players'][Seat] {
 const usedBy = ([seat, { turn }]: [Seat, ToldPlayer]): Used[] =>
   (turn?.used ?? []).map((what) => ({ what: `${seat}/${what}`, until: turnEnds(seat) }));
 
-/** Decks that are shuffled before each draw were kept in alphabetical order; with Random Projects they were not (16.3.5). */
+/**
+ * Decks that are shuffled before each draw were kept in alphabetical order; with Random Projects they were not (16.3.5). The
+ * options are not at hand here, so an arranged table may be taken for the other sort: cards are drawn rightly from both.
+ */
 const areInOrder = ({ players }: Pick<Told, 'players'>): boolean =>
   Object.values(players).some(({ deck, under }) => under.length > 0 || deck.join() !== deck.toSorted().join());
 
@@ -79,8 +82,8 @@ function heldBy(cards: Cards, seat: Seat, old: ToldPlayer, isInOrder: boolean): 
 }
 
 const onSystems = (cards: Cards, { systems }: Pick<Told, 'systems'>): Dealing[] =>
-  Object.values(systems).flatMap(({ id: place, control, card, hidden }): Dealing[] => [
-    ...(card === null ? [] : [remaining(cards, place, card, control)]),
+  Object.values(systems).flatMap(({ id: place, card, hidden }): Dealing[] => [
+    ...(card === null ? [] : [remaining(cards, place, card)]),
     ...(hidden === null
       ? []
       : [
@@ -139,6 +142,7 @@ const effectOf = (
   name: Object.keys(cards[card]?.lasting ?? {})[0] ?? '',
   owner,
   about: null,
+  on: null,
   until: round === null ? combatEnds : combatRoundEnds,
   while: null,
   left: null,

@@ -57,8 +57,8 @@ export const seatingOf = (seats: readonly SeatInfo[]): Seating => ({
   teams: Object.fromEntries(seats.flatMap((s) => (s.team === undefined ? [] : [[s.seat, s.team]]))),
 });
 
-/** What scenarios and logs use these words for. */
-const reserved = new Set([clock, 'undo', 'rewind', 'expect', 'refused']);
+/** What scenarios and logs use these words for; and who is nobody at a table, or all of it. */
+const reserved = new Set([clock, 'undo', 'rewind', 'expect', 'refused', 'everybody', 'nobody']);
 
 /** Names that are safe as keys and readable in ids: not `constructor`, not `clock`. */
 const isSeatName = (name: string): boolean =>

@@ -73,7 +73,7 @@ export function cardProblems<G extends Types & { state: Cards }>(
       look(live, left, done) {
         betrayals.after(live, done, before);
         before = betrayals.before(live);
-        ends.look(live.state.cards, seating.seats, left);
+        ends.look(live.state.cards, left);
         // in a secret round nothing is due
         if (!live.over && live.secretRounds().length === 0) ends.outlives(derived.lapsed(live.reading));
       },
@@ -151,13 +151,12 @@ class Endings {
   outlives(effects: readonly Effect[]): void {
     for (const { card, name } of effects) this.lapsed.add(`'${name}' of '${card}'`);
   }
-  look({ effects, used, grants }: CardTable, seats: readonly Seat[], left: number): void {
+  look({ effects, used, grants }: CardTable, left: number): void {
     const seen = new Set<string>();
     const lasts = (id: string, what: string, until: string | null): void => {
       if (until === null) return;
       seen.add(id);
-      const mark = seats.reduce((text, seat) => text.replaceAll(new RegExp(`\\b${seat}\\b`, 'g'), 'SEAT'), until);
-      const one = this.now.get(id) ?? { what: `${what} lasts until '${mark}'`, since: left, last: left };
+      const one = this.now.get(id) ?? { what: `${what} lasts until '${until}'`, since: left, last: left };
       one.last = left;
       this.now.set(id, one);
     };

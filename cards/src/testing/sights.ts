@@ -30,10 +30,12 @@ export class Sights<Z extends string, D> {
       const own = who === everybody ? open : this.kit.own(t, who);
       for (const zone of Object.keys(state.cards.zones) as Z[])
         for (const [place, list] of Object.entries<readonly Piece<Z, D>[]>(state.cards.zones[zone] ?? {})) {
-          const whose = who === everybody ? 'watching' : seats.includes(place) && place !== who ? 'others' : 'own';
           // what somebody was shown for once is no word of the zone
-          for (const { id, seen } of list)
+          for (const { id, seen, owner } of list) {
+            const of = seats.includes(place) ? place : owner;
+            const whose = who === everybody ? 'watching' : seats.includes(of) && of !== who ? 'others' : 'own';
             if (seen.length === 0) this.add(zone, whose, sightOf([own, open], zone, place, id));
+          }
         }
     }
   }

@@ -10,10 +10,10 @@ test('a decision that nobody looks at', () => {
     overspent(costOfPlaying(awayMissions, setup), {
       questions: 1.15,
       options: 22.5,
-      judged: 0.6,
+      judged: 0.85,
       worded: 0,
-      queries: 0.13,
-      walks: 1.1,
+      queries: 0.15,
+      walks: 1.25,
       misses: 6.9,
     }),
   ).toEqual([]);
@@ -26,7 +26,7 @@ test('a decision that everybody is shown', () => {
       options: 22.5,
       judged: 9.7,
       worded: 22.6,
-      queries: 2.45,
+      queries: 1.9,
       walks: 1.95,
       misses: 25,
       bytes: 7_500,

@@ -7,7 +7,7 @@ import { content } from '../content/index.ts';
 import { awayMissions } from '../game.ts';
 import { hiddenCards } from '../rules/hidden.ts';
 import type { AwayMissions } from '../rules/types.ts';
-import { kit, selfOf, selfOfEffect, type ZoneName } from '../rules/zones.ts';
+import { isInHand, kit, selfOf, selfOfEffect, type ZoneName } from '../rules/zones.ts';
 
 const seats = ['ann', 'ben'];
 const team = { ann: 'federation', ben: 'klingon' };
@@ -51,7 +51,12 @@ test('T1: of a list of one’s own nobody knows more than what deck building all
   expect(cardProblems(awayMissions, hiddenCards(content), secretly)).toEqual([]);
 });
 test('T1: worlds that kept such a list would be found', () => {
-  const keeps = derivedFrom<ZoneName, Json, AwayMissions>(kit, { content, self: selfOf, effect: selfOfEffect });
+  const keeps = derivedFrom<ZoneName, Json, AwayMissions>(kit, {
+    content,
+    self: selfOf,
+    effect: selfOfEffect,
+    from: (zone) => (isInHand({ zone }) ? 'hand' : zone),
+  });
   const problems = cardProblems(awayMissions, keeps, { ...secretly, decisions: 1 });
   for (const pile of ['missions', 'support'])
     expect(problems).toContainEqual(expect.stringContaining(`secret lists: the cards of '${pile}' of 'ann', for all`));
