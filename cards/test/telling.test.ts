@@ -1,5 +1,5 @@
 /** What could tell, and does not: names that are used for something else, lists, orders, numbers, cards that come back. */
-import { type CardTable, cardKit, derivedFrom, everybody, noCards, type Zone } from '@tenforward/cards';
+import { cardKit, derivedFrom, everybody, noCards, type Zone } from '@tenforward/cards';
 import { chanceFrom, type Flow, type Option } from '@tenforward/kernel';
 import { generator } from '@tenforward/kernel/testing';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const dust = { card: 'dust', owner: 'ben' };
 function table<Z extends string>(zones: Readonly<Record<Z, Zone<NoInfer<Z>, object>>>) {
   const own = cardKit<Z, object>(zones, {});
   const t = {
-    state: { cards: noCards<Z, object>() as CardTable<Z, object> },
+    state: { cards: noCards<Z, object>() },
     seats: ['ann', 'ben'],
     teams: {},
     chance: chanceFrom(generator('telling')),
@@ -110,10 +110,10 @@ test('what has befallen a hidden card decides nothing about who is asked', () =>
       ...t,
       once: (key: string, work: () => unknown) => (key.endsWith('openly') ? t : work()),
     } as never;
-    const [source] = found.sources(t.state as never, new Set(['trap']), true);
+    const [source] = found.sources(t.state, new Set(['trap']), true);
     const moment = { name: 'boom', stage: 'after', event: {} } as never;
-    const { data } = source?.self as unknown as { data: object };
-    return [found.mightReact(reading, 'ben', moment, new Set(['trap'])), data];
+    const known: { data?: object } | undefined = source?.self;
+    return [found.mightReact(reading, 'ben', moment, new Set(['trap'])), known?.data];
   });
   expect(asked).toEqual([
     [false, {}],
@@ -251,7 +251,7 @@ describe('orders and hands', () => {
       stock: (_state, _owner, pile) => ({ cards: stocks[pile] ?? [] }),
     });
     expect(invariants['what is hidden could be there'](t as never)).toBeUndefined();
-    imagine(t.state as never, 'ann', t.chance, t);
+    imagine(t.state, 'ann', t.chance, t);
     expect(own.lying(t, 'deck', 'ben').map(({ kind }) => kind)).toEqual(['drill']);
   });
 });

@@ -45,6 +45,16 @@ describe('a rule is cited or explained:', () => {
     const page = { 'games/ab/handbook/02-more.md': '- **AB-4** Four.\n' };
     expect(of({ ...page, ...listing(row) }).problems).toEqual([says]);
   });
+  test('what no page says is spoken of nowhere: but a chapter may be, and a ruling', () => {
+    const page = { 'games/ab/handbook/09-rulings.md': '| R7 | So we play it. | |\n' };
+    const more = (text: string) => of({ ...page, 'games/ab/content/cards.ts': text }).problems;
+    expect(more("ask('AB-2.1'); // AB-R7\n")).toEqual([]);
+    expect(more("ask('AB-4'); // AB-R8, AB-x\n")).toEqual([
+      'games/ab/content/cards.ts speaks of AB-4, and the handbook has no such rule',
+      'games/ab/content/cards.ts speaks of AB-R8, and the handbook has no such rule',
+      'games/ab/content/cards.ts speaks of AB-x, and the handbook has no such rule',
+    ]);
+  });
   test('a rule on a page that is made from content needs neither', () => {
     const cards = '- **AB-card-1** A card.\n';
     const page = (text: string) => of({ 'games/ab/handbook/02-cards.md': text });

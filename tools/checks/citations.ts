@@ -45,8 +45,27 @@ export function citationsOf(tree: Tree, folder: string): Citations {
     homeless: rules.filter((id) => !cited.has(id) && !explained.has(id)),
     hasList,
     listed,
-    problems: wrongIn(listed, all, cited),
+    problems: [
+      ...wrongIn(listed, all, cited),
+      ...inside.filter((file) => isRuled(folder, file)).flatMap((file) => unknownIn(file, tree.read(file), all, pages)),
+    ],
   };
+}
+
+/**
+ * What a file calls a rule, and no page of the handbook says: a whole id, the beginning of one (a chapter), or a ruling
+ * (`AM-R22`) that stands in a table as R22.
+ */
+function unknownIn(file: string, text: string, all: ReadonlySet<string>, pages: readonly string[]): string[] {
+  const prefixes = new Set([...all].map((id) => id.slice(0, id.indexOf('-'))));
+  return [...prefixes].flatMap((prefix) => {
+    const named = [...text.matchAll(new RegExp(`\\b${prefix}-(\\w(?:[\\w.-]*\\w)?)`, 'g'))];
+    const isKnown = (id: string, rest: string): boolean =>
+      [...all].some((one) => one.startsWith(id)) || pages.some((page) => page.includes(`| ${rest} |`));
+    return named.flatMap(([id, rest = '']) =>
+      isKnown(id, rest) ? [] : [`${file} speaks of ${id}, and the handbook has no such rule`],
+    );
+  });
 }
 
 function wrongIn(listed: readonly Listed[], all: ReadonlySet<string>, cited: ReadonlySet<string>): string[] {
