@@ -30,7 +30,7 @@ export const layTable = ({ seats, players, systems }: State): Dealing[] => [
     return { id: `${seat}/${faction}`, kind: faction, zone: 'faction', place: seat };
   }),
   ...Object.values(systems).map(
-    ({ id, control }): Dealing => ({ id, kind: id, zone: 'map', place: id, owner: 'discs', controller: control ?? '' }),
+    ({ id }): Dealing => ({ id, kind: id, zone: 'map', place: id, owner: 'discs', controller: '' }), // in force for all
   ),
 ];
 

@@ -25,12 +25,26 @@ export function dealCards(cards: Cards, state: State, setup: Setup, options: Cho
     ...named(cards, 'revealed', 'exploration', setup.found && [setup.found.card]),
   ];
   const faceDown = Object.values(setup.systems ?? {}).flatMap(({ hidden }) => hidden ?? []);
+  eachOnce(open);
   const taken = new Set([...open.flatMap(({ id }) => id ?? []), ...faceDown]);
   state.cards = kit.deal(state.cards, [
     ...open,
     ...factions.flatMap((faction) => advancementDeck(cards, state, setup, faction, options, taken)),
     ...commonDecks(cards, setup, taken),
   ]);
+}
+
+/** What two players are said to have would be in two places, and nobody could tell which of them is meant. */
+function eachOnce(open: readonly Dealing[]): void {
+  const lies = new Map<string, Dealing>();
+  for (const one of open) {
+    const other = lies.get(one.id ?? '');
+    if (one.id !== undefined && other)
+      throw new Error(
+        `there is one '${one.id}', and it cannot be in two places: ${other.zone} of ${other.place} and ${one.zone} of ${one.place}`,
+      );
+    if (one.id !== undefined) lies.set(one.id, one);
+  }
 }
 
 /** `borg-cube.2` is a `borg-cube`, unless there is a card of that very name. */
@@ -46,13 +60,13 @@ export const before = (
   id: CardId,
   data: Status = {},
 ): Dealing => ({ id, kind: id, zone, place: seat, owner: deckOf(cards, id), controller: seat, data });
-export const remaining = (cards: Cards, place: SystemId, id: Copy, control: Seat | null = null): Dealing => ({
+export const remaining = (cards: Cards, place: SystemId, id: Copy): Dealing => ({
   id,
   kind: kindOf(cards, id),
   zone: 'remains',
   place,
   owner: 'exploration',
-  controller: control ?? '',
+  controller: '',
 });
 const deckOf = (cards: Cards, card: CardId): Deck => {
   const faction = cards[card]?.advancement?.faction;
@@ -80,8 +94,8 @@ function heldBy(cards: Cards, state: State, setup: Setup, seat: Seat): Dealing[]
 }
 
 const onSystems = (cards: Cards, { systems = {} }: Setup): Dealing[] =>
-  Object.entries(systems).flatMap(([place, { card, hidden, control }]): Dealing[] => [
-    ...(card === undefined ? [] : [remaining(cards, place, card, control)]),
+  Object.entries(systems).flatMap(([place, { card, hidden }]): Dealing[] => [
+    ...(card === undefined ? [] : [remaining(cards, place, card)]),
     ...(hidden === undefined
       ? []
       : [{ kind: kindOf(cards, hidden), zone: 'hidden' as const, place, owner: 'exploration' }]),

@@ -45,8 +45,7 @@ export const mapped = <T, R>(record: Readonly<Record<string, T>>, of: (one: T, i
 
 /** An Advancement deck: from the top down, if its order counts; else in alphabetical order. */
 function deckOf(t: { state: State }, faction: Faction): CardId[] {
-  const inOrder = downwards(t, 'main', faction);
-  return inOrder.length > 0 ? inOrder : deckCards(t, faction);
+  return lying(t, 'deck', faction).length > 0 ? deckCards(t, faction) : downwards(t, 'main', faction);
 }
 
 export function inLists(state: State): Told {

@@ -45,6 +45,7 @@ export type BattleTells = {
   'battle.cancelled': { attacker: Power; sector: SectorId };
   'battle.won': { who: Combatant; sector: SectorId };
   'battle.drawn': { sector: SectorId };
+  'combat.waits': { seat: Seat; sector: SectorId };
 };
 
 /** 9: the Ships that may join an attack on a Sector: those there and in Adjacent Sectors, the link counting (8.5d). */
@@ -167,6 +168,12 @@ function* declare(t: Table, attacker: Seat, target: SectorId): Flow<Combat | und
   const attacked = yield* chooseDefenders(t, attacker, target);
   if (ships.length === 0 || attacked.length === 0) return undefined;
   const helpers = yield* askHelpers(t, attacker, target, attacked);
+  if (t.state.combat !== null) {
+    // side by side others have begun one while somebody was asked: this one waits, and has cost nothing (R90)
+    t.tell('combat.waits', { seat: attacker, sector: target });
+    refreshCommands(t, attacker, battleCost(t, attacker, target));
+    return undefined;
+  }
   betray(t, attacker, attacked);
   return beginCombat(t, battleSides(t, attacker, target, ships, [...attacked, ...helpers]));
 }
@@ -206,7 +213,7 @@ function* chooseDefenders(t: Table, attacker: Seat, target: SectorId): Flow<Powe
   const added = yield* t.some(
     attacker,
     t.ask('attack.peaceful', { sector: target }),
-    () => [isAtWar() ? 0 : 1, peaceful().length],
+    () => [isAtWar() ? 0 : Math.min(1, peaceful().length), peaceful().length],
     () => peaceful().map((power) => option(power, power, { show: () => say('attack.rival', { seat: power }) })),
   );
   // who has become Hostile meanwhile is attacked as well

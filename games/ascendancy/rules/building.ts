@@ -4,6 +4,7 @@ import { say } from '../words.ts';
 import { actOptions, type ChosenAct, useAct } from './cards.ts';
 import { colonise, colonyOptions } from './colonies.ts';
 import { shieldsOf, hitRollOf, type TrackName, upgrade, upgradePrice } from './console.ts';
+import { isInCombat } from './combat-sides.ts';
 import { ascend, mayAscend, priceOfAscendancy } from './culture.ts';
 import { commissionFleet, isFleetYard, mayHaveMoreFleets } from './fleets.ts';
 import { freeActions, type FreeAction, takeFreeAction } from './free-actions.ts';
@@ -135,8 +136,12 @@ const buildingOptions = (t: Reading, seat: Seat) => [
       ]
     : []),
   ...actOptions(t, seat, 'building'),
-  ...freeActions(t, seat).map(({ key, words, at, action }) =>
-    option<Building>(key, { do: 'free', action }, { at, show: () => ({ say: words(), group: say('group.free') }) }),
+  ...freeActions(t, seat).map(({ key, words, at, may, action }) =>
+    option<Building>(
+      key,
+      { do: 'free', action },
+      { at, may, show: () => ({ say: words(), group: say('group.free') }) },
+    ),
   ),
 ];
 
@@ -151,7 +156,7 @@ function shipOptions(t: Reading, seat: Seat) {
   if (!canPay(t, seat, shipPrice.value)) return [];
   const sites = allSystems(t).filter((id) => shipsToBuild(t, seat, id) > 0);
   const scrap =
-    shipsInBox(t, seat) === 0 && unitsOf(t, seat).some((one) => one.at !== null) // ASC-3.6.1b
+    shipsInBox(t, seat) === 0 && scrappable(t, seat).length > 0 // ASC-3.6.1b
       ? [option<Building>('scrap', { do: 'scrap' }, { rule: 'ASC-3.6.1b', show: () => say('scrap') })]
       : [];
   return [
@@ -194,18 +199,19 @@ function* bonusFleet(t: Table, seat: Seat, id: SystemId): Flow {
   if (forms) yield* commissionFleet(t, seat, id, built());
 }
 
+const scrappable = (t: Reading, seat: Seat) =>
+  unitsOf(t, seat).filter((one) => one.at !== null && !isInCombat(t, one.id)); // R102
 /** 3.6.1b: Ships are taken off the map so that others can be built. */
 function* scrapShips(t: Table, seat: Seat): Flow {
-  const id = yield* t.one(seat, t.ask('scrap.which'), () =>
-    unitsOf(t, seat)
-      .filter((one) => one.at !== null)
-      .map((one) =>
-        option(one.id, one.id, {
-          at: one.id,
-          show: () => say('unit.at', { unit: unitWords(t, one.id), sector: one.at }),
-        }),
-      ),
+  const id = yield* t.maybe(seat, t.ask('scrap.which'), () =>
+    scrappable(t, seat).map((one) =>
+      option(one.id, one.id, {
+        at: one.id,
+        show: () => say('unit.at', { unit: unitWords(t, one.id), sector: one.at }),
+      }),
+    ),
   );
+  if (id === undefined) return; // side by side others fight them all by now
   t.tell('ships.scrapped', { seat, n: 1, sector: unit(t, id).at ?? '' });
   removeShips(t, id, 1);
 }

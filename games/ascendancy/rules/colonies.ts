@@ -2,6 +2,7 @@
 import { ask, flowOf, option, permit, refuse, sum, type Verdict } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { isUsed, markUsed } from './cards.ts';
+import { isAtHand, isInCombat } from './combat-sides.ts';
 import { freeControlNode } from './control.ts';
 import { canPayCulture, payCulture } from './culture.ts';
 import { discardFrom } from './decks.ts';
@@ -64,6 +65,8 @@ export function maySettle(t: Reading, seat: Seat, id: SystemId): Verdict {
 function mayColonise(t: Reading, seat: Seat, id: SystemId): Verdict {
   const may = maySettle(t, seat, id);
   if (may !== true) return may;
+  const there = unitsAt(t, id, seat).map((one) => one.id);
+  if (there.every((one) => isInCombat(t, one))) return isAtHand(t, ...there); // R102
   if (ownWay(t, id)) return isUsed(t, seat, `tried:${id}`) ? refuse('ASC-7.2b', say('colony.tried')) : true;
   if (!canPayCulture(t, seat, colonyPrice.value, 'colony', { research: extraResearch(t, seat, id) }))
     return refuse('ASC-7.2a', say('cannot.pay'));
@@ -106,14 +109,14 @@ export function* colonise(t: Table, seat: Seat, id: SystemId): Flow {
 
 /** The Ship that becomes the core of the Colony: a single one, if there is one. */
 export function* giveShip(t: Table, seat: Seat, id: SystemId): Flow {
-  const units = (): ReturnType<typeof unitsAt> => unitsAt(t, id, seat);
+  const units = (): ReturnType<typeof unitsAt> => unitsAt(t, id, seat).filter((one) => !isInCombat(t, one.id)); // R102
   const single = units().find((one) => one.fleet === null);
   const from =
     single?.id ??
-    (yield* t.one(seat, t.ask('colony.ship'), () =>
+    (yield* t.maybe(seat, t.ask('colony.ship'), () =>
       units().map((one) => option(one.id, one.id, { at: one.id, show: () => unitWords(t, one.id) })),
     ));
-  removeShips(t, from, 1);
+  if (from !== undefined) removeShips(t, from, 1);
 }
 
 /** A free Colony, by a card: what else it costs is still due. Whether it came about. */

@@ -1,5 +1,5 @@
 /** The sides of a Combat: who is in it, with what, and whether it is decided (9.5, 9.7.3). */
-import { must, type Named, option, type Words } from '@tenforward/kernel';
+import { must, type Named, option, refuse, type Verdict, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { type Combat, type Combatant, combatEnds, combatRoundEnds } from './combat-types.ts';
 import { isPlaying } from './players.ts';
@@ -52,6 +52,13 @@ export function beginCombat(t: Table, sides: Sides): Combat {
   t.state.combat = c;
   return c;
 }
+
+/** Side by side others go on while a Combat is fought: whether a unit is in it. */
+export const isInCombat = (t: Pick<Reading, 'state'>, id: UnitId): boolean =>
+  Object.values(t.state.combat?.units ?? {}).some((ids) => ids.includes(id));
+/** R102: whoever fights gets no Command, and is neither changed nor given up, until that is over. */
+export const isAtHand = (t: Pick<Reading, 'state'>, ...ids: readonly UnitId[]): Verdict =>
+  ids.some((id) => isInCombat(t, id)) ? refuse('ASC-OPT-16.2.3', say('combat.in')) : true; // ASC-OPT-16.2.3
 
 /** It is over, and what cards did for it. */
 export function closeCombat(t: Table): void {

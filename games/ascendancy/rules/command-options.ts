@@ -4,6 +4,7 @@ import { say } from '../words.ts';
 import { battleCost, battleTargets, breaksPeace, foesAt, mayBeAttacked } from './battle.ts';
 import { actOptions } from './cards.ts';
 import type { Command } from './commands.ts';
+import { isAtHand, isInCombat } from './combat-sides.ts';
 import type { CommandKind } from './console.ts';
 import { mayDepart } from './courses.ts';
 import { mayAscend, priceOfAscendancy } from './culture.ts';
@@ -51,8 +52,8 @@ const commandOptions = (t: Reading, seat: Seat) => [
       ]
     : []),
   ...actOptions(t, seat, 'command'),
-  ...freeActions(t, seat).map(({ key, words, at, action }) =>
-    option<Command>(key, { do: 'free', action }, { at, show: () => ({ say: words(), group: say('group.free') }) }),
+  ...freeActions(t, seat).map(({ key, words, at, may, action }) =>
+    option<Command>(key, { do: 'free', action }, { at, may, show: () => ({ say: words(), group: say('group.free') }) }),
   ),
   option<Command>('end', { do: 'end' }, { idle: true, ends: true, rule: 'ASC-6.2.2c', show: () => say('command.end') }),
 ];
@@ -75,7 +76,8 @@ function unlessBarred(...judges: readonly (() => Verdict)[]): () => Verdict {
 function movable(t: Reading, seat: Seat) {
   const seen = new Set<string>();
   return unitsOf(t, seat).filter((one) => {
-    const like = one.fleet === null ? `${one.at ?? ''}|${one.warp?.from ?? ''}|${one.warp?.tokens ?? 0}` : one.id;
+    const place = `${one.at ?? ''}|${one.warp?.from ?? ''}|${one.warp?.tokens ?? 0}`;
+    const like = one.fleet === null ? `${place}|${isInCombat(t, one.id)}` : one.id;
     return !seen.has(like) && seen.add(like);
   });
 }
@@ -95,7 +97,11 @@ function moveOptions(t: Reading, seat: Seat) {
         {
           at: one.id,
           rule,
-          may: unlessBarred(() => poor(t, seat, costOf(t, seat, kind, one.id)), ...judges),
+          may: unlessBarred(
+            () => isAtHand(t, one.id),
+            () => poor(t, seat, costOf(t, seat, kind, one.id)),
+            ...judges,
+          ),
           show: () => {
             const unit = unitWords(t, one.id);
             return {

@@ -13,12 +13,13 @@ import {
   type LaneId,
 } from './galaxy.ts';
 import { reachable, type Way, warpReach } from './galaxy-paths.ts';
+import { isInCombat } from './combat-sides.ts';
 import { isBlocked } from './relations.ts';
 import { warpIcons } from './research.ts';
 import { isSystemId } from './systems.ts';
 import { occupiedSectors, unit } from './units.ts';
 import type { Voyage } from './voyage.ts';
-import type { Reading, SectorId, Seat, SystemId, UnitId } from './types.ts';
+import type { Next, Reading, SectorId, Seat, SystemId, UnitId } from './types.ts';
 
 /** What cards may answer. */
 export const courseQueries = {
@@ -59,6 +60,21 @@ export const gates = (t: Reading, seat: Seat, id: UnitId) => {
     mayPass: (sector: SectorId): boolean => isFree(sector) && !mustStop(t, sector),
   };
 };
+
+/**
+ * Side by side others may attack a unit while its player is asked where it goes: whether it is still where it was, and
+ * nobody fights it (R102). Whoever asks anything on a voyage looks again.
+ */
+export function isUnderway(t: Pick<Reading, 'state'>, { unit: id, at }: Pick<Voyage, 'unit' | 'at'>): boolean {
+  const one = t.state.units[id];
+  return one !== undefined && (one.at ?? one.warp?.from) === at && !isInCombat(t, id); // ASC-OPT-16.2.3
+}
+
+/** A move that an attack has ended: a unit that had set out, and is still there, meets what it finds. */
+export const cutShort = (t: Pick<Reading, 'state'>, v: Voyage): Next =>
+  v.begun && t.state.units[v.unit]?.at === v.at
+    ? { step: 'arrival', seat: v.seat, units: [v.unit], system: v.at, discovered: false }
+    : undefined;
 
 /** Where a unit can get to with what it has left. */
 export function reachOf(t: Reading, { seat, unit: id, speed, left, at }: Voyage): readonly Reached[] {

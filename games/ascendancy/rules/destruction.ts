@@ -86,6 +86,7 @@ function* drift(t: Table, seat: Seat, id: SystemId): Flow {
   );
   if (lane === undefined) return yield* loseShips(t, seat, there, shipsAt(t, id, seat)); // nowhere to go
   for (const one of there) {
+    if (t.state.units[one]?.at !== id) continue; // side by side others have destroyed it meanwhile
     t.tell('moved', {
       seat,
       unit: one,

@@ -10,6 +10,9 @@ export const regionsOf = (arcs: Arcs): { angle: readonly [number, number] }[] =>
     to < FULL_TURN ? [{ angle: [from, to] }] : [{ angle: [from, FULL_TURN - 1] }, { angle: [0, to - FULL_TURN] }],
   );
 
+/** What is asked where no direction is left meanwhile: one that means nothing. */
+export const nowhere = { grid: { angle: 1 }, regions: [{ angle: [0, 0] }], suggestions: [] } as const;
+
 const winds = 'N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW'.split(' ');
 /** The nearest of sixteen points of the compass; 12 o'clock is north. */
 export const compassOf = (angle: number): string =>

@@ -135,7 +135,7 @@ export function* exploration(
 
 /** It lies on the System until that is Colonised. */
 export function remain(t: Table, copy: Copy, id: SystemId): void {
-  kit.move(t, copy, 'remains', id, { controller: system(t, id).control ?? '' });
+  kit.move(t, copy, 'remains', id, { controller: '' }); // in force for all, whoever Controls the System
   t.tell('card.remains', { card: copy, system: id });
 }
 

@@ -1,6 +1,7 @@
 /** Fleets and Starbases (12): Commissioned, changed, Disbanded. */
 import { any, ask, option, refuse, type Verdict, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
+import { isInCombat } from './combat-sides.ts';
 import { player, playerOf } from './players.ts';
 import type { Turn } from './rounds.ts';
 import { factionCodes } from './rule-ids.ts';
@@ -49,7 +50,7 @@ export const isFleetYard = (t: Reading, seat: Seat, sector: SectorId, phase: Tur
   );
 
 const singlesAt = (t: Reading, seat: Seat, sector: SectorId) =>
-  unitsAt(t, sector, seat).filter((one) => one.fleet === null);
+  unitsAt(t, sector, seat).filter((one) => one.fleet === null && !isInCombat(t, one.id)); // R102
 
 /** 12.1.2: no more Fleets than Ascendancy. */
 export const mayHaveMoreFleets = (t: Reading, seat: Seat): boolean =>
@@ -58,8 +59,8 @@ export const mayHaveMoreFleets = (t: Reading, seat: Seat): boolean =>
 /** Where there are Ships and a yard for a Fleet. */
 export function fleetYards(t: Reading, seat: Seat, phase: Turn['phase']): SectorId[] {
   const singles = new Map<SectorId, number>();
-  for (const { at, fleet } of unitsOf(t, seat))
-    if (at !== null) singles.set(at, (singles.get(at) ?? 0) + (fleet === null ? 1 : 0));
+  for (const { id, at, fleet } of unitsOf(t, seat))
+    if (at !== null) singles.set(at, (singles.get(at) ?? 0) + (fleet === null && !isInCombat(t, id) ? 1 : 0));
   return [...singles].flatMap(([sector, ships]) => (ships >= 3 && isFleetYard(t, seat, sector, phase) ? [sector] : []));
 }
 export const mayCommissionFleet = (t: Reading, seat: Seat): Verdict =>
@@ -71,8 +72,8 @@ export function* commissionFleet(t: Table, seat: Seat, sector: SectorId, ships?:
     singlesAt(t, seat, sector)
       .map((one) => one.id)
       .filter((id) => ships === undefined || ships.includes(id));
-  const side = yield* t.one(seat, t.ask('fleet.side'), () =>
-    freeSides(t, seat).map((one) =>
+  const side = yield* t.maybe(seat, t.ask('fleet.side'), () =>
+    (those().length < 3 ? [] : freeSides(t, seat)).map((one) =>
       option(one, one, {
         at: one,
         show: () =>
@@ -85,10 +86,12 @@ export function* commissionFleet(t: Table, seat: Seat, sector: SectorId, ships?:
       }),
     ),
   );
-  const range = (): [number, number] => [3, Math.min(fleetFacts(t, side).most, those().length)]; // ASC-12.1.1b, ASC-3.5.2a
+  if (side === undefined) return; // side by side others have attacked them meanwhile
+  const range = (): [number, number] => [3, Math.max(3, Math.min(fleetFacts(t, side).most, those().length))]; // ASC-12.1.1b, ASC-3.5.2a
   const [least, most] = range();
   const n = least === most ? most : yield* t.number(seat, t.ask('fleet.how-many'), range); // ASC-12.1.1b
   const gone = those().slice(0, n);
+  if (gone.length < 3) return;
   const p = playerOf(t, seat);
   for (const id of gone) delete t.state.units[id];
   const id = `${seat}.${++p.unitNo}`;
@@ -104,13 +107,15 @@ export const mayChangeFleet = (t: Reading, seat: Seat, id: UnitId): boolean => {
   return fleet.ships > 3 || (fleet.ships < fleetFacts(t, fleet.fleet).most && singlesAt(t, seat, fleet.at).length > 0); // ASC-12.1.4a
 };
 export function* changeFleet(t: Table, seat: Seat, id: UnitId): Flow {
+  const isThere = (): boolean => Object.hasOwn(t.state.units, id) && !isInCombat(t, id); // R102
   const range = (): [number, number] => {
+    if (!isThere()) return [3, 3];
     const fleet = unit(t, id);
     const most = fleet.fleet === null ? fleet.ships : fleetFacts(t, fleet.fleet).most;
     return [3, Math.min(most, fleet.ships + singlesAt(t, seat, fleet.at ?? '').length)];
   };
   const n = yield* t.number(seat, t.ask('fleet.new-size', { id, unit: unitWords(t, id) }), range);
-  resizeFleet(t, id, n);
+  if (isThere()) resizeFleet(t, id, n);
 }
 
 /** Makes a Fleet so large with, or at the cost of, single Ships in its Sector. */

@@ -1,8 +1,9 @@
 /** What costs nothing on one's own turn: swinging pieces (8.6.4), changing and Disbanding Fleets (12.1). */
 import { normal } from '@tenforward/geometry';
-import { ask, option, type Words } from '@tenforward/kernel';
+import { ask, option, type Verdict, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
-import { clockFaces, regionsOf, swungTo } from './directions.ts';
+import { isAtHand } from './combat-sides.ts';
+import { clockFaces, nowhere, regionsOf, swungTo } from './directions.ts';
 import { pieceDrawn } from './draw.ts';
 import { changeFleet, disbandFleet, fleetsOf, mayChangeFleet } from './fleets.ts';
 import { hangsOn, laneAt, laneIds, standing, systemIds } from './galaxy.ts';
@@ -36,7 +37,7 @@ const looseIn = perGalaxy<readonly string[]>();
 export function freeActions(
   t: Reading,
   seat: Seat,
-): { key: string; words: () => Words; at: string; action: FreeAction }[] {
+): { key: string; words: () => Words; at: string; may: () => Verdict; action: FreeAction }[] {
   const fleets = fleetsOf(t, seat).filter((one) => one.at !== null); // ASC-12.1.5a
   return [
     ...fleets
@@ -45,16 +46,26 @@ export function freeActions(
         key: `resize:${one.id}`,
         words: () => say('fleet.change', { unit: unitWords(t, one.id) }),
         at: one.id,
+        may: () => isAtHand(t, one.id),
         action: { do: 'change-fleet', unit: one.id } as const,
       })),
     ...fleets.map((one) => ({
       key: `disband:${one.id}`,
       words: () => say('fleet.disband', { unit: unitWords(t, one.id) }),
       at: one.id,
+      may: () => isAtHand(t, one.id),
       action: { do: 'disband', unit: one.id } as const,
     })),
     ...(loosePieces(t).length > 0
-      ? [{ key: 'swing', words: () => say('swing'), at: '', action: { do: 'swing' } as const }]
+      ? [
+          {
+            key: 'swing',
+            words: () => say('swing'),
+            at: '',
+            may: (): Verdict => true,
+            action: { do: 'swing' } as const,
+          },
+        ]
       : []),
   ];
 }
@@ -75,7 +86,7 @@ function* swingPiece(t: Table, seat: Seat): Flow {
   const { angle } = yield* t.pose(seat, t.ask('swing.where', { piece }), () => {
     // while it was asked, others may have moved on: then it stays as it is
     const arcs = isLoose(t, piece) ? swingAngles(t.state.galaxy, piece) : [];
-    if (arcs.length === 0) return { grid: { angle: 1 }, regions: [{ angle: [0, 0] }], suggestions: [] };
+    if (arcs.length === 0) return nowhere;
     return {
       grid: { angle: 1 },
       regions: regionsOf(arcs),

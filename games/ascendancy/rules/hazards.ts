@@ -74,14 +74,18 @@ export function* brave(t: Table, seat: Seat, system: SystemId, level: number, on
 /** So many Ships among these are destroyed; their owner chooses which where it matters. */
 export function* loseShips(t: Table, seat: Seat, units: readonly UnitId[], n: number): Flow {
   const sector = units[0] === undefined ? null : unit(t, units[0]).at;
-  const total = units.reduce((sum, id) => sum + unit(t, id).ships, 0);
-  const gone = Math.min(n, total);
+  const left = (): readonly UnitId[] => units.filter((id) => Object.hasOwn(t.state.units, id)); // side by side others fight
+  const total = (): number => left().reduce((sum, id) => sum + unit(t, id).ships, 0);
+  const gone = Math.min(n, total());
   if (gone === 0) return;
-  const alike = units.length < 2 || gone === total || units.every((id) => unit(t, id).fleet === null);
+  const alike = units.length < 2 || gone === total() || units.every((id) => unit(t, id).fleet === null);
   const losses = alike
     ? firstOf(t, units, gone)
-    : yield* t.spread(seat, t.ask('lose.which', { n: gone }), [gone, gone], () =>
-        units.map((id) => option(id, id, { at: id, room: unit(t, id).ships, show: () => unitWords(t, id) })),
+    : yield* t.spread(
+        seat,
+        t.ask('lose.which', { n: gone }),
+        () => [Math.min(gone, total()), Math.min(gone, total())],
+        () => left().map((id) => option(id, id, { at: id, room: unit(t, id).ships, show: () => unitWords(t, id) })),
       );
   for (const { value, points } of losses) removeShips(t, value, points);
   t.tell('ships.lost', { seat, n: gone, sector });

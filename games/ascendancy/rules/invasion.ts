@@ -82,8 +82,16 @@ export const invasionSides = (t: Reading, seat: Seat, id: SystemId): Sides => ({
 
 /** Spends the Command if a Control Node is at hand for what is taken, which has to be known before the first shot (R51). */
 export function* readyToInvade(t: Table, seat: Seat, id: SystemId, due: () => void): Flow<boolean> {
+  if (t.state.combat !== null) {
+    // side by side others have begun one while somebody was asked (R90)
+    t.tell('combat.waits', { seat, sector: id });
+    return false;
+  }
   if (defenderOf(t, id) !== 'borg')
-    return yield* freeControlNode(t, seat, { may: () => permittersAt(t, seat, id) !== 'blocked', due }); // ASC-10b
+    return yield* freeControlNode(t, seat, {
+      may: () => permittersAt(t, seat, id) !== 'blocked' && t.state.combat === null, // ASC-10b, R90
+      due,
+    });
   due();
   return true;
 }

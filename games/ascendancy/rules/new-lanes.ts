@@ -5,10 +5,20 @@ import { say } from '../words.ts';
 import { fullOf, NEVER } from './barred.ts';
 import { layDisc } from './civilizations.ts';
 import { makingContact } from './contact.ts';
+import { cutShort, isUnderway } from './courses.ts';
 import { cardsLeft, drawDisc, returnDisc } from './decks.ts';
-import { clockFaces, regionsOf, swungTo, towards } from './directions.ts';
+import { clockFaces, nowhere, regionsOf, swungTo, towards } from './directions.ts';
 import { laneDrawn } from './draw.ts';
-import { hangsOn, laneAt, type EndIndex, type LaneId, type LaneLength, otherEnd } from './galaxy.ts';
+import {
+  freeConnections,
+  hangsOn,
+  laneAt,
+  type EndIndex,
+  type LaneId,
+  type LaneLength,
+  openEnds,
+  otherEnd,
+} from './galaxy.ts';
 import { type Connection, connections, connectionsOfLane } from './galaxy-connections.ts';
 import { feasibleAngles, feasibleAnglesWithSwings, layLane, placeDisc, placements } from './galaxy-room.ts';
 import type { NewDisc } from './galaxy-shapes.ts';
@@ -123,20 +133,30 @@ export function* layNewLane(t: Table, v: Voyage, from: SystemId): Flow<Next> {
   const length = rollLane(t, v.seat, from);
   const joins = whileItLasts(t, (galaxy) => withoutContact(t, connections(galaxy, from, length, extraFor(t, v))));
   const full = whileItLasts(t, (galaxy) => connections(galaxy, from, length, onlyFull(t, v, from)));
-  const hasRoom = whileItLasts(t, () => openArcs(t, from, length).length > 0);
+  /** Side by side others lay lanes from here, and attack whoever wants to. */
+  const arcs = (): Arcs =>
+    isUnderway(t, v) && freeConnections(t.state.galaxy, from, extraFor(t, v)(from)) > 0
+      ? openArcs(t, from, length)
+      : [];
+  const hasRoom = whileItLasts(t, () => arcs().length > 0);
   if (joins().length === 0 && !hasRoom()) return stuck(t, v, from); // ASC-8.6a, ASC-5.2.1b
-  const laid: Laid =
+  const laid: Laid | undefined =
     joins().length === 0
       ? { do: 'open' }
-      : yield* t.one(v.seat, t.ask('lane.join', { n: length }), () => [
-          ...joinOptions(joins(), from), // ASC-8.6.5a
-          ...fullOptions(t, v, full()),
-          ...(hasRoom() ? [option<Laid>('open', { do: 'open' }, { show: () => say('lane.open') })] : []),
-          // side by side somebody else may have taken the last room meanwhile
-          ...(joins().length === 0 && !hasRoom()
-            ? [option<Laid>('stop', { do: 'stop' }, { show: () => say('stop', { sector: from }) })]
-            : []),
-        ]);
+      : yield* t.maybe(v.seat, t.ask('lane.join', { n: length }), () =>
+          isUnderway(t, v)
+            ? [
+                ...joinOptions(joins(), from), // ASC-8.6.5a
+                ...fullOptions(t, v, full()),
+                ...(hasRoom() ? [option<Laid>('open', { do: 'open' }, { show: () => say('lane.open') })] : []),
+                // side by side somebody else may have taken the last room meanwhile
+                ...(joins().length === 0 && !hasRoom()
+                  ? [option<Laid>('stop', { do: 'stop' }, { show: () => say('stop', { sector: from }) })]
+                  : []),
+              ]
+            : [],
+        );
+  if (laid === undefined) return cutShort(t, v);
   if (laid.do === 'stop') return stuck(t, v, from);
   if (laid.do === 'join') {
     const join = must(joins()[laid.n], 'a connection');
@@ -146,8 +166,10 @@ export function* layNewLane(t: Table, v: Voyage, from: SystemId): Flow<Next> {
     });
     return intoLane(t, v, join.lane, from);
   }
-  const angle = yield* chooseAngle(t, v.seat, { system: from, n: length }, length, () => openArcs(t, from, length));
-  const lane = laidNear(angle, openArcs(t, from, length), (one) => layLane(t.state.galaxy, from, length, one));
+  const angle = yield* chooseAngle(t, v.seat, { system: from, n: length }, length, arcs);
+  if (!isUnderway(t, v)) return cutShort(t, v);
+  const lane =
+    arcs().length === 0 ? undefined : laidNear(angle, arcs(), (one) => layLane(t.state.galaxy, from, length, one));
   if (!lane) return stuck(t, v, from);
   setGalaxy(t, lane.galaxy, v.seat, lane.swings);
   t.tell('lane.laid', { seat: v.seat, lane: lane.lane, from });
@@ -197,12 +219,16 @@ export function* chooseAngle(
   length: LaneLength,
   arcs: () => ReturnType<typeof feasibleAngles>,
 ): Flow<number> {
-  const { angle } = yield* t.pose(seat, t.ask('lane.direction', lane), () => ({
-    grid: { angle: 1 },
-    regions: regionsOf(arcs()),
-    suggestions: clockFaces(arcs()),
-    whatIf: (pose) => ({ draw: laneDrawn(t.state.galaxy, lane.system, length, normal(pose.angle)) }),
-  }));
+  const { angle } = yield* t.pose(seat, t.ask('lane.direction', lane), () => {
+    const open = arcs();
+    if (open.length === 0) return nowhere; // side by side somebody has taken the room meanwhile, or fought the unit
+    return {
+      grid: { angle: 1 },
+      regions: regionsOf(open),
+      suggestions: clockFaces(open),
+      whatIf: (pose) => ({ draw: laneDrawn(t.state.galaxy, lane.system, length, normal(pose.angle)) }),
+    };
+  });
   return angle % 65_536;
 }
 
@@ -212,7 +238,8 @@ type Beyond = Join | { do: 'discover' } | { do: 'stop' };
 export function* discoverBeyond(t: Table, v: Voyage, lane: LaneId, end: EndIndex): Flow<Next> {
   const joins = whileItLasts(t, (galaxy) => withoutContact(t, connectionsOfLane(galaxy, lane, end, extraFor(t, v))));
   const full = whileItLasts(t, (galaxy) => connectionsOfLane(galaxy, lane, end, onlyFull(t, v, undefined)));
-  const choice = yield* t.one(v.seat, t.ask('beyond.what'), () => [
+  const isThere = (): boolean => isUnderway(t, v) && openEnds(laneAt(t.state.galaxy, lane)).includes(end);
+  const beyond = () => [
     option<Beyond>(
       'discover',
       { do: 'discover' },
@@ -225,7 +252,9 @@ export function* discoverBeyond(t: Table, v: Voyage, lane: LaneId, end: EndIndex
     ...joinOptions(joins(), hangsOn(laneAt(t.state.galaxy, lane))),
     ...fullOptions(t, v, full()),
     option<Beyond>('stop', { do: 'stop' }, { idle: true, show: () => say('stop', { sector: v.at }) }),
-  ]); // ASC-8.6.5a
+  ];
+  const choice = yield* t.maybe(v.seat, t.ask('beyond.what'), () => (isThere() ? beyond() : [])); // ASC-8.6.5a
+  if (choice === undefined) return cutShort(t, v);
   if (choice.do === 'stop') return { step: 'arrival', seat: v.seat, units: [v.unit], system: v.at, discovered: false };
   if (choice.do === 'join') {
     const join = must(joins()[choice.n], 'a connection');
@@ -236,11 +265,11 @@ export function* discoverBeyond(t: Table, v: Voyage, lane: LaneId, end: EndIndex
     });
     return { step: 'voyage', ...v, begun: true }; // ASC-8.6.2.2a, ASC-8.6.5b
   }
-  return yield* discover(t, v, lane, end);
+  return yield* discover(t, v, lane, end, isThere);
 }
 
 /** 8.6.2: a new disc at the end of the lane, if there is room; the move ends in it (8.6.2.3). */
-function* discover(t: Table, v: Voyage, lane: LaneId, end: EndIndex): Flow<Next> {
+function* discover(t: Table, v: Voyage, lane: LaneId, end: EndIndex, isThere: () => boolean): Flow<Next> {
   const { galaxy } = t.state;
   const fits = placeDisc(galaxy, lane, end, anyDisc);
   if (!fits) return stuck(t, v, v.at, 'no.room.system');
@@ -248,20 +277,21 @@ function* discover(t: Table, v: Voyage, lane: LaneId, end: EndIndex): Flow<Next>
   const turns = fits.swings.length > 0 && typeof anchor === 'string' ? placements(galaxy, lane, end).withSwings : [];
   const angle =
     turns.length > 0 && typeof anchor === 'string'
-      ? yield* chooseAngle(
-          t,
-          v.seat,
-          { system: anchor },
-          laneAt(galaxy, lane).length,
-          () => placements(t.state.galaxy, lane, end).withSwings,
+      ? yield* chooseAngle(t, v.seat, { system: anchor }, laneAt(galaxy, lane).length, () =>
+          isThere() ? placements(t.state.galaxy, lane, end).withSwings : [],
         )
       : undefined;
+  if (!isThere()) return cutShort(t, v);
   const id = yield* pickDisc(t, v.seat);
   const disc = newDisc(t, id);
-  const placed = must(
-    placeDisc(t.state.galaxy, lane, end, disc, angle) ?? placeDisc(t.state.galaxy, lane, end, disc),
-    'room for the disc',
-  );
+  const placed = isThere()
+    ? (placeDisc(t.state.galaxy, lane, end, disc, angle) ?? placeDisc(t.state.galaxy, lane, end, disc))
+    : undefined;
+  if (!placed) {
+    // it was drawn and chosen, and nobody is left to place it, or no room
+    putBelow(t, v.seat, id);
+    return isThere() ? stuck(t, v, v.at, 'no.room.system') : cutShort(t, v);
+  }
   makingContact(t, () => {
     setGalaxy(t, placed.galaxy, v.seat, placed.swings);
     layDisc(t, id);
@@ -273,14 +303,19 @@ function* discover(t: Table, v: Voyage, lane: LaneId, end: EndIndex): Flow<Next>
 /** To see whether a disc fits before one is drawn: all are of one size. */
 const anyDisc: NewDisc = { id: 'any disc', lanes: 1, anchored: false, link: null };
 
+/** Below the stack, for all to see. */
+function putBelow(t: Table, seat: Seat, disc: SystemId): void {
+  returnDisc(t, disc);
+  t.tell('disc.returned', { seat, system: disc });
+}
+
 /** 16.2.3: in a simultaneous turn nobody makes contact, so a disc with a link to the Hub waits below the stack. */
 function drawAllowed(t: Table, seat: Seat): SystemId | undefined {
   const waits: SystemId[] = [];
   let disc = drawDisc(t);
   while (disc !== undefined && isTogether(t) && newDisc(t, disc).link !== null && !waits.includes(disc)) {
     waits.push(disc);
-    returnDisc(t, disc);
-    t.tell('disc.returned', { seat, system: disc });
+    putBelow(t, seat, disc);
     disc = drawDisc(t);
   }
   return disc;
@@ -295,10 +330,6 @@ export function* pickDisc(t: Table, seat: Seat): Flow<SystemId> {
   const kept = yield* t.one(seat, t.ask('disc.which'), () =>
     drawn.map((disc) => option(disc, disc, { at: disc, show: () => say('system', { system: disc }) })),
   );
-  for (const disc of drawn)
-    if (disc !== kept) {
-      returnDisc(t, disc);
-      t.tell('disc.returned', { seat, system: disc });
-    }
+  for (const disc of drawn) if (disc !== kept) putBelow(t, seat, disc);
   return kept;
 }

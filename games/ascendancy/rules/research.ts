@@ -104,12 +104,13 @@ export const isProjectOf = (t: Reading | Table, seat: Seat, card: CardId): boole
   lying(t, 'projects', seat).some(({ id }) => id === card);
 
 /** The card lies in the Project Area. What is drawn as Borg Tech or traded is not launched. */
-export function addProject(t: Table, seat: Seat, card: CardId): void {
-  kit.move(t, card, 'projects', seat);
+export function addProject(t: Table, seat: Seat, copy: string): CardId {
+  const { kind: card } = kit.move(t, copy, 'projects', seat);
   t.tell('project.launched', { seat, card });
+  return card;
 }
-export function* launch(t: Table, seat: Seat, card: CardId): Flow {
-  addProject(t, seat, card);
+export function* launch(t: Table, seat: Seat, copy: string): Flow {
+  const card = addProject(t, seat, copy);
   yield* t.window('project.launched', { seat, card });
 }
 
@@ -118,18 +119,28 @@ export function drawAdvancements(t: Table, faction: Faction, n: number): CardId[
   t.reveal();
   return Array.from({ length: Math.min(n, cardsLeft(t, faction)) }, () => {
     // 14.1: shuffled before each draw, unless it was shuffled once and for all (16.3.5): only then it lies in an order
-    const card = nextOf(t, faction)?.id ?? t.chance.draw(deckCards(t, faction)); // ASC-14.1.3a, ASC-OPT-16.3.5
-    return kit.move(t, card, 'revealed', faction).id;
+    const id = isInOrder(t, faction) ? topOf(t, faction) : inDeck(t, faction, t.chance.draw(deckCards(t, faction))); // ASC-14.1.3a, ASC-OPT-16.3.5
+    return kit.move(t, id, 'revealed', faction).id;
   });
 }
+/** A table of an earlier edition whose deck happened to lie in alphabetical order has come here as one without an order. */
+const topOf = (t: Table, faction: Faction): string => {
+  const [first] = lying(t, 'main', faction).length === 0 ? deckCards(t, faction) : [];
+  return first === undefined ? must(nextOf(t, faction), 'a card of', faction).id : inDeck(t, faction, first);
+};
+/** A card of this kind, wherever in its deck it lies: tables of earlier editions may have it in an order without need. */
+const inDeck = (t: Table, faction: Faction, kind: CardId): string =>
+  must(
+    (['deck', 'main'] as const).flatMap((zone) => kit.copyOf(t, { zone, place: faction, kind }) ?? [])[0],
+    'in its deck',
+    kind,
+  ).id;
 /** The cards of a deck in alphabetical order: as everybody knows them, whichever lies where. */
 export const deckCards = (t: Pick<Reading, 'state'>, faction: Faction): CardId[] =>
   (['deck', 'main'] as const).flatMap((zone) => lying(t, zone, faction).map(({ kind }) => kind)).toSorted();
 /** A card of one's choice, out of a deck of which only the order is hidden. */
 export function takeAdvancement(t: Table, faction: Faction, card: CardId): CardId {
-  const zone = lying(t, 'deck', faction).length > 0 ? 'deck' : 'main';
-  const found = must(kit.copyOf(t, { zone, place: faction, kind: card }), 'in its deck', card);
-  return kit.move(t, found.id, 'revealed', faction).id;
+  return kit.move(t, inDeck(t, faction, card), 'revealed', faction).id;
 }
 
 /** 14.4.1: the top card of the Borg Tech deck, completed at once if it costs nothing. */
@@ -219,7 +230,7 @@ export function* launchProjects(t: Table, seat: Seat): Flow {
     });
     return [...drawn, ...chosen, ...others];
   });
-  if (how.how === 'choose') yield* launch(t, seat, how.card);
+  if (how.how === 'choose') yield* launch(t, seat, inDeck(t, own, how.card));
   else for (const card of drawAdvancements(t, how.from, how.n)) yield* launch(t, seat, card);
   yield* keepWithinLimit(t, seat); // ASC-14.1.1a
 }

@@ -203,6 +203,9 @@ function perish(t: Table, c: Combat, seat: Seat, ids: readonly UnitId[]): void {
   );
 }
 
+/** Those that are left: side by side others go on while somebody is asked to let them in. */
+const stillThere = (t: Table, ids: readonly UnitId[]): UnitId[] => ids.filter((id) => Object.hasOwn(t.state.units, id));
+
 function* withdraw(
   t: Table,
   c: Combat,
@@ -214,7 +217,7 @@ function* withdraw(
   if (forced && nearCube(t, c, seat).includes(to)) return perish(t, c, seat, ids); // stopped on the way (R95)
   const ships = ids.reduce((n, id) => n + (t.state.units[id]?.ships ?? 0), 0);
   c.units[seat] = (c.units[seat] ?? []).filter((id) => !ids.includes(id));
-  for (const id of ids) moveTo(t, id, to); // ASC-9.3.1a, ASC-9.3.1b
+  for (const id of stillThere(t, ids)) moveTo(t, id, to); // ASC-9.3.1a, ASC-9.3.1b
   t.tell('retreated', { seat, ships, to });
   yield* endRetreat(t, seat, to); // ASC-8.8.1a, ASC-8.7.1a
 }
@@ -266,7 +269,7 @@ function* regroup(t: Table, seat: Seat, groups: readonly (Course & { readonly un
   const ends = new Map<SectorId, number>();
   for (const { units, from, path } of groups) {
     const at = yield* asFarAsLet(t, seat, units, from, path);
-    for (const id of units) moveTo(t, id, at);
+    for (const id of stillThere(t, units)) moveTo(t, id, at);
     ends.set(
       at,
       units.reduce((n, id) => n + (t.state.units[id]?.ships ?? 0), ends.get(at) ?? 0),

@@ -3,7 +3,7 @@ import { must } from '@tenforward/kernel';
 import type { Capacity, SystemFacts } from './card-types.ts';
 import { player, playerOf } from './players.ts';
 import { pieces } from './values.ts';
-import { kit, lying } from './zones.ts';
+import { lying } from './zones.ts';
 import {
   type Reading,
   type Resource,
@@ -125,8 +125,6 @@ export function setControl(t: Table, id: SystemId, seat: Seat | null): void {
   const s = systemOf(t, id);
   if (s.control !== null) t.tell('control.lost', { seat: s.control, system: id });
   s.control = seat;
-  for (const zone of ['map', 'remains'] as const)
-    for (const card of lying(t, zone, id)) kit.handOver(t, card.id, seat ?? '');
   if (seat !== null) {
     s.level = 0; // ASC-8.9.5.2d
     t.tell('control.taken', { seat, system: id });

@@ -2,7 +2,17 @@
 import { ask, must, option, permit, refuse, type Verdict, type Words } from '@tenforward/kernel';
 import { say } from '../words.ts';
 import { type CommandKind, spendCommands } from './console.ts';
-import { barredCourses, type Course, courses, gates, impulseSpeed, spent, warpRange } from './courses.ts';
+import {
+  barredCourses,
+  type Course,
+  courses,
+  cutShort,
+  gates,
+  impulseSpeed,
+  isUnderway,
+  spent,
+  warpRange,
+} from './courses.ts';
 import { isSystem, laneOf, openEnds, sectorsOf } from './galaxy.ts';
 import { wayOf } from './directions.ts';
 import { discoverBeyond, layNewLane } from './new-lanes.ts';
@@ -56,12 +66,13 @@ type Underway = Voyage & { dropped: SystemId[] };
 /** One leg of the way. After the last, Ships that were left behind meet what is there: it is one move (R92). */
 export function* voyage(t: Table, from: Voyage): Flow<Next> {
   const v: Underway = { ...from, dropped: [...(from.dropped ?? [])] };
-  const next = Object.hasOwn(t.state.units, v.unit) ? yield* leg(t, v) : undefined;
+  const next = isUnderway(t, v) ? yield* leg(t, v) : cutShort(t, v);
   const step = next && 'step' in next ? next : undefined;
-  if (v.dropped.length === 0 || step?.step !== 'arrival') return next;
-  const left = [...new Set(v.dropped)].filter((system) => system !== step.system); // ASC-8.4a: all who are there, once
+  if (v.dropped.length === 0 || step?.step === 'voyage') return next;
+  const end = step?.step === 'arrival' ? step.system : undefined;
+  const left = [...new Set(v.dropped)].filter((system) => system !== end); // ASC-8.4a: all who are there, once
   return [
-    step,
+    ...(step ? [step] : []),
     ...left.map((system) => ({ step: 'arrival' as const, seat: v.seat, units: [], system, discovered: false })),
   ];
 }
@@ -69,18 +80,28 @@ export function* voyage(t: Table, from: Voyage): Flow<Next> {
 /** The Command is spent when the first is chosen. */
 function* leg(t: Table, v: Underway): Flow<Next> {
   const where = t.ask(`where.${v.speed}`, { id: v.unit, unit: unitWords(t, v.unit), n: v.left }); // ASC-8.1a, ASC-8.2.2a
-  const course = yield* t.one(v.seat, where, () => [
-    v.begun
-      ? option<Course>('stop', { do: 'stop' }, { idle: true, at: v.at, show: () => say('stop', { sector: v.at }) })
-      : option<Course>('back', { do: 'back' }, { idle: true, show: () => say('back') }),
-    ...courses(t, v),
-    ...barredCourses(t, v),
-  ]);
+  const course = yield* t.maybe(v.seat, where, () =>
+    isUnderway(t, v)
+      ? [
+          v.begun
+            ? option<Course>(
+                'stop',
+                { do: 'stop' },
+                { idle: true, at: v.at, show: () => say('stop', { sector: v.at }) },
+              )
+            : option<Course>('back', { do: 'back' }, { idle: true, show: () => say('back') }),
+          ...courses(t, v),
+          ...barredCourses(t, v),
+        ]
+      : [],
+  );
+  if (course === undefined) return cutShort(t, v);
   if (course.do === 'back') return;
   if (course.do === 'stop') return arriveAt(t, v, v.at);
   const kind = v.speed === 'impulse' ? 'impulse' : 'exit-warp';
   if (!v.begun) spendCommands(t, v.seat, costOf(t, v.seat, kind, v.unit)); // ASC-8a
   const reached = yield* travel(t, v, course.reached.path, course.do !== 'go');
+  if (reached === undefined) return cutShort(t, v);
   if (reached !== course.reached.sector || course.do === 'go') return arriveAt(t, v, reached);
   const left = v.left - spent(v, course.reached);
   const next = { ...v, left, at: reached, begun: true };
@@ -97,8 +118,11 @@ export const arriveAt = (
   discovered = false,
 ): Next => ({ step: 'arrival', seat, units: [id], system: sector, discovered });
 
-/** Along a path; where Rivals must consent and do not, it ends in the Sector before. Returns where the unit is. */
-function* travel(t: Table, v: Underway, path: readonly SectorId[], goesOn: boolean): Flow<SectorId> {
+/**
+ * Along a path; where Rivals must consent and do not, it ends in the Sector before. Returns where the unit is; nothing, if
+ * it was attacked while somebody was asked.
+ */
+function* travel(t: Table, v: Underway, path: readonly SectorId[], goesOn: boolean): Flow<SectorId | undefined> {
   const { seat, unit: id } = v;
   const { ships } = unitOf(t, id);
   const what = unitWords(t, id);
@@ -107,7 +131,7 @@ function* travel(t: Table, v: Underway, path: readonly SectorId[], goesOn: boole
   const walked = [at];
   for (const sector of path.slice(1)) {
     const passes = goesOn || sector !== path.at(-1);
-    if (!(yield* canGoInto(t, seat, [id], sector, passes))) break;
+    if (!(yield* canGoInto(t, seat, [id], sector, passes)) || !isUnderway(t, v)) break;
     at = sector;
     walked.push(sector);
     if (passes && isSystem(t.state.galaxy, sector)) {
@@ -117,12 +141,16 @@ function* travel(t: Table, v: Underway, path: readonly SectorId[], goesOn: boole
       if (n > 0) dropped.push({ n, sector });
     }
   }
-  if (v.speed === 'warp' && !v.begun) t.tell('warp.left', { seat, unit: id, what, path: walked, way: wayOf(walked) });
-  else if (walked.length > 1) t.tell('moved', { seat, unit: id, what, ships, path: walked, way: wayOf(walked) });
+  const arrives = isUnderway(t, v);
+  if (arrives && v.speed === 'warp' && !v.begun)
+    t.tell('warp.left', { seat, unit: id, what, path: walked, way: wayOf(walked) });
+  else if (arrives && walked.length > 1)
+    t.tell('moved', { seat, unit: id, what, ships, path: walked, way: wayOf(walked) });
   for (const { n, sector } of dropped) {
     t.tell('ships.placed', { seat, n, sector }); // their move ends there, with that of the Fleet
     v.dropped.push(sector);
   }
+  if (!arrives) return undefined;
   moveTo(t, id, at); // ASC-8.2.2e
   return at;
 }
@@ -146,7 +174,10 @@ export function* asFarAsLet(
 /** The next Sector of a way: since it was chosen, agreements may have changed hands, also while somebody was asked. */
 function* canGoInto(t: Table, seat: Seat, units: readonly UnitId[], sector: SectorId, passes: boolean): Flow<boolean> {
   if (powersAt(t, sector).every((power) => power === seat)) return true;
-  const isOpen = (): boolean => units.every((id) => gates(t, seat, id)[passes ? 'mayPass' : 'mayEnter'](sector)); // ASC-8.3a
+  const isOpen = (): boolean =>
+    units.every(
+      (id) => Object.hasOwn(t.state.units, id) && gates(t, seat, id)[passes ? 'mayPass' : 'mayEnter'](sector),
+    ); // ASC-8.3a
   return isOpen() && (yield* isLetIn(t, seat, sector)) && isOpen();
 }
 

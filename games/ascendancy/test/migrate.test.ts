@@ -25,8 +25,8 @@ function migrated(old: Json, from: string): State {
   if (!state) throw new Error('nothing is migrated');
   return state;
 }
-function table(options: Record<string, string | boolean>, arrange?: Json): Live<Ascendancy> {
-  const setup = { seats, seed: 'earlier', dice: 'fast', options } as const;
+function table(options: Record<string, string | boolean>, arrange?: Json, seed = 'earlier'): Live<Ascendancy> {
+  const setup = { seats, seed, dice: 'fast', options } as const;
   const live = Live.start(ascendancy, arrange === undefined ? setup : { ...setup, arrange });
   if (!(live instanceof Live)) throw new Error(live.map((one) => one.no.key).join());
   return live;
@@ -99,6 +99,60 @@ test.each(['1', '2'])('a table of edition %s goes on in the middle of a Combat',
   }); // another round
   play(live, 300);
   expect(live.state.cards.effects).toEqual([]);
+});
+
+/** A table of the second edition where Ann has these cards left, and may launch two. */
+function launching(options: Record<string, boolean>, deck: string[], seed?: string): Live<Ascendancy> {
+  const before = table(options, { map: ['earth'], systems: { earth: { control: 'ann', nodes: 'R' } }, turn: 'ann' });
+  const old = inLists(before.state);
+  const ann = old.players['ann'];
+  if (ann) ann.deck = deck;
+  const state = migrated(stored(old), '2') as unknown as Json;
+  const open = [{ step: 'command', seat: 'ann' }, { step: 'next-turn' }];
+  return table(options, { position: { state, agenda: open } }, seed);
+}
+function answer(live: Live<Ascendancy>, ...answers: string[]): void {
+  for (const one of answers) {
+    const [asked] = live.asks();
+    const done = live.decide({ seat: 'ann', ask: asked?.id ?? '', answer: one });
+    if (isRefusal(done)) throw live.faults.at(-1) ?? new Error(done.no.key);
+  }
+}
+const projects = (live: Live<Ascendancy>): string[] => lying(live, 'projects', 'ann').map(({ kind }) => kind);
+
+test('a deck without an order that lay in one is launched from as ever, by choice and at random', () => {
+  const decks = ['transwarp-drive', 'starfleet-academy', 'orbital-laboratories'];
+  const chosen = launching({}, decks);
+  answer(chosen, 'launch', 'choose:orbital-laboratories');
+  expect(projects(chosen)).toEqual(['orbital-laboratories']);
+  expect(inLists(chosen.state).players['ann']?.deck.toSorted()).toEqual(['starfleet-academy', 'transwarp-drive']);
+  // what is put back is in the deck like the rest
+  answer(chosen, 'launch', 'choose:transwarp-drive', 'orbital-laboratories');
+  expect(inLists(chosen.state).players['ann']?.deck).toEqual(['orbital-laboratories', 'starfleet-academy']);
+  answer(chosen, 'launch');
+  expect(chosen.asks()[0]?.question.options.map(({ key }) => key)).toEqual([
+    'draw',
+    'choose:orbital-laboratories',
+    'choose:starfleet-academy',
+  ]);
+  // at random it is not always the same two, whatever the order
+  const drawn = Array.from({ length: 12 }, (_, i) => {
+    const live = launching({}, decks, `chance ${i}`);
+    answer(live, 'launch', 'draw');
+    return projects(live).join();
+  });
+  expect(new Set(drawn).size).toBeGreaterThan(1);
+});
+
+test('ASC-OPT-16.3.5: with Random Projects a deck that lay in alphabetical order by chance is drawn from the top, and cards go below it', () => {
+  const live = launching({ randomProjects: true }, ['orbital-laboratories', 'starfleet-academy', 'transwarp-drive']);
+  answer(live, 'launch', 'draw');
+  expect(projects(live)).toEqual(['orbital-laboratories', 'starfleet-academy']);
+  answer(live, 'starfleet-academy');
+  expect(inLists(live.state).players['ann']).toMatchObject({ deck: ['transwarp-drive'], under: ['starfleet-academy'] });
+  // the last of the deck, then what lies below it
+  answer(live, 'launch', 'draw');
+  expect(projects(live)).toEqual(['orbital-laboratories', 'transwarp-drive', 'starfleet-academy']);
 });
 
 test('a card that was drawn and lay nowhere is there for the step that names it', () => {

@@ -39,6 +39,18 @@ test.each([
   [{ commandDiscards: ['resurgence'] }, "there is no Command card 'resurgence'; there are assimilation-expedited.1"],
   [{ borgHitRoll: 6 }, '0 Spires or more never give the Borg a Hit Roll of 6: 5, 4, 4, 3, 3, 2'],
   [{ systems: { earth: { spire: true } }, borgHitRoll: 5 }, '1 Spires or more never give the Borg a Hit Roll of 5'],
+  [
+    { players: { ann: { allies: ['caldonians'] }, ben: { exhausted: ['caldonians'] } } },
+    "there is one 'caldonians', and it cannot be in two places: allies of ann and allies of ben",
+  ],
+  [
+    { players: { ann: { advancements: ['transwarp-drive'] }, ben: { projects: { 'transwarp-drive': 1 } } } },
+    "there is one 'transwarp-drive', and it cannot be in two places: advancements of ann and projects of ben",
+  ],
+  [
+    { players: { ann: { allies: ['caldonians'] } }, found: { system: 'earth', card: 'caldonians' } },
+    "there is one 'caldonians', and it cannot be in two places: allies of ann and revealed of exploration",
+  ],
   [{ players: { ann: { exhausted: ['caldonian'] } } }, "there is no Advancement or Ally 'caldonian'"],
 ])('%j is refused', (setup, why) => {
   expect(set(setup)).toThrow(why);

@@ -370,6 +370,12 @@ test('ASC-OPT-16.3.6: Later Phenomena: two planets for each player first, everyt
     expect(main).toHaveLength(51 - 2 * n);
     expect(main.filter(isConduit)).toHaveLength(2);
     expect(main.filter((id) => discSort(id) === 'phenomenon')).toHaveLength(14);
+    // everybody knows what the first discs can't be, and imagines them so
+    const { late } = started(n, { laterPhenomena: true }).discs;
+    expect(main.filter((id) => discSort(id) !== 'planet' || isConduit(id)).filter((id) => !late.includes(id))).toEqual(
+      [],
+    );
+    expect(late.filter((id) => discSort(id) === 'planet')).toEqual([]);
   }
 });
 

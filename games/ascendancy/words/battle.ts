@@ -14,5 +14,6 @@ export const battleWords = {
   'battle.cancelled': 'The Ships at {sector} are gone: there is no Battle.',
   'battle.won': 'The Battle at {sector} is won by {who}.',
   'battle.drawn': 'Nobody wins the Battle at {sector}.',
+  'combat.waits': '{seat} puts off the attack on {sector}: another Combat is being fought.',
   'event.battle.declared': 'A Battle is about to begin',
 } as const;

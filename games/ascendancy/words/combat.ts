@@ -32,4 +32,5 @@ export const combatWords = {
   'event.ships.lost': '{owner} has lost {ships} {ships:Ship|Ships}',
   'event.combat.over': 'The Combat is over',
   'combat.other': 'Another Combat is being fought: wait until it is over.',
+  'combat.in': 'It is in a Combat: wait until that is over.',
 } as const;
