@@ -112,6 +112,15 @@ describe('a list that is written, not by a verb,', () => {
       ),
     );
   });
+  test('is frozen, where somebody writes into it', () => {
+    const writes = atTurns((t) => void ((t.state.cards.zones as Record<string, object>)['nowhere'] = {}));
+    expect(broken(writes)).toMatchObject(
+      finds(
+        'a rule failed',
+        /not extensible: what copies of a state share is not written to but replaced; cards are moved by verbs/,
+      ),
+    );
+  });
   test('leaves a piece nowhere', () => {
     const strays = atTurns((t) =>
       rewrite(t, (pieces) => pieces.map((p) => ({ ...p, place: p.place === 'ann' ? 'eve' : p.place }))),

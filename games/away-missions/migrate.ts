@@ -81,7 +81,18 @@ function cardsOf(cards: Cards, old: OldState): State['cards'] {
 /** No card of version 2 left two things in force. */
 function effectOf(cards: Cards, { id, card, owner, character, until, data }: Lasting): Effect {
   const [name = ''] = Object.keys(cards[card]?.lasting ?? {});
-  return { id, card, name, owner, about: character, on: null, until: markOf(until, owner), while: null, left: null, data };
+  return {
+    id,
+    card,
+    name,
+    owner,
+    about: character,
+    on: null,
+    until: markOf(until, owner),
+    while: null,
+    left: null,
+    data,
+  };
 }
 
 /**

@@ -13,7 +13,7 @@ import { readDecision } from './decisions.ts';
 import { diceFrom, type NewTable, newTable } from './new-table.ts';
 import { type Knobs, mostFaults, mostSaid, usual } from './knobs.ts';
 import { countOf, isCounted, nextCounted, nextSaid } from './numbers.ts';
-import { copyPlain, isSmallJson, type Json, must, type Seat, stateHash } from './plain.ts';
+import { copyPlain, explained, isSmallJson, type Json, must, type Seat, stateHash } from './plain.ts';
 import {
   type Decision,
   type Entry,
@@ -366,7 +366,7 @@ export class Live<G extends Types> {
   }
 
   private report(error: unknown): void {
-    this.faults.push(error instanceof Error ? error : new Error(String(error)));
+    this.faults.push(explained(error instanceof Error ? error : new Error(String(error))));
     if (this.faults.length > mostFaults) this.faults.shift();
   }
 

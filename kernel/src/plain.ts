@@ -103,6 +103,14 @@ export function frozen<T extends object>(value: T): T {
  */
 export const shared = <T extends object>(value: T): T => (isSuspicious ? frozen(value) : value);
 let isSuspicious = false;
+/** What an engine says of a write to something frozen means little to whoever wrote a rule. */
+export function explained(error: Error): Error {
+  if (!(error instanceof TypeError) || !/not extensible|read only|Cannot delete property/.test(error.message))
+    return error;
+  const hint = 'what copies of a state share is not written to but replaced; cards are moved by verbs';
+  return new TypeError(`${error.message}: ${hint}`, { cause: error });
+}
+
 /** For the conformance suite: freezes what is shared while this runs. */
 export function suspiciously<T>(work: () => T): T {
   const before = isSuspicious;

@@ -94,6 +94,9 @@ function functionsIn(value: unknown, path: string): { at: string; what: string; 
     const put = (by: unknown): unknown =>
       Array.isArray(value) ? value.map((one: unknown, i) => (String(i) === key ? by : one)) : { ...value, [key]: by };
     const at = `${path}.${key}`;
+    // an answer to a query is no deed: a flow in its place would count as one
+    if (typeof inner === 'function' && path.endsWith('.answers'))
+      return [{ at, what: 'says nothing', whole: put(() => undefined) }];
     if (typeof inner === 'function') return broken(key, inner).map(({ what, by }) => ({ at, what, whole: put(by) }));
     return functionsIn(inner, at).map((found) => ({ ...found, whole: put(found.whole) }));
   });

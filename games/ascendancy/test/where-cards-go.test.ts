@@ -27,7 +27,7 @@ test('ASC-8.7.1a, ASC-5.4.2a: what lies face down out of the starting stack is n
   expect(kinds.filter((kind) => state.late.includes(kind))).toEqual([]);
 });
 
-test('ASC-8.9.1.1a: the disc of a destroyed System is out of the game, and nothing is left lying where it was', () => {
+test('ASC-8.9.1.1a, ASC-8.9.1.1b: the disc of a destroyed System is out of the game, and nothing is left lying where it was', () => {
   const live = table({
     map: ['earth -2- risa -3- bajor'],
     systems: { risa: { hidden: 'gomtuu', card: 'dangerous-flora' } },
