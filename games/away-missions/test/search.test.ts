@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { content } from '../content/index.ts';
 import { awayMissions, awayMissionsWith } from '../game.ts';
 import { search } from '../rules/cards.ts';
-import type { Card } from '../rules/types.ts';
+import type { AwayMissions, Card } from '../rules/types.ts';
+import { lying } from '../rules/zones.ts';
 import { kindsIn } from './lying.ts';
 
 test('AM-rules-18: a search that is open when a world is imagined takes its card out of the deck there', () => {
@@ -20,10 +21,6 @@ test('AM-rules-18: a search that is open when a world is imagined takes its card
     },
   });
   if (!(live instanceof Live)) throw new Error('the table was refused');
-  const answer = (at: typeof live, key: string): void => {
-    const [asked] = at.asks();
-    expect(isRefusal(at.decide({ seat: 'ann', ask: asked?.id ?? '', answer: key }))).toBe(false);
-  };
   answer(live, 'act:riker');
   const dream = live.imagine('ann', 'another world');
   answer(dream, 'F-S09');
@@ -32,18 +29,17 @@ test('AM-rules-18: a search that is open when a world is imagined takes its card
   expect(dream.brokenInvariants()).toEqual([]);
 });
 
-test.each([
-  [true, ['none', 'supportDeck:F-S09', 'supportDiscard:F-S08']],
-  [false, ['none', 'F-S09']],
-])('AM-rules-19: a search reaches the discard pile only if its rule says so (%s)', (discardToo, offered) => {
-  const riker = content['F-CH1'] as Card;
+/** Riker has taken his Action, which is a search like this: at a table of which he has COMMAND and DATA in both piles. */
+function searching(deck: 'mission' | 'support', discardToo: boolean): Live<AwayMissions> {
+  const wanted =
+    deck === 'support' ? { keyword: 'COMMAND', kinds: ['event'] } : { keyword: 'DATA', kinds: ['mission'] };
   const searcher: Card = {
-    ...riker,
+    ...(content['F-CH1'] as Card),
     actions: [
       {
         can: () => true,
         *do(t, self) {
-          yield* search(t, self.owner, { keyword: 'COMMAND', kinds: ['event'], deck: 'support', discardToo });
+          yield* search(t, self.owner, { ...wanted, deck, discardToo });
         },
       },
     ],
@@ -55,16 +51,51 @@ test.each([
     arrange: {
       map: ['+---+---+', '|       |', '+---+---+'],
       characters: { riker: { at: 'r1c1' } },
-      decks: { ann: ['F-S09', 'F-S13'] },
-      discards: { ann: ['F-S08'] },
+      decks: { ann: deck === 'support' ? ['F-S09', 'F-S13'] : ['F-M13', 'F-M01'] },
+      discards: { ann: ['F-S08', 'F-S02', 'F-M08', 'F-M02'], ben: ['F-S15', 'F-M09'] },
       acting: 'riker',
     },
   });
   if (!(live instanceof Live)) throw new Error('the table was refused');
-  live.decide({ seat: 'ann', ask: live.asks()[0]?.id ?? '', answer: 'act:riker' });
-  expect(live.asks()[0]?.question.options.map((one) => one.key)).toEqual(offered);
-  const taken = offered[1] ?? '';
-  live.decide({ seat: 'ann', ask: live.asks()[0]?.id ?? '', answer: taken });
-  expect(kindsIn(live.state, 'support', 'ann')).toEqual([taken.split(':').at(-1)]);
+  answer(live, 'act:riker');
+  return live;
+}
+const answer = (live: Live<AwayMissions>, key: string): void => {
+  expect(isRefusal(live.decide({ seat: 'ann', ask: live.asks()[0]?.id ?? '', answer: key }))).toBe(false);
+};
+
+test.each([
+  ['support', true, ['none', 'supportDeck:F-S09', 'supportDiscard:F-S08']],
+  ['support', false, ['none', 'F-S09']],
+  ['mission', true, ['none', 'missionDeck:F-M13', 'missionDiscard:F-M08']],
+  ['mission', false, ['none', 'F-M13']],
+] as const)(
+  'AM-rules-19: a search of the %s deck reaches its discard pile only if its rule says so (%s)',
+  (deck, discardToo, offered) => {
+    const live = searching(deck, discardToo);
+    expect(live.asks()[0]?.question.options.map((one) => one.key)).toEqual(offered);
+    answer(live, offered[1]);
+    const hand = deck === 'support' ? 'support' : 'missions';
+    expect(kindsIn(live.state, hand, 'ann')).toEqual([offered[1].split(':').at(-1)]);
+    expect(live.brokenInvariants()).toEqual([]);
+  },
+);
+
+test.each([
+  ['support', 'supportDiscard:F-S08', 'F-S08', ['F-S02']],
+  ['mission', 'missionDiscard:F-M08', 'F-M08', ['F-M02']],
+] as const)('AM-rules-19: the card may come out of the discard pile of the %s deck; the deck is shuffled', (...row) => {
+  const [deck, key, card, left] = row;
+  const [hand, pile, discards] =
+    deck === 'support'
+      ? (['support', 'supportDeck', 'supportDiscard'] as const)
+      : (['missions', 'missionDeck', 'missionDiscard'] as const);
+  const live = searching(deck, true);
+  const ids = (): string[] => lying({ state: live.state }, pile, 'ann').map(({ id }) => id);
+  const before = ids();
+  answer(live, key);
+  expect(kindsIn(live.state, hand, 'ann')).toEqual([card]);
+  expect(kindsIn(live.state, discards, 'ann')).toEqual(left);
+  expect(ids().filter((id) => before.includes(id))).toEqual([]); // AM-rules-18: each has a new name
   expect(live.brokenInvariants()).toEqual([]);
 });
