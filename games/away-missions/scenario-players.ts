@@ -73,7 +73,9 @@ export function dealCards(cards: Cards, state: State, setup: PlayerSetup, seats:
     if (!Object.hasOwn(cards, kind)) throw new Error(`there is no card '${copy}'`);
     if (seen.has(copy)) throw new Error(`'${copy}' is in two places; call the second copy '${kind}.2'`);
     seen.add(copy);
-    state.cards = kit.deal(state.cards, [{ id: copy, kind, zone, place, owner, data }]);
+    // what lies in a deck is called by a number: its name would say what it is; a hand is told by names, and is its owner's
+    const named = kit.zones[zone].ordered ? {} : { id: copy };
+    state.cards = kit.deal(state.cards, [{ ...named, kind, zone, place, owner, data }]);
   };
   const isMission = (copy: string): boolean => cards[kindIn(copy)]?.kind === 'mission';
   for (const seat of seats) {
