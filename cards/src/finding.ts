@@ -100,7 +100,8 @@ export function findingIn<Z extends string, D>(zones: Zones<Z, D>) {
     /** All whose text counts, by time. */
     allInPlay: ({ state: { cards } }: Holding<Z, D>): readonly P[] => (indexOf(cards).active ??= activeIn(cards)),
     /** What lies on, under or in a card. */
-    under: (t: Holding<Z, D>, id: string): readonly P[] => onCards.flatMap((zone) => lying(t, zone, id)),
+    under: (t: Holding<Z, D>, id: string): readonly P[] =>
+      onCards.length === 0 ? nothing : onCards.flatMap((zone) => lying(t, zone, id)),
   };
 }
 export const spotOf = (zone: string, place: string): string => `${zone}/${place}`;

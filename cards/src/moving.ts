@@ -11,7 +11,7 @@ import {
   type CardTable,
   type Effect,
   everybody,
-  freeName,
+  freeNameIn,
   isCounted,
   type Piece,
   placed,
@@ -84,10 +84,11 @@ export function movingIn<Z extends string, D>(
     const isMoved = was.zone !== p.zone || was.place !== p.place;
     const isNew = (who: Knower): boolean => !seesEach(t.state.cards, was, who, t) && seesEach(t.state.cards, p, who, t);
     const isOpen = seesFace(t.state.cards, p, everybody, t);
-    const tells = isSearched || (isMoved && (isMixed(was.zone) || isMixed(p.zone))) || watchers(t).some(isNew);
+    const tells =
+      isSearched || (isMoved && (isMixed(was.zone) || isMixed(p.zone))) || t.seats.some(isNew) || isNew(everybody);
     if (!tells && !(isOpen && isCounted(p.id))) return p.id;
     if (!isOpen || isMixed(p.zone)) return `p${t.state.cards.named + 1}`;
-    return freeName(p.kind, (name) => name !== p.id && find(t, name) !== undefined);
+    return freeNameIn(t.state.cards, p.kind, p.id);
   }
 
   /** Lays a card on top of a zone (or below it). Whoever knew its face and can follow it goes on knowing it there. */
@@ -123,9 +124,12 @@ export function movingIn<Z extends string, D>(
   function tellsOfList(t: T, was: P, p: P): boolean {
     const { grants } = t.state.cards;
     if (grants.length === 0 && zones[was.zone].list === undefined && zones[p.zone].list === undefined) return false;
-    const sees = (one: P, who: Knower): boolean => seesFace(t.state.cards, one, who, t);
-    const reads = ({ zone, place }: P, who: Knower): boolean => knowsList(t.state.cards, zone, place, who, t);
-    return watchers(t).some((who) => reads(was, who) !== reads(p, who) && !sees(was, who) && !sees(p, who));
+    const { cards } = t.state;
+    const learns = (who: Knower): boolean =>
+      knowsList(cards, was.zone, was.place, who, t) !== knowsList(cards, p.zone, p.place, who, t) &&
+      !seesFace(cards, p, who, t) &&
+      !seesFace(cards, was, who, t);
+    return t.seats.some(learns) || learns(everybody);
   }
   /** A card as it will lie there; what stays in play keeps what has befallen it. It is nobody's yet but whose who lays it. */
   function laidOf(was: P, zone: Z, place: string, how: How<D>): Fresh<Z, D> {
@@ -153,9 +157,9 @@ export function movingIn<Z extends string, D>(
   }
   /** What lies on a card that leaves play goes where its zone says; what is about it, or needs it, ends; it is as if unused. */
   function leaves(t: T, id: string): void {
-    endThose(t, (e) => e.on === id || e.while === id);
-    const { used } = t.state.cards;
-    if (used.some(({ what }) => what === id))
+    const { effects, used } = t.state.cards;
+    if (effects.length > 0) endThose(t, (e) => e.on === id || e.while === id);
+    if (used.length > 0 && used.some(({ what }) => what === id))
       t.state.cards = { ...t.state.cards, used: used.filter(({ what }) => what !== id) };
     for (const p of under(t, id)) if (zones[p.zone].falls !== undefined) falls(t, p);
   }
@@ -175,6 +179,7 @@ export function movingIn<Z extends string, D>(
   }
   /** A card has a new name: what lies on it, is about it or needs it follows, and what it was used for. */
   function follow(t: T, old: string, id: string): void {
+    if (t.state.cards.effects.length + t.state.cards.used.length + under(t, old).length === 0) return;
     const speaksOf = (e: Effect): boolean => e.on === old || e.while === old;
     const named = (one: string | null): string | null => (one === old ? id : one);
     for (const p of under(t, old)) {

@@ -178,3 +178,15 @@ export function freeName(kind: CardId, isTaken: (name: string) => boolean): stri
   if (!isTaken(kind)) return kind;
   for (let n = 2; ; n++) if (!isTaken(`${kind}.${n}`)) return `${kind}.${n}`;
 }
+/** The same among all cards there are but one, looked through once. */
+export function freeNameIn<Z extends string, D>({ zones }: CardTable<Z, D>, kind: CardId, but: string): string {
+  let taken: Set<string> | undefined;
+  for (const zone in zones) {
+    const places: Places<Z, D> = zones[zone] ?? {};
+    for (const place in places)
+      for (const { id } of places[place] ?? [])
+        if (id !== but && id.startsWith(kind)) taken = (taken ?? new Set<string>()).add(id);
+  }
+  const all = taken;
+  return all ? freeName(kind, (name) => all.has(name)) : kind;
+}
