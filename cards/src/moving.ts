@@ -9,7 +9,6 @@ import type { Knower, Knowing } from './knowing.ts';
 import type { Remembering } from './remembering.ts';
 import {
   type CardTable,
-  type Effect,
   everybody,
   freeNameIn,
   isCounted,
@@ -18,7 +17,8 @@ import {
   type Places,
   withList,
 } from './pieces.ts';
-import { commands, isApart, type Zone, type Zones } from './zones.ts';
+import { settlingIn } from './settling.ts';
+import { commands, type Zone, type Zones } from './zones.ts';
 
 /** What verbs need of a table. */
 export interface Handling<Z extends string, D> extends Pick<Table<Types>, 'seats' | 'teams' | 'reveal' | 'chance'> {
@@ -47,12 +47,17 @@ export type Moving<Z extends string, D> = ReturnType<typeof movingIn<Z, D>>;
 export function movingIn<Z extends string, D>(
   zones: Zones<Z, D>,
   blank: D,
-  { find, piece, lying, top, under, isOnTable }: Finding<Z, D>,
+  { piece, lying, top, under, isOnTable }: Finding<Z, D>,
   { seesFace, seesEach, isShown, isMixed, knowsList }: Knowing<Z, D>,
-  { watchers, replace, goes, comes, isLookedThrough, looksAt }: Remembering<Z, D>,
+  { replace, goes, comes, isLookedThrough, looksAt }: Remembering<Z, D>,
 ) {
   type P = Piece<Z, D>;
   type T = Handling<Z, D>;
+  const { settles, leaves, falls, gone, mustBeBare } = settlingIn<Z, D>(
+    zones,
+    { under, lying, isOnTable },
+    (t, id, zone, place) => move(t, id, zone, place),
+  );
 
   /** Whether all see a card where it lies, and always could. */
   const isOpenAt = ({ zone, face, seen }: P): boolean => isOpenZone[zone] && face === 'up' && seen.length === 0;
@@ -110,16 +115,6 @@ export function movingIn<Z extends string, D>(
     settles(t, was, p);
     return p;
   }
-  /**
-   * What lies on a card, is about it or needs it: it ends and falls when the card leaves play, or lies or lay where it can't be
-   * told from others, since there even a name would tell. Else it goes along.
-   */
-  function settles(t: T, was: P, p: P): void {
-    const isTold = isApart(zones[was.zone]) && isApart(zones[p.zone]);
-    if (!isTold || (isOnTable(was) && !isOnTable(p))) leaves(t, was.id);
-    if (!isTold) mustBeBare(t, was.id, "goes where it can't be told from others");
-    if (was.id !== p.id) follow(t, was.id, p.id);
-  }
   /** Whoever knows the list of a place learns which card came or went, though they see it nowhere. */
   function tellsOfList(t: T, was: P, p: P): boolean {
     const { grants } = t.state.cards;
@@ -151,56 +146,6 @@ export function movingIn<Z extends string, D>(
     }
     return laid;
   }
-  function mustBeBare(t: T, id: string, why: string): void {
-    const [p] = under(t, id);
-    if (p) throw new Error(`'${p.id}' lies in '${p.zone}' on '${id}', which ${why}: say where such cards fall`);
-  }
-  /** What lies on a card that leaves play goes where its zone says; what is about it, or needs it, ends; it is as if unused. */
-  function leaves(t: T, id: string): void {
-    const { effects, used } = t.state.cards;
-    if (effects.length > 0) endThose(t, (e) => e.on === id || e.while === id);
-    if (used.length > 0 && used.some(({ what }) => what === id))
-      t.state.cards = { ...t.state.cards, used: used.filter(({ what }) => what !== id) };
-    for (const p of under(t, id)) if (zones[p.zone].falls !== undefined) falls(t, p);
-  }
-  /** A card goes where such cards fall. */
-  function falls(t: T, p: P): P {
-    const where = zones[p.zone].falls;
-    if (where === undefined) throw new Error(`nobody has said where cards of '${p.zone}' fall`);
-    return typeof where === 'string' ? move(t, p.id, where, whose(t, p)) : move(t, p.id, where.zone, where.place);
-  }
-  /** Its owner, or whoever commands what is nobody's. */
-  const whose = ({ seats }: T, { owner, controller }: P): Seat => (seats.includes(owner) ? owner : controller);
-  /** Something that is no card is no more: a figure, a seat, a spot. What is about it ends. */
-  const gone = (t: T, what: string): void => endThose(t, (e) => e.about === what);
-  function endThose(t: T, isOver: (e: Effect) => boolean): void {
-    const { effects } = t.state.cards;
-    if (effects.some(isOver)) t.state.cards = { ...t.state.cards, effects: effects.filter((e) => !isOver(e)) };
-  }
-  /** A card has a new name: what lies on it, is about it or needs it follows, and what it was used for. */
-  function follow(t: T, old: string, id: string): void {
-    if (t.state.cards.effects.length + t.state.cards.used.length + under(t, old).length === 0) return;
-    const speaksOf = (e: Effect): boolean => e.on === old || e.while === old;
-    const named = (one: string | null): string | null => (one === old ? id : one);
-    for (const p of under(t, old)) {
-      const there = t.state.cards.zones[p.zone]?.[id] ?? [];
-      const left = lying(t, p.zone, old).filter((one) => one !== p);
-      t.state.cards = withList(withList(t.state.cards, p.zone, old, left), p.zone, id, [...there, { ...p, place: id }]);
-    }
-    const { effects } = t.state.cards;
-    if (effects.some(speaksOf))
-      t.state.cards = {
-        ...t.state.cards,
-        effects: effects.map((e) => (speaksOf(e) ? { ...e, on: named(e.on), while: named(e.while) } : e)),
-      };
-    const { used } = t.state.cards;
-    if (used.some(({ what }) => what === old))
-      t.state.cards = {
-        ...t.state.cards,
-        used: used.map((one) => (one.what === old ? { ...one, what: id } : one)),
-      };
-  }
-
   function turned(t: T, id: string, face: 'up' | 'down', data: D): P {
     const was = piece(t, id);
     const turnedOver: P = { ...was, face, data };

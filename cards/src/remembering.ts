@@ -86,7 +86,6 @@ export function rememberingIn<Z extends string, D>(
   }
 
   return {
-    watchers,
     replace,
     /**
      * A card goes from where it lies, to be what `laid` is. Whoever can't follow it knows one less of its kind, if they see
