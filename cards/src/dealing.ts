@@ -1,5 +1,6 @@
 /** Laying cards down while a table is set up, in a game or in a scenario: nobody has seen anything yet. */
 import type { CardId, Chance, Seat } from '@tenforward/kernel';
+import type { Finding } from './finding.ts';
 import { calledIn, type CardTable, everyPiece, freeName, kindIn, nobody, type Piece, type Places } from './pieces.ts';
 import { commands, type Zones } from './zones.ts';
 
@@ -13,7 +14,7 @@ export interface Dealt<Z extends string, D> extends Partial<Omit<Piece<Z, D>, 'k
 /** Cards as a scenario writes them, zone by zone and place by place. */
 export type Written<Z extends string> = Readonly<Partial<Record<Z, Readonly<Record<string, readonly string[]>>>>>;
 
-export function dealingIn<Z extends string, D>(zones: Zones<Z, D>, blank: D) {
+export function dealingIn<Z extends string, D>(zones: Zones<Z, D>, { find }: Pick<Finding<Z, D>, 'find'>, blank: D) {
   /** Lays these down in their order: in each zone the last comes to lie on top. */
   function deal(cards: CardTable<Z, D>, all: readonly Dealt<Z, D>[]): CardTable<Z, D> {
     let { named, moved } = cards;
@@ -63,6 +64,9 @@ export function dealingIn<Z extends string, D>(zones: Zones<Z, D>, blank: D) {
      */
     dealWritten(cards: CardTable<Z, D>, written: Written<Z>, whose?: Seat): CardTable<Z, D> {
       let dealt = cards;
+      const strange = Object.keys(written).find((zone) => !Object.hasOwn(zones, zone));
+      if (strange !== undefined)
+        throw new Error(`'${strange}' is no zone; the zones are ${Object.keys(zones).join(', ')}`);
       // what lies on a card comes after it
       const inOrder = (Object.keys(zones) as Z[]).sort((a, b) => rank(a) - rank(b));
       for (const zone of inOrder)
@@ -74,6 +78,8 @@ export function dealingIn<Z extends string, D>(zones: Zones<Z, D>, blank: D) {
             const face = down === undefined ? 'up' : 'down';
             const kind = kindIn(name);
             const said = id ?? (name === kind ? undefined : name);
+            if (said !== undefined && find({ state: { cards: dealt } }, said))
+              throw new Error(`'${said}' lies there twice: each card has a name of its own`);
             // a card in the open is called by its kind, as it would be in a game
             const called = said ?? (zones[zone].up === 'all' && face === 'up' ? nameFor(dealt, kind) : undefined);
             dealt = deal(dealt, [{ kind, zone, place, owner, face, ...(called !== undefined && { id: called }) }]);

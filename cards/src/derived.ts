@@ -15,7 +15,7 @@ import {
   withState,
 } from '@tenforward/kernel';
 import type { Kit } from './kit.ts';
-import { invariantsOf } from './invariants.ts';
+import { invariantsOf, soundIn } from './invariants.ts';
 import { lapsingIn, type Leaves } from './lapsing.ts';
 import { type CardTable, everybody, everyPiece, type Effect, labelOf, type Piece, type Places } from './pieces.ts';
 import { poolsIn, type StockOf } from './pools.ts';
@@ -63,6 +63,7 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
   );
 
   const zoneNames = Object.keys(zones) as Z[];
+  const isCard = (kind: CardId): boolean => Object.hasOwn(content, kind);
   const lastingOf = (card: CardId): readonly string[] =>
     Object.keys((content[card] as Leaves | undefined)?.lasting ?? {});
   /** Where cards react from, other than in play. */
@@ -293,8 +294,9 @@ export function derivedFrom<Z extends string, D, G extends CardTypes<Z, D>>(
       }
       return found;
     },
+    sound: soundIn(zones, kit, isCard),
     invariants: {
-      ...invariantsOf(zones, kit, (kind) => Object.hasOwn(content, kind)),
+      ...invariantsOf(zones, kit, isCard),
       'what is hidden could be there': (t: Reading<G>): string | undefined => {
         const p = misplaced(t.state, seatingOf(t));
         return (

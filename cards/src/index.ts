@@ -3,7 +3,8 @@ export { cardKit, type Kit } from './kit.ts';
 export { type CardGame, type CardTypes, derivedFrom } from './derived.ts';
 export type { Dealt, Written } from './dealing.ts';
 export type { Knower } from './knowing.ts';
-export type { Lasts, Maker } from './lasting.ts';
+export type { Lasts, Maker, What } from './lasting.ts';
+export type { Spot } from './looks.ts';
 export type { Arranged, Handling, How } from './moving.ts';
 export {
   calledIn,
@@ -25,6 +26,6 @@ export {
   type Used,
 } from './pieces.ts';
 export type { Pool, Stock, StockOf } from './pools.ts';
-export type { Asking, Found, Search, Spot } from './searching.ts';
+export type { Asking, Found, Search } from './searching.ts';
 export type { OpenCards, OwnCards, ShownPiece } from './shown.ts';
 export type { Who, Zone, Zones } from './zones.ts';

@@ -7,11 +7,14 @@ import type { Zones } from './zones.ts';
 
 type Facts<Z extends string, D> = Holding<Z, D> & Seating;
 
-export function invariantsOf<Z extends string, D>(
+type Rules<Z extends string, D> = Record<string, (t: Facts<Z, D>) => string | undefined>;
+
+/** What holds even of a table that a scenario writes. */
+export function soundIn<Z extends string, D>(
   zones: Zones<Z, D>,
-  { find, seesFace }: Finding<Z, D> & Pick<Knowing<Z, D>, 'seesFace'>,
+  { find }: Pick<Finding<Z, D>, 'find'>,
   known: (kind: CardId) => boolean,
-): Record<string, (t: Facts<Z, D>) => string | undefined> {
+): Rules<Z, D> {
   const wrong = (t: Facts<Z, D>, p: Piece<Z, D>): string | undefined => {
     const zone = zones[p.zone] as Zones<Z, D>[Z] | undefined; // a state from outside may say anything
     if (!zone) return `'${p.id}' lies in '${p.zone}', which is no zone`;
@@ -49,6 +52,15 @@ export function invariantsOf<Z extends string, D>(
       }
       return undefined;
     },
+  };
+}
+export function invariantsOf<Z extends string, D>(
+  zones: Zones<Z, D>,
+  { find, seesFace }: Pick<Finding<Z, D>, 'find'> & Pick<Knowing<Z, D>, 'seesFace'>,
+  known: (kind: CardId) => boolean,
+): Rules<Z, D> {
+  return {
+    ...soundIn(zones, { find }, known),
     // whoever sees that it is there would read it, and in an imagined world its kind is another
     'the name of a hidden card says nothing': (t) => {
       for (const p of everyPiece(t.state.cards))

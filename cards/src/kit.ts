@@ -3,6 +3,7 @@ import { dealingIn } from './dealing.ts';
 import { findingIn } from './finding.ts';
 import { knowingIn } from './knowing.ts';
 import { lastingIn } from './lasting.ts';
+import { looksIn } from './looks.ts';
 import { movingIn } from './moving.ts';
 import type { Piece } from './pieces.ts';
 import { rememberingIn } from './remembering.ts';
@@ -19,17 +20,18 @@ export function cardKit<const Z extends string, D>(zones: Zones<Z, D>, blank: D)
   const finding = findingIn(zones);
   const knowing = knowingIn(zones, blank);
   const remembering = rememberingIn(finding, knowing);
-  const moving = movingIn(zones, blank, finding, knowing, remembering);
-  const searching = searchingIn(zones, finding, knowing, moving);
+  const looks = looksIn(finding, knowing);
+  const moving = movingIn(zones, blank, finding, knowing, remembering, looks);
   return {
     zones,
     blank,
     ...finding,
     ...knowing,
     ...moving,
-    ...searching,
-    ...lastingIn<Z, D>(searching.endGrants),
-    ...dealingIn(zones, blank),
+    ...looks,
+    ...searchingIn(zones, finding, knowing, looks, moving),
+    ...lastingIn<Z, D>(zones, finding, looks),
+    ...dealingIn(zones, finding, blank),
     ...shownIn(zones, blank, knowing),
     /** Whether two hidden cards of a place differ in nothing that what could be there depends on. */
     areAlike: (a: Piece<Z, D>, b: Piece<Z, D>): boolean => {

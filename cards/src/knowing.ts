@@ -31,6 +31,7 @@ export function knowingIn<Z extends string, D>(zones: Zones<Z, D>, blank: D) {
 
   /** Cards lie there as in a hand: who may not see each can tell none from another, though they may know what is among them. */
   const isMixed = (zone: Z): boolean => !zones[zone].ordered && (zones[zone].each ?? 'all') !== 'all';
+  const isPile = (zone: Z): boolean => zones[zone].ordered === true;
   /** Whether somebody can tell this very card from the others there, because they see each or the zone shows its face. */
   const tells = (p: P, who: Knower, seating: Seating): boolean =>
     isFor(zones[p.zone].each ?? 'all', p, who, seating) || isOpenTo(p, who, seating);
@@ -89,6 +90,7 @@ export function knowingIn<Z extends string, D>(zones: Zones<Z, D>, blank: D) {
     hasSeen,
     seesFace,
     isMixed,
+    isPile,
     tells,
     seesEach,
     seesCount: (zone: Z, place: string, who: Knower, seating: Seating): boolean =>

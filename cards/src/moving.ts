@@ -6,6 +6,7 @@
 import type { Seat, Table, Types } from '@tenforward/kernel';
 import type { Finding } from './finding.ts';
 import type { Knower, Knowing } from './knowing.ts';
+import type { Looks } from './looks.ts';
 import type { Remembering } from './remembering.ts';
 import {
   type CardTable,
@@ -50,12 +51,14 @@ export function movingIn<Z extends string, D>(
   { piece, lying, top, under, isOnTable }: Finding<Z, D>,
   { seesFace, seesEach, isShown, isMixed, knowsList }: Knowing<Z, D>,
   { replace, goes, comes, isLookedThrough, looksAt }: Remembering<Z, D>,
+  looks: Looks<Z, D>,
 ) {
   type P = Piece<Z, D>;
   type T = Handling<Z, D>;
-  const { settles, leaves, falls, gone, mustBeBare } = settlingIn<Z, D>(
+  const { settles, leaves, falls, gone, isLeftBare } = settlingIn<Z, D>(
     zones,
     { under, lying, isOnTable },
+    looks,
     (t, id, zone, place) => move(t, id, zone, place),
   );
 
@@ -106,7 +109,7 @@ export function movingIn<Z extends string, D>(
     if (was !== from) p = laidOf(was, zone, place, how);
     // from one open place to another nobody learns anything
     if (!(isOpenAt(was) && isOpenAt(p))) {
-      p.seen = comes(t, was, p);
+      p.seen = comes(t, was, p, searcher);
       p.id = nameOf(t, was, p, searcher !== undefined);
       if (tellsOfList(t, was, p)) t.reveal();
     }
@@ -146,8 +149,17 @@ export function movingIn<Z extends string, D>(
     }
     return laid;
   }
+  /** One card for another: of a pile at its very place; where there is no order, as the last that came. */
+  function inPlaceOf(t: T, was: P, p: P): P {
+    if (zones[was.zone].ordered) return replace(t, was, p);
+    const rest = lying(t, was.zone, was.place).filter((one) => one !== was);
+    t.state.cards = withList(t.state.cards, was.zone, was.place, [...rest, p]);
+    return p;
+  }
   function turned(t: T, id: string, face: 'up' | 'down', data: D): P {
     const was = piece(t, id);
+    if (isMixed(was.zone))
+      throw new Error(`'${id}' lies in '${was.zone}', where nobody could tell which card is turned`);
     const turnedOver: P = { ...was, face, data };
     const p = replace(t, was, { ...turnedOver, seen: comes(t, was, turnedOver) });
     if (isOnTable(was) && !isOnTable(p)) leaves(t, id);
@@ -159,6 +171,7 @@ export function movingIn<Z extends string, D>(
     moveAll: (t: T, ids: readonly string[], zone: Z, place: string, how?: How<D>): P[] =>
       ids.map((id) => move(t, id, zone, place, how)),
     gone,
+    leaves,
     /** Everybody sees the face where it lies, or these seats do, and goes on knowing it. */
     peek: (t: T, id: string, to: readonly Knower[] = [everybody]): P => looksAt(t, [id], to)[0] ?? piece(t, id),
     /** The same of several at once: a hand, the top of a deck. */
@@ -208,10 +221,13 @@ export function movingIn<Z extends string, D>(
         if (isFresh(was, p)) t.state.cards = { ...t.state.cards, named: t.state.cards.named + 1 };
         return p;
       };
-      const now = replace(t, second, laid(first, second, 1));
-      const then = replace(t, first, laid(second, first, 2));
+      const now = inPlaceOf(t, second, laid(first, second, 1));
+      const then = inPlaceOf(t, first, laid(second, first, 2));
       t.state.cards = { ...t.state.cards, moved: moved + 2 };
-      for (const [was, p] of [[first, now] as const, [second, then] as const]) settles(t, was, p);
+      for (const [was, p] of [[first, now] as const, [second, then] as const]) {
+        if (tellsOfList(t, was, p)) t.reveal();
+        settles(t, was, p);
+      }
       return [now, then];
     },
     /**
@@ -223,15 +239,18 @@ export function movingIn<Z extends string, D>(
       const [first] = ids.map((id) => piece(t, id));
       if (!first) return;
       const { zone, place } = first;
-      const list = lying(t, zone, place);
-      if (new Set(ids).size < ids.length || ids.some((id) => !list.some((p) => p.id === id)))
+      const isHere = (id: string): boolean => lying(t, zone, place).some((p) => p.id === id);
+      if (new Set(ids).size < ids.length || !ids.every(isHere))
         throw new Error('cards of one pile are arranged, each once');
+      // of a single card all see which it is
+      if (ids.length === 1)
+        return void move(t, first.id, zone, place, { face: first.face, bottom: above.length === 0 });
+      for (const id of ids) isLeftBare(t, id, 'is arranged');
+      const list = lying(t, zone, place);
       let { named } = t.state.cards;
       const laid = (id: string): P => {
         const p = piece(t, id);
-        leaves(t, id);
-        const knows = (who: Knower): boolean => who === seat || isShown(t.state.cards, p, who, t);
-        return { ...p, id: `p${++named}`, seen: p.seen.includes(everybody) ? [seat] : p.seen.filter(knows) };
+        return { ...p, id: `p${++named}`, seen: isShown(t.state.cards, p, seat, t) ? [] : [seat] };
       };
       const [low, high] = [bottom.map(laid).reverse(), above.map(laid).reverse()];
       const rest = list.filter((p) => !ids.includes(p.id));
@@ -250,6 +269,7 @@ export function movingIn<Z extends string, D>(
      * put aside meanwhile, which comes to lie on top.
      */
     shuffle: (t: T, zone: Z, place: string, aside?: string): void => {
+      for (const { id } of lying(t, zone, place)) isLeftBare(t, id, 'is shuffled');
       // from the top, as people count and as records of shuffles before there was a kit do
       const lie = lying(t, zone, place)
         .filter(({ id }) => id !== aside)
@@ -257,10 +277,6 @@ export function movingIn<Z extends string, D>(
       t.chance.shuffle(lie);
       lie.reverse();
       if (aside !== undefined) lie.push(piece(t, aside));
-      for (const p of lie) {
-        leaves(t, p.id);
-        mustBeBare(t, p.id, 'is shuffled');
-      }
       let { named, moved } = t.state.cards;
       // each part by its name: a spread takes three times as long, and games shuffle a lot
       const list = lie.map(

@@ -38,6 +38,8 @@ export interface Effect {
   readonly on: string | null;
   /** The mark in time that ends it; without one it stays. */
   readonly until: string | null;
+  /** How many times that mark passes till then: 1 when the next one ends it. */
+  readonly passes: number;
   /** The card that it needs, though it is about something else: it ends with that, too. */
   readonly while: string | null;
   /** How many more times it works. */
@@ -47,6 +49,8 @@ export interface Effect {
 /** What was done and may be done once: until a mark in time, or for good. */
 export interface Used {
   readonly what: string;
+  /** It is one copy, by its name: another card may come to be called so, and has not been used. Else these are words. */
+  readonly isCopy: boolean;
   readonly until: string | null;
 }
 /** A look into a zone for a while: at each face, or at a list of what is in it, whatever the order. */

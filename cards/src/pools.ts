@@ -2,7 +2,7 @@
 import type { CardId, Chance, Seat, Seating } from '@tenforward/kernel';
 import { spotOf } from './finding.ts';
 import type { Knower, Knowing } from './knowing.ts';
-import { type CardTable, everybody, everyPiece, type Piece, withEach } from './pieces.ts';
+import { type CardTable, everybody, everyPiece, type Piece, withEach, withList } from './pieces.ts';
 import type { Zone, Zones } from './zones.ts';
 
 /** Out of what the cards of a pile came: these, each as often as it is named; or any number of any of them. */
@@ -28,7 +28,7 @@ export interface Pool<Z extends string, D> {
 
 export function poolsIn<Z extends string, D, S>(
   zones: Zones<Z, D>,
-  { seesFace, knowsList, maskOf }: Knowing<Z, D>,
+  { seesFace, knowsList, maskOf, isMixed, tells }: Knowing<Z, D>,
   stockOf: StockOf<S>,
   cards: Readonly<Record<CardId, unknown>>,
 ) {
@@ -68,8 +68,11 @@ export function poolsIn<Z extends string, D, S>(
       if (group) group.slots.push(p);
       else groups.set(key, { slots: [p], isListed });
     }
-    const listed = [...groups.values()].filter(({ isListed }) => isListed).flatMap(({ slots }) => slots);
-    return [...groups.values()].flatMap(({ slots, isListed }): Pool<Z, D>[] => {
+    // in an order that does not tell whose card lies first in a hand
+    const inOrder = [...groups.keys()].sort().flatMap((key) => groups.get(key) ?? []);
+    const listed = inOrder.filter(({ isListed }) => isListed).flatMap(({ slots }) => slots);
+    return inOrder.flatMap(({ slots: lie, isListed }): Pool<Z, D>[] => {
+      const slots = isListed && lie[0] && isMixed(lie[0].zone) ? lie.toSorted(byOwner) : lie;
       const [first] = slots;
       if (!first) return [];
       const whose = { slots, owner: first.owner, pile: pileOf(first) };
@@ -83,6 +86,27 @@ export function poolsIn<Z extends string, D, S>(
       const spare = (kind: CardId): number => inOtherPiles(state, first, kind);
       return [{ ...whose, from: 'a stock', kinds: without(stock.cards, elsewhere, spare).sort(), isEndless: false }];
     });
+  }
+
+  /**
+   * In a hand a seat may know what is among the cards, not which it is: so any of those it can't tell apart may be it. What
+   * others know of them it can't see.
+   */
+  function scattered(cards: Cards, list: readonly P[], seat: Seat, chance: Chance, seating: Seating): readonly P[] {
+    const [told, alike] = [true, false].map((is) => list.filter((p) => tells(p, seat, seating) === is)) as [P[], P[]];
+    if (alike.length === 0) return list;
+    const isOwn = (who: Knower): boolean => who === seat || who === everybody;
+    const known = (p: P): P => (p.seen.every(isOwn) ? p : { ...p, seen: p.seen.filter(isOwn) });
+    if (told.length === 0 && !alike.some((p) => p.owner !== alike[0]?.owner || seesFace(cards, p, seat, seating)))
+      return alike.every((p) => known(p) === p) ? list : alike.map(known);
+    // what they are, in an order that does not tell where they lie
+    const faces = alike.map(known).map(({ id: _id, since: _since, ...p }) => p);
+    const text = new Map(faces.map((face) => [face, JSON.stringify(face)]));
+    faces.sort((a, b) => ((text.get(a) ?? '') < (text.get(b) ?? '') ? -1 : 1));
+    chance.shuffle(faces);
+    const now = new Map(alike.map(({ id, since }, i) => [id, { ...(faces[i] as Omit<P, 'id' | 'since'>), id, since }]));
+    // those it can tell lie anywhere among the others: first
+    return [...told, ...alike.map((p) => now.get(p.id) ?? p)];
   }
 
   return {
@@ -106,14 +130,24 @@ export function poolsIn<Z extends string, D, S>(
       const dealt = new Map<string, CardId>();
       for (const pool of poolsFor(state, seat, seating))
         for (const [p, kind] of deal(pool, (one, at) => couldLie(state, one, at), chance)) dealt.set(p.id, kind);
-      if (dealt.size === 0) return;
-      state.cards = withEach(state.cards, (p) => {
-        const kind = dealt.get(p.id);
-        return kind === undefined ? p : { ...p, kind, data: zones[p.zone].openData ? p.data : blank };
-      });
+      if (dealt.size > 0)
+        state.cards = withEach(state.cards, (p) => {
+          const kind = dealt.get(p.id);
+          return kind === undefined ? p : { ...p, kind, data: zones[p.zone].openData ? p.data : blank };
+        });
+      for (const zone of Object.keys(zones) as Z[])
+        if (isMixed(zone))
+          for (const place of Object.keys(state.cards.zones[zone] ?? {}).sort()) {
+            const list = state.cards.zones[zone]?.[place] ?? [];
+            const there = scattered(state.cards, list, seat, chance, seating);
+            if (there !== list) state.cards = withList(state.cards, zone, place, there);
+          }
     },
   };
 }
+
+const byOwner = (a: Pick<Piece, 'owner'>, b: Pick<Piece, 'owner'>): number =>
+  a.owner < b.owner ? -1 : a.owner > b.owner ? 1 : 0;
 
 /** How often a list holds each kind; of lists that never change, so they are counted once. */
 const counted = new WeakMap<readonly CardId[], ReadonlyMap<CardId, number>>();

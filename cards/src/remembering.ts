@@ -12,7 +12,7 @@ export type Remembering<Z extends string, D> = ReturnType<typeof rememberingIn<Z
 
 export function rememberingIn<Z extends string, D>(
   { piece, lying }: Finding<Z, D>,
-  { isShown, hasSeen, seesFace, isMixed, tells }: Knowing<Z, D>,
+  { isShown, hasSeen, seesFace, isMixed, isPile, tells }: Knowing<Z, D>,
 ) {
   type P = Piece<Z, D>;
   type T = Handling<Z, D>;
@@ -37,12 +37,12 @@ export function rememberingIn<Z extends string, D>(
   }
 
   /**
-   * Whether somebody sees which card it is that goes: they see each or its face; or it has its place in a pile, unless a
-   * searcher looks through that.
+   * Whether somebody sees which card it is that goes: they see each or its face; or it has its place in a pile. When a
+   * searcher looks through that they see its backs in another order afterwards, and none of them by itself.
    */
   const follows = (t: T, p: P, who: Knower, searcher?: Knower): boolean =>
     who === searcher ||
-    tells(p, who, t) ||
+    (!(searcher !== undefined && isPile(p.zone)) && tells(p, who, t)) ||
     isShown(t.state.cards, p, who, t) ||
     (searcher === undefined && !isMixed(p.zone));
 
@@ -109,8 +109,8 @@ export function rememberingIn<Z extends string, D>(
         any !== undefined && !follows(t, any, who, searcher) && !isShown(t.state.cards, laid, who, t);
       if (isAnySeen(t, spot)) forget(t, spot, watchers(t).filter(isLost));
     },
-    /** Who knew its face is remembered where it comes to lie; and somebody may just have come to see it. */
-    comes: (t: T, was: P, p: P): readonly Knower[] => {
+    /** Who knew its face, and who chose it, is remembered where it comes to lie; and somebody may just have come to see it. */
+    comes: (t: T, was: P, p: P, searcher?: Knower): readonly Knower[] => {
       const { cards } = t.state;
       // who knows what is in a hand is for them alone: only what all know makes nothing of it
       const isOwn = isMixed(was.zone) && !was.seen.includes(everybody);
@@ -120,7 +120,7 @@ export function rememberingIn<Z extends string, D>(
         const saw = isShown(cards, was, seat, t);
         const knew = saw || hasSeen(was, seat);
         if (!isShown(cards, p, seat, t)) {
-          if (knew) left.push(seat);
+          if (knew || seat === searcher) left.push(seat);
         } else if (!knew || (isOwn && !saw)) isNews = true;
       }
       if (isNews) t.reveal();

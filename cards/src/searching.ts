@@ -2,15 +2,11 @@
 import { type CardId, type Flow, type Named, type Option, option, type Seat, type Words } from '@tenforward/kernel';
 import type { Finding } from './finding.ts';
 import type { Knowing } from './knowing.ts';
+import type { Looks, Spot } from './looks.ts';
 import type { Handling, Moving } from './moving.ts';
-import { everybody, type Grant, type Holding, type Piece, withList } from './pieces.ts';
+import { everybody, type Holding, type Piece } from './pieces.ts';
 import type { Zones } from './zones.ts';
 
-/** Where a search goes: a zone and whose, or under what. */
-export interface Spot<Z extends string> {
-  readonly zone: Z;
-  readonly place: string;
-}
 export interface Found<Z extends string> extends Spot<Z> {
   readonly kind: CardId;
   /** How many of it lie there. */
@@ -36,27 +32,12 @@ const searchEnds = 'search ends';
 export function searchingIn<Z extends string, D>(
   zones: Zones<Z, D>,
   { lying, top }: Finding<Z, D>,
-  { seesFace, isShown, hasSeen, isMixed, knowsList }: Knowing<Z, D>,
-  { move, peek, shuffle, taken }: Moving<Z, D>,
+  { seesFace }: Knowing<Z, D>,
+  { grant, endGrants }: Looks<Z, D>,
+  { move, peek, shuffle, taken, leaves }: Moving<Z, D>,
 ) {
   type P = Piece<Z, D>;
   type T = Handling<Z, D>;
-
-  const endGrants = (t: T, isOver: (one: Grant<Z>) => boolean): void => {
-    const { cards } = t.state;
-    const over = cards.grants.filter(isOver);
-    if (over.length === 0) return;
-    // what was seen in the meantime stays known
-    const seen = over
-      .filter(({ at }) => at === 'faces')
-      .reduce((all, { zone, place, to }) => {
-        const list = all.zones[zone]?.[place] ?? [];
-        const isNew = (p: P) => (seat: Seat) => !p.seen.includes(seat) && !p.seen.includes(everybody);
-        const known = list.map((p) => ({ ...p, seen: [...p.seen, ...to.filter(isNew(p))] }));
-        return withList(all, zone, place, known);
-      }, cards);
-    t.state.cards = { ...seen, grants: cards.grants.filter((one) => !isOver(one)) };
-  };
 
   /** What a search can find: zone by zone in their order, by kind in alphabetical order. */
   const findable = <W extends Z>(
@@ -78,27 +59,9 @@ export function searchingIn<Z extends string, D>(
     const copies = lying(t, zone, place).filter((p) => p.kind === kind);
     return copies.reduce<P | undefined>((best, p) => (best && known(best) >= known(p) ? best : p), undefined);
   };
-  /**
-   * Lets seats look into a zone until a mark in time: at each face, also of what comes there meanwhile, or at a list of
-   * what is in it. What was seen stays known until it is shuffled.
-   */
-  function grant(t: T, spot: Spot<Z>, at: Grant<Z>['at'], to: readonly Seat[], until: string): void {
-    const { cards } = t.state;
-    const isNew = (seat: Seat): boolean => at === 'faces' || !knowsList(cards, spot.zone, spot.place, seat, t);
-    const learns = to.filter(isNew);
-    if (learns.length === 0) return;
-    const isSecret = (seat: Seat): boolean =>
-      lying(t, spot.zone, spot.place).some(
-        (p) => !isShown(cards, p, seat, t) && (isMixed(spot.zone) || !hasSeen(p, seat)),
-      );
-    if (learns.some(isSecret)) t.reveal();
-    t.state.cards = { ...cards, grants: [...cards.grants, { ...spot, at, to: learns, until }] };
-  }
-
   return {
     findable,
     copyOf,
-    grant,
     /**
      * A seat looks through zones for a card and takes it, or takes nothing, which it may always say: whether there was
      * anything is its secret (the ask says `hides`). Piles that were looked through are shuffled.
@@ -119,6 +82,8 @@ export function searchingIn<Z extends string, D>(
       ]);
       endGrants(t, (one) => one.until === searchEnds && one.to.includes(seat));
       const found = chosen && copyOf(t, chosen);
+      // what lasts on it, in a pile where each is seen, would go along and tell which it was
+      if (found && zones[found.zone].ordered) leaves(t, found.id);
       const isThere = found?.zone === how.to.zone && found.place === how.to.place;
       const took =
         found && how.openly
@@ -133,6 +98,5 @@ export function searchingIn<Z extends string, D>(
       const laid = top(t, there, where);
       return laid && peek(t, laid.id, [how.openly ? everybody : seat]);
     },
-    endGrants,
   };
 }

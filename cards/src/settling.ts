@@ -1,13 +1,15 @@
 /** What becomes of that which lies on a card, is about it, or needs it, when the card goes or is called otherwise. */
 import type { Seat } from '@tenforward/kernel';
 import type { Finding } from './finding.ts';
+import type { Looks } from './looks.ts';
 import type { Handling } from './moving.ts';
-import { type Effect, type Piece, withList } from './pieces.ts';
+import { type Effect, type Grant, type Piece, type Used, withList } from './pieces.ts';
 import { isApart, type Zones } from './zones.ts';
 
 export function settlingIn<Z extends string, D>(
   zones: Zones<Z, D>,
   { under, lying, isOnTable }: Pick<Finding<Z, D>, 'under' | 'lying' | 'isOnTable'>,
+  { endGrants }: Looks<Z, D>,
   move: (t: Handling<Z, D>, id: string, zone: Z, place: string) => Piece<Z, D>,
 ) {
   type P = Piece<Z, D>;
@@ -27,14 +29,28 @@ export function settlingIn<Z extends string, D>(
     const [p] = under(t, id);
     if (p) throw new Error(`'${p.id}' lies in '${p.zone}' on '${id}', which ${why}: say where such cards fall`);
   }
-  /** What lies on a card that leaves play goes where its zone says; what is about it, or needs it, ends; it is as if unused. */
+  /** A card loses its name among others of its pile: what lies on it falls first, perhaps into this very pile. */
+  function isLeftBare(t: T, id: string, why: string): void {
+    leaves(t, id);
+    mustBeBare(t, id, why);
+  }
+  /**
+   * What lies on a card that leaves play goes where its zone says; what is about it, or needs it, ends, and so do looks at
+   * what lies on it; it is as if unused.
+   */
   function leaves(t: T, id: string): void {
-    const { effects, used } = t.state.cards;
+    const { effects, used, grants } = t.state.cards;
     if (effects.length > 0) endThose(t, (e) => e.on === id || e.while === id);
-    if (used.some(({ what }) => what === id))
-      t.state.cards = { ...t.state.cards, used: used.filter(({ what }) => what !== id) };
+    const isOf = ({ what, isCopy }: Used): boolean => isCopy && what === id;
+    if (used.some(isOf)) t.state.cards = { ...t.state.cards, used: used.filter((one) => !isOf(one)) };
+    if (grants.length > 0) endGrants(t, isUnder(id));
     for (const p of under(t, id)) if (zones[p.zone].falls !== undefined) falls(t, p);
   }
+  /** A look at what lies on a card. */
+  const isUnder =
+    (id: string) =>
+    ({ zone, place }: Grant<Z>): boolean =>
+      place === id && zones[zone].under === 'card';
   /** A card goes where such cards fall. */
   function falls(t: T, p: P): P {
     const where = zones[p.zone].falls;
@@ -51,7 +67,8 @@ export function settlingIn<Z extends string, D>(
   }
   /** A card has a new name: what lies on it, is about it or needs it follows, and what it was used for. */
   function follow(t: T, old: string, id: string): void {
-    if (t.state.cards.effects.length + t.state.cards.used.length + under(t, old).length === 0) return;
+    const { effects, used, grants } = t.state.cards;
+    if (effects.length + used.length + grants.length + under(t, old).length === 0) return;
     const speaksOf = (e: Effect): boolean => e.on === old || e.while === old;
     const named = (one: string | null): string | null => (one === old ? id : one);
     for (const p of under(t, old)) {
@@ -59,19 +76,22 @@ export function settlingIn<Z extends string, D>(
       const left = lying(t, p.zone, old).filter((one) => one !== p);
       t.state.cards = withList(withList(t.state.cards, p.zone, old, left), p.zone, id, [...there, { ...p, place: id }]);
     }
-    const { effects } = t.state.cards;
     if (effects.some(speaksOf))
       t.state.cards = {
         ...t.state.cards,
         effects: effects.map((e) => (speaksOf(e) ? { ...e, on: named(e.on), while: named(e.while) } : e)),
       };
-    const { used } = t.state.cards;
-    if (used.some(({ what }) => what === old))
+    if (used.some(({ what, isCopy }) => isCopy && what === old))
       t.state.cards = {
         ...t.state.cards,
-        used: used.map((one) => (one.what === old ? { ...one, what: id } : one)),
+        used: used.map((one) => (one.isCopy && one.what === old ? { ...one, what: id } : one)),
+      };
+    if (grants.some(isUnder(old)))
+      t.state.cards = {
+        ...t.state.cards,
+        grants: grants.map((one) => (isUnder(old)(one) ? { ...one, place: id } : one)),
       };
   }
 
-  return { settles, leaves, falls, gone, mustBeBare };
+  return { settles, leaves, falls, gone, isLeftBare };
 }

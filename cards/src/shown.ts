@@ -47,9 +47,11 @@ export function shownIn<Z extends string, D>(
 
   function shown(cards: CardTable<Z, D>, p: P, who: Knower, seating: Seating): ShownPiece<Z, D> {
     const { id: _id, since: _since, ...rest } = p;
+    // in an order that does not tell who knew it first
+    const all = rest.seen.length > 1 ? { ...rest, seen: [...rest.seen].sort() } : rest;
     return seesFace(cards, p, who, seating)
-      ? rest
-      : { ...rest, kind: null, data: zones[p.zone].openData ? p.data : blank };
+      ? all
+      : { ...all, kind: null, data: zones[p.zone].openData ? p.data : blank };
   }
 
   /** What lies together, zone by zone and place by place. */

@@ -50,9 +50,11 @@ export const commands = (zone: Pick<Zone, 'under' | 'each'> | undefined, owner: 
 
 /** What zones can't say, in words for whoever wrote them. */
 export function wrongZone<Z extends string, D>(zones: Zones<Z, D>): string | undefined {
-  for (const [name, { up, play, falls }] of Object.entries<Zone<Z, D>>(zones)) {
+  for (const [name, { up, down, each, ordered, play, falls }] of Object.entries<Zone<Z, D>>(zones)) {
     if (play !== undefined && up !== 'all')
       return `cards in '${name}' have their text there, so all see their faces: up`;
+    if (down !== undefined && each !== undefined && each !== 'all' && !ordered)
+      return `cards in '${name}' can't be told apart, so none of them is turned there: no \`down\``;
     if (typeof falls === 'string' && zones[falls].under !== 'seat')
       return `cards in '${name}' fall into '${falls}', which lies under no seat: { zone, place } says where`;
   }

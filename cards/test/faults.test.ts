@@ -169,6 +169,16 @@ describe('a card that nobody else may see is named', () => {
       ),
     ]);
   });
+  test.each<[string, (card: string) => object]>([
+    ['in a label', (card) => ({ card: `${card}.p7` })],
+    ['in a text', (card) => ({ card: `a ${card}, face down` })],
+    ['by its name', (card) => ({ card: content[card]?.name })],
+    ['as a key', (card) => ({ card: { [card]: 1 } })],
+  ])('by a tell that has it %s', (_how, open) => {
+    expect(problems(says(open))).toEqual([
+      expect.stringMatching(/^hidden cards: the tell 'card\.drawn' names '\w+' to/),
+    ]);
+  });
   test('which it may be to the seat itself, or where the game says that it is spoken of', () => {
     expect(
       problems(
@@ -247,6 +257,17 @@ describe('what lasts', () => {
   const lasting = (game: Game<Probe>) =>
     cardProblems(game, derived, { tables: [{ seats: ['ann', 'ben'], options: { preset: 'long' } }], games: 8 });
 
+  test('says what ends it, or that it is for good', () => {
+    const endless: Game<Probe> = {
+      ...jams(true),
+      ...atTurns((t, owner) => void kit.lasts(t, { card: 'cannon', owner }, 'jams')),
+    };
+    const tables = [{ seats: ['ann', 'ben'] }];
+    expect(cardProblems(endless, derived, { tables, games: 3 })).toEqual([
+      expect.stringMatching(/^endings: 'jams' of 'cannon' has no end, and never ended in 3 games: say what ends it/),
+    ]);
+    expect(cardProblems(endless, derived, { tables, games: 3, forGood: ['cannon'] })).toEqual([]);
+  });
   test('ends where its mark is passed', () => {
     expect(lasting(jams(true))).toEqual([]);
   });

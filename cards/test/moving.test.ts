@@ -50,9 +50,9 @@ describe('a card that is moved', () => {
     const hidden = kit.move(t, kit.top(t, 'hand', 'ann')?.id ?? '', 'row', 'ann', { face: 'down' }).id;
     t.state.cards = kit.deal(t.state.cards, [{ id: 'y', kind: 'dust', zone: 'on', place: hidden, owner: 'ben' }]);
     kit.lasts(t, { card: 'dust', owner: 'ben' }, 'slows', { on: hidden });
-    kit.use(t, hidden, 'turn ends');
+    kit.use(t, { id: hidden }, 'turn ends');
     const { id } = kit.move(t, hidden, 'row', 'ben');
-    expect([id, lies(t, 'on', id), t.state.cards.effects.map(({ on }) => on), kit.isUnused(t, id)]).toEqual([
+    expect([id, lies(t, 'on', id), t.state.cards.effects.map(({ on }) => on), kit.isUnused(t, { id })]).toEqual([
       'drill',
       ['y=dust'],
       ['drill'],

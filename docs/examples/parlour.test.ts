@@ -115,6 +115,50 @@ plays(
 );
 
 plays(
+  'raven works: its player alone sees the three on top, and puts them back; nobody else knows which is which any more',
+  { hand: { ann: ['raven', 'owl'], ben: ['owl', 'owl'] }, deck: { table: ['fog', 'fox', 'scout', 'snare'] } },
+  [
+    { ann: 'raven' },
+    {
+      expect: [
+        { offered: { ann: ['fog', 'fox', 'scout'] } },
+        { sees: { ann: { 'mine.known': {}, 'mine.order.length': 4 }, ben: { 'open.counts.deck.table': 4 } } },
+      ],
+    },
+    { ann: ['scout', 'fog', 'fox'] },
+    // Ann draws the topmost, Ben the next
+    { expect: [{ state: { 'hand.ann': ['owl', 'scout'], deck: { table: ['fog', 'fox', 'snare'] } } }] },
+    { ben: 'owl' },
+  ],
+  [{ sees: { ann: { 'mine.known.hand.ben': ['fog'] } } }],
+);
+plays(
+  'raven is refused: a single card is put back without a question',
+  { hand: { ann: ['raven', 'owl'], ben: ['owl'] }, deck: { table: ['fog'] } },
+  [{ ann: 'raven' }],
+  [{ state: { 'hand.ann': ['owl', 'fog'] } }],
+);
+plays(
+  'moon works: until the end of its owner’s next turn, and no longer',
+  { hand: { ann: ['moon', 'owl', 'owl'], ben: ['owl', 'owl', 'owl'] } },
+  [
+    { ann: 'moon' },
+    { ben: 'owl' },
+    { ann: 'owl' },
+    { expect: [{ state: { score: { ann: 4, ben: 2 } } }, { sees: { ben: { 'open.effects': [] } } }] },
+    { ben: 'owl' },
+    { ann: 'owl' },
+  ],
+  [{ state: { score: { ann: 6, ben: 4 } } }],
+);
+plays(
+  'moon is refused: not for the others',
+  { hand: { ann: ['moon', 'owl'], ben: ['owl'] } },
+  [{ ann: 'moon' }, { ben: 'owl' }],
+  [{ state: { score: { ann: 1, ben: 2 } } }],
+);
+
+plays(
   'snare works: laid face down, nobody else sees what it is; turned up, what was played is worth nothing',
   { hand: { ann: ['snare', 'fox'], ben: ['fox', 'owl'] } },
   [
@@ -151,6 +195,18 @@ plays(
   ],
   [{ state: { score: { ann: 4, ben: 5 } } }],
 );
+
+describe('a set-up that can’t be', () => {
+  test.each<[string, object, RegExp]>([
+    ['names no zone', { hands: { ann: ['fox'] } }, /'hands' is no zone; .*Did you mean 'hand'/],
+    ['names no card', { hand: { ann: ['fix'] } }, /is a 'fix', which is no card. Did you mean 'fox'/],
+    ['names no seat', { hand: { ann: ['fox'], bem: ['fox'] } }, /of 'bem', who does not play. Did you mean 'ben'/],
+    ['names two cards alike', { hand: { ann: ['x=fox'], ben: ['x=owl'] } }, /'x' lies there twice/],
+  ])('since it %s', (_what, setup, why) => {
+    const table = { name: 'odd', game: 'parlour', seats: ['ann', 'ben'], setup } as never;
+    expect(runScenario(anyGame(parlour), table).problems).toEqual([expect.stringMatching(why)]);
+  });
+});
 
 describe('the page', () => {
   const root = new URL('../../', import.meta.url);

@@ -56,6 +56,7 @@ export type Parlour = {
     laid: { seat: Seat; card: string };
     sprung: { seat: Seat; card: string };
     drawn: { seat: Seat; card: string };
+    arranged: { seat: Seat };
     searched: { seat: Seat; card: string };
     ended: { seat: Seat; card: string };
   };
@@ -72,9 +73,10 @@ interface Self {
 }
 type Board = Table<Parlour>;
 const queries = { worth: sum<{ seat: Seat }>({ min: 0 }) };
-const asks = { which: ask(), search: ask('', { hides: true }), whom: ask<{ card: string }>() };
+const asks = { which: ask(), search: ask('', { hides: true }), whom: ask<{ card: string }>(), arrange: ask() };
 const { instead } = reactions<Parlour>();
 const turnOf = (seat: Seat): string => `turn of ${seat}`;
+const endOf = (seat: Seat): string => `end of turn of ${seat}`;
 
 const en = {
   which: 'Play which card?',
@@ -83,6 +85,7 @@ const en = {
   search: 'Take a Fox out of the deck?',
   'search.none': 'Take nothing',
   whom: 'Whose hand?',
+  arrange: 'In which order do you put them back? The first comes to lie on top',
   seat: '{seat}',
   played: '{seat} plays {card} for {worth}.',
   laid: '{seat} lays a card face down.',
@@ -90,6 +93,7 @@ const en = {
   sprung: '{seat} turns up {card}: that is worth nothing.',
   drawn: '{seat} draws a card.',
   'drawn+': 'You draw {card}.',
+  arranged: '{seat} puts back the cards on top of the deck.',
   searched: '{seat} looks through the deck.',
   'searched+': 'You take {card}.',
   ended: '{card} of {seat} is over.',
@@ -151,6 +155,29 @@ const cards: Record<string, Card<Parlour>> = {
       kit.grant(t, { zone: 'hand', place: whom }, 'faces', [owner], turnOf(owner));
     },
   },
+  raven: {
+    name: 'Raven',
+    text: 'Look at the top three cards of the deck, and put them back in any order.',
+    worth: 1,
+    *play(t, { owner }) {
+      const ids = kit.topOf(t, 'deck', 'table', 3).map(({ id }) => id);
+      const seen = kit.peekAll(t, ids, [owner]);
+      const top = yield* t.order(owner, t.ask('arrange'), () =>
+        kit.called(seen).map(([name, { id, kind: card }]) => option(name, id, { show: () => say('card', { card }) })),
+      );
+      kit.arrange(t, owner, { top });
+      t.tell('arranged', { seat: owner });
+    },
+  },
+  moon: {
+    name: 'Moon',
+    text: 'Until the end of your next turn what you play is worth 1 more.',
+    worth: 1,
+    play: (t, self) => void kit.lasts(t, self, 'pulls', { until: endOf(self.owner), passes: 2 }),
+    lasting: {
+      pulls: { answers: { worth: (_t, { seat }, self) => (seat === self.owner ? 1 : undefined) } },
+    },
+  },
   snare: {
     name: 'Snare',
     text: 'When another plays what is worth 3 or more, you may turn up this card, if it lies face down before you: that is worth nothing.',
@@ -185,6 +212,7 @@ function* turn(t: Board, { seat }: { seat: Seat }): Flow<Next<Parlour>> {
   else if (chosen) yield* plays(t, seat, chosen.id);
   const drawn = kit.draw(t, 'deck', 'table', 'hand', seat);
   if (drawn) t.tell('drawn', { seat }, { [seat]: { card: drawn.kind } });
+  kit.passed(t, endOf(seat));
   const { score } = t.state;
   const best = Math.max(...Object.values(score));
   if (kit.lying(t, 'hand').length === 0)

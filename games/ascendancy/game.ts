@@ -88,6 +88,7 @@ export function ascendancyWith(cards: Cards): Game<Ascendancy> {
     copy,
     priority: reactionOrder,
     mightReact: () => false,
+    sound: derived.sound,
     invariants: { ...derived.invariants, ...invariants },
     scenario: { arrange: arrangeWith(cards), told },
     naming,

@@ -58,7 +58,7 @@ function withoutCards(old: ToldPlayer): State['players'][Seat] {
   return { ...p, turn: p.turn && (({ used: _used, ...turn }) => turn)(p.turn) };
 }
 const usedBy = ([seat, { turn }]: [Seat, ToldPlayer]): Used[] =>
-  (turn?.used ?? []).map((what) => ({ what: `${seat}/${what}`, until: turnEnds(seat) }));
+  (turn?.used ?? []).map((what) => ({ what: `${seat}/${what}`, isCopy: false, until: turnEnds(seat) }));
 
 /**
  * Decks that are shuffled before each draw were kept in alphabetical order; with Random Projects they were not (16.3.5). The
@@ -144,6 +144,7 @@ const effectOf = (
   about: null,
   on: null,
   until: round === null ? combatEnds : combatRoundEnds,
+  passes: 1,
   while: null,
   left: null,
   data: n ?? null,

@@ -33,7 +33,7 @@ export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
   const naming = namingWith(
     Object.values(cards).flatMap((card) => (card.sheet ? [[shortId(card.name), card.sheet.name] as const] : [])),
   );
-  const { sources, openly, mightReact, imagine, hidden, invariants: cardInvariants } = hiddenCards(cards);
+  const { sources, openly, mightReact, imagine, hidden, sound, invariants: cardInvariants } = hiddenCards(cards);
   return {
     id: 'away-missions',
     version: '3',
@@ -128,6 +128,7 @@ export function awayMissionsWith(cards: Cards): Game<AwayMissions> {
     mightReact,
     openly,
     hidden,
+    sound,
     invariants: { ...cardInvariants, ...invariants },
     scenario: { arrange: arrangeWith(cards), told },
     naming,

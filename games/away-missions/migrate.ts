@@ -75,7 +75,7 @@ function cardsOf(cards: Cards, old: OldState): State['cards'] {
     for (const one of old.characters[id]?.attached ?? []) lay('attached', id, one.owner, one);
   for (const one of old.played) lay('played', one.owner, one.owner, one);
   const effects = old.lasting.map((one) => effectOf(cards, one));
-  return { ...table, effects, effectNo: old.lastingNo, used: old.used.map(usedIn) };
+  return { ...table, effects, effectNo: old.lastingNo, used: old.used.map((text) => usedIn(table, text)) };
 }
 
 /** No card of version 2 left two things in force. */
@@ -89,6 +89,7 @@ function effectOf(cards: Cards, { id, card, owner, character, until, data }: Las
     about: character,
     on: null,
     until: markOf(until, owner),
+    passes: 1,
     while: null,
     left: null,
     data,

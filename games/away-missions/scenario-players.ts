@@ -104,13 +104,14 @@ function leaveInForce(cards: Cards, state: State, { lasting = [], used = [] }: P
     const about = { about: character, until: markOf(until, owner), data };
     kit.lasts({ state }, { card, owner }, name ?? only, about);
   }
-  state.cards = { ...state.cards, used: used.map(usedIn) };
+  state.cards = { ...state.cards, used: used.map((text) => usedIn(state.cards, text)) };
 }
-/** `K-CH2:round` */
-export function usedIn(text: string): State['cards']['used'][number] {
+/** `data:activation`, of a Character; `B-S02:round`, of a card that lies there. */
+export function usedIn(cards: State['cards'], text: string): State['cards']['used'][number] {
   const colon = text.lastIndexOf(':');
   const span = text.slice(colon + 1) === 'activation' ? 'activation' : 'round';
-  return { what: text.slice(0, colon), until: markOf(span, '') };
+  const what = text.slice(0, colon);
+  return { what, isCopy: kit.find({ state: { cards } }, what) !== undefined, until: markOf(span, '') };
 }
 
 function tellList(cards: Cards, state: State, seat: Seat, list: 'starter' | 'own' | undefined): void {

@@ -48,7 +48,7 @@ export function arrange(json: Json, seating: Seating, options: Chosen): Start<Te
   const state: State = { ...fresh, ...rest, ice: { ...fresh.ice, ...ice }, cards };
   for (const { name, owner, ...one } of lasting)
     kit.lasts({ state }, { owner, ...one }, name, { ...one, until: turnOf(owner) });
-  for (const id of used) kit.use({ state }, id, turnBegins);
+  for (const id of used) kit.use({ state }, { id }, turnBegins);
   return { state, agenda: [{ step: 'turn', seat: state.turn, left }] };
 }
 

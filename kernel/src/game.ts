@@ -308,6 +308,8 @@ export interface Game<G extends Types> {
   passing?(t: Reading<G>, seat: Seat): readonly PassOffer[];
   /** Facts that hold after every decision; a sentence when one does not. */
   readonly invariants?: Readonly<Record<string, (t: Reading<G>) => string | undefined>>;
+  /** Those that hold even of a position which a scenario writes, where half of the game may be missing. */
+  readonly sound?: Readonly<Record<string, (t: Reading<G>) => string | undefined>>;
   /** Sets a table up in this game's own vocabulary, for scenarios; and says a position in it. */
   readonly scenario?: {
     arrange(setup: Json, seating: Seating, options: Chosen): Start<G>;

@@ -277,8 +277,8 @@ export class Live<G extends Types> {
       return refusals.fault;
     }
   }
-  brokenInvariants(): string[] {
-    return this.run.brokenInvariants();
+  brokenInvariants(which: 'invariants' | 'sound' = 'invariants'): string[] {
+    return this.run.brokenInvariants(which);
   }
   /** Who takes part in the secret rounds that are open, who has decided, and what the others are told meanwhile. */
   secretRounds(): { seat: Seat; decided: boolean; waiting: Words | undefined }[] {

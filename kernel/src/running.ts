@@ -336,9 +336,9 @@ export class Running<G extends Types> implements Engine<G>, Host {
   }
 
   /** What is broken, by the game's own account of what must hold. */
-  brokenInvariants(): string[] {
+  brokenInvariants(which: 'invariants' | 'sound'): string[] {
     const broken: string[] = [];
-    for (const [name, holds] of Object.entries(this.game.invariants ?? {})) {
+    for (const [name, holds] of Object.entries(this.game[which] ?? {})) {
       const why = this.reading(`the invariant '${name}'`, () => holds(this.asReading));
       if (why !== undefined) broken.push(`${name}: ${why}`);
     }

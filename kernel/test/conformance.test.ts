@@ -211,7 +211,12 @@ describe('a planted fault is found:', () => {
       'forced answers',
       /leaves \w+ a choice depends on what \w+ may not know.*hides/,
     ],
-    ['only those who hold an answer are asked', { mightReact: () => false }, 'closed decisions', /mightReact/],
+    [
+      'only those who hold an answer are asked',
+      { mightReact: () => false },
+      /closed decisions|free undo/,
+      /mightReact|learns something new/,
+    ],
     [
       'a card is at the table that could not be there',
       { cardsAt: () => Object.keys(probe.content).slice(1) },
@@ -606,6 +611,18 @@ describe('a planted fault is found:', () => {
       'short steps',
       /cut it in two/,
       { mostInStep: 20 },
+    ],
+    [
+      'a number that others are told says what was drawn',
+      steps({
+        *turn(t, from) {
+          const drawn = kit.draw(t, 'deck', table, 'hand', from.seat);
+          if (drawn) t.tell('turn.began', { seat: from.seat, round: drawn.kind.length });
+          return yield* realTurn(t, from);
+        },
+      }),
+      'tells',
+      /tells\.\d+\.data\.round is .* tell it as closed data/,
     ],
     [
       'an invariant breaks',

@@ -4,7 +4,7 @@
  * have chosen the same card.
  */
 import type { Done, Game, Live, Seat, Seating, Types } from '@tenforward/kernel';
-import { type CardTable, everybody, everyPiece, type Piece } from '../pieces.ts';
+import { type CardTable, everybody, everyPiece, kindIn, type Piece } from '../pieces.ts';
 
 /** What of a kit is needed to know who sees what. */
 export interface Faces<Z extends string, D> {
@@ -15,6 +15,11 @@ const inTells =
   "say it to the seats that may know (the third argument of t.tell), or, if all were shown it, say so under 'spoken'";
 const inViews = 'show what lies where as the kit shows it, and remember no kinds of hidden cards beside it';
 type Known = Readonly<Record<'seen' | 'hidden', ReadonlySet<string>>>;
+interface Named {
+  readonly name?: unknown;
+}
+const isAlone = (name: unknown, names: readonly unknown[]): name is string =>
+  typeof name === 'string' && names.indexOf(name) === names.lastIndexOf(name);
 interface Before {
   readonly known: Known;
   readonly shown: ReadonlySet<string>;
@@ -26,10 +31,14 @@ export class Betrayals<Z extends string, D, G extends Types & { state: { cards: 
   /** Tells in which a card may be named that nobody sees: somebody speaks of it. */
   private readonly spoken: readonly string[];
   private readonly found = new Map<string, string>();
+  private readonly byName: ReadonlyMap<string, string>;
   constructor(game: Game<G>, kit: Faces<Z, D>, spoken: readonly string[]) {
     this.game = game;
     this.kit = kit;
     this.spoken = spoken;
+    const named = Object.entries(game.content).map(([kind, card]) => [(card as Named).name, kind] as const);
+    const names = named.map(([name]) => name);
+    this.byName = new Map(named.flatMap(([name, kind]) => (isAlone(name, names) ? [[name, kind]] : [])));
   }
 
   /** What each knew and was shown before a decision: what is new afterwards is judged by that. */
@@ -44,10 +53,18 @@ export class Betrayals<Z extends string, D, G extends Types & { state: { cards: 
         now.known.hidden.has(kind) && !now.known.seen.has(kind) && !then.known.seen.has(kind);
       for (const { name, open, closed } of told)
         if (!this.spoken.includes(name))
-          for (const kind of textsIn([open, closed?.[who]]))
+          for (const kind of this.kindsAmong(textsIn([open, closed?.[who]])))
             if (isSecret(kind)) this.add(`the tell '${name}'`, kind, who, inTells);
       for (const kind of now.shown)
         if (isSecret(kind) && !then.shown.has(kind)) this.add('the view', kind, who, inViews);
+    }
+  }
+  /** Kinds themselves, and those that go by a name which no other card has. */
+  private *kindsAmong(texts: ReadonlySet<string>): Iterable<string> {
+    for (const text of texts) {
+      yield text;
+      const kind = this.byName.get(text);
+      if (kind !== undefined) yield kind;
     }
   }
   private at(live: Live<G>, who: Seat): Before {
@@ -79,9 +96,13 @@ export class Betrayals<Z extends string, D, G extends Types & { state: { cards: 
   }
 }
 
-/** Every text in it. */
+/** Every text in it, keys too: as it stands, and what could be a kind in it (`fox.p7`, `laid:fox`, `the fox`). */
 function textsIn(data: unknown, found = new Set<string>()): Set<string> {
-  if (typeof data === 'string') found.add(data);
-  else if (typeof data === 'object' && data !== null) for (const one of Object.values(data)) textsIn(one, found);
+  if (typeof data === 'string') {
+    found.add(data).add(kindIn(data));
+    if (!/^\w*$/.test(data)) for (const word of data.split(/[^\w-]+/)) found.add(word);
+  } else if (Array.isArray(data)) for (const one of data) textsIn(one, found);
+  else if (typeof data === 'object' && data !== null)
+    for (const [key, one] of Object.entries(data)) textsIn(one, textsIn(key, found));
   return found;
 }

@@ -18,6 +18,7 @@ import { anyDecision, generator } from '@tenforward/kernel/testing';
 import { type CardTable, type Effect, everyPiece } from '../pieces.ts';
 import type { Pool } from '../pools.ts';
 import { Betrayals, type Faces } from './betrayals.ts';
+import { Endings } from './endings.ts';
 import { type Sees, Sights } from './sights.ts';
 
 interface Cards {
@@ -43,6 +44,8 @@ export interface CardPlan {
   readonly seed?: string;
   /** Tells that may name a card which nobody sees: somebody speaks of it, or it was shown and is hidden again. */
   readonly spoken?: readonly string[];
+  /** Cards that leave something in force for good. */
+  readonly forGood?: readonly string[];
 }
 
 /** What is to be seen of each zone in random games, in words: by its own seat, by others, by those who watch. */
@@ -63,7 +66,7 @@ export function cardProblems<G extends Types & { state: Cards }>(
   plan: CardPlan,
 ): string[] {
   const lists = new KnownLists();
-  const ends = new Endings();
+  const ends = new Endings(game.content, plan.forGood ?? []);
   const betrayals = new Betrayals(game, derived.faces, plan.spoken ?? []);
   playAll(game, plan, (start) => {
     const { state, seating } = start;
@@ -101,11 +104,17 @@ function playAll<G extends Types>(
       const below = generator(`${seed} ${i} ${n} plays`);
       for (let left = decisions; left > 0 && !live.over; left--) {
         const done = live.decide(anyDecision(live, below, { act: 40, clock: 1_000, concede: 1_000 }));
-        if (isRefusal(done)) throw new Error(live.faults.at(-1)?.message ?? done.code);
+        if (isRefusal(done)) throw failed(live, done.code, `${seed} ${i} ${n}, ${decisions - left} decisions on`);
         look(live, left, done);
       }
       over?.();
     }
+}
+
+/** A rule failed: where, in the game's own words and files, is what its author wants to see. */
+function failed<G extends Types>(live: Live<G>, code: string, when: string): Error {
+  const fault = live.faults.at(-1);
+  return Object.assign(fault ?? new Error(code), { message: `${fault?.message ?? code} (random game '${when}')` });
 }
 
 /** A pile of which everybody is said to know all cards has the same cards at every table that looks alike. */
@@ -138,52 +147,3 @@ class KnownLists {
         yield `secret lists: the cards of ${key}, differ from table to table, yet imagined worlds keep them: say out of what they came (stock)`;
   }
 }
-
-/** What lasts until a mark, and what may be done again after one, is over in some game before that game is. */
-class Endings {
-  /** What lasts now, and how many decisions were left when it began. */
-  private now = new Map<string, { readonly what: string; readonly since: number; last: number }>();
-  private readonly ended = new Set<string>();
-  /** What was in force when a game ended: in how many, and for how many decisions in all. */
-  private readonly stayed = new Map<string, { games: number; decisions: number }>();
-  private readonly lapsed = new Set<string>();
-
-  outlives(effects: readonly Effect[]): void {
-    for (const { card, name } of effects) this.lapsed.add(`'${name}' of '${card}'`);
-  }
-  look({ effects, used, grants }: CardTable, left: number): void {
-    const seen = new Set<string>();
-    const lasts = (id: string, what: string, until: string | null): void => {
-      if (until === null) return;
-      seen.add(id);
-      const one = this.now.get(id) ?? { what: `${what} lasts until '${until}'`, since: left, last: left };
-      one.last = left;
-      this.now.set(id, one);
-    };
-    for (const { id, card, name, until } of effects) lasts(id, `'${name}' of '${card}'`, until);
-    for (const { what, until } of used) lasts(`used ${what} ${until ?? ''}`, "what is used 'once'", until);
-    for (const { zone, place, until, to } of grants)
-      lasts(`look ${zone} ${place} ${until} ${to.join()}`, `a look into '${zone}'`, until);
-    for (const [id, { what }] of this.now)
-      if (!seen.has(id)) {
-        this.ended.add(what);
-        this.now.delete(id);
-      }
-  }
-  over(): void {
-    for (const { what, since, last } of this.now.values()) {
-      const { games, decisions } = this.stayed.get(what) ?? { games: 0, decisions: 0 };
-      this.stayed.set(what, { games: games + 1, decisions: decisions + since - last });
-    }
-    this.now = new Map();
-  }
-  *problems(): Iterable<string> {
-    for (const what of this.lapsed)
-      yield `endings: ${what} lasts on where it no longer holds: the game's own \`due\` does not ask the kit's`;
-    for (const [what, { games, decisions }] of this.stayed)
-      if (games > 1 && decisions > patience && !this.ended.has(what))
-        yield `endings: ${what}, and never ended in ${games} games: no rule calls kit.passed with that mark`;
-  }
-}
-/** Decisions after which something should have ended in some game, if it ever does. */
-const patience = 60;

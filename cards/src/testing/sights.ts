@@ -19,6 +19,8 @@ const fromMost: readonly Sight[] = ['faces', 'which, in no order', 'backs', 'how
 export class Sights<Z extends string, D> {
   private readonly kit: Sees<Z, D>;
   private readonly most = new Map<string, Map<string, Sight>>();
+  /** Where cards lay that somebody had been shown before. */
+  private readonly shownFirst = new Set<string>();
   constructor(kit: Sees<Z, D>) {
     this.kit = kit;
   }
@@ -35,6 +37,7 @@ export class Sights<Z extends string, D> {
             const of = seats.includes(place) ? place : owner;
             const whose = who === everybody ? 'watching' : seats.includes(of) && of !== who ? 'others' : 'own';
             if (seen.length === 0) this.add(zone, whose, sightOf([own, open], zone, place, id));
+            else this.shownFirst.add(zone);
           }
         }
     }
@@ -46,9 +49,10 @@ export class Sights<Z extends string, D> {
   }
   /** By zone: what its own seat sees, what others do, what those who watch do; in one word where it is all the same. */
   get told(): Record<string, string> {
-    return Object.fromEntries(
-      [...this.most].sort(([a], [b]) => (a < b ? -1 : 1)).map(([zone, all]) => [zone, inWords(all)]),
-    );
+    const always = [...this.shownFirst].filter((zone) => !this.most.has(zone));
+    const told = [...this.most].map(([zone, all]): [string, string] => [zone, inWords(all)]);
+    const untried = always.map((zone): [string, string] => [zone, 'untried: somebody was shown every card before']);
+    return Object.fromEntries([...told, ...untried].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 }
 

@@ -44,24 +44,34 @@ export function arrange(json: Json, seating: Seating, options: Chosen): Start<Hi
   if (!isRecord(json)) throw new Error('the set-up of Hive is an object');
   const odd = Object.keys(json).find((key) => !known.includes(key));
   if (odd !== undefined) throw new Error(`the set-up has no field '${odd}'; it knows ${known.join(', ')}`);
-  const setup = json as unknown as Setup; // in the words above
+  const {
+    places = [],
+    agendas = {},
+    shown = [],
+    commands = {},
+    status = {},
+    turn,
+    score,
+    cardPlay,
+    ...zones
+  } = json as unknown as Setup; // in the words above
   const state = emptyState(seating, options['lists'] === 'open' ? 'open' : 'secret');
   const [first = ''] = seating.seats;
-  const written = { ...setup, spaceline: { board: setup.places ?? [] }, seeds: topLast(setup.seeds) };
+  const written = { ...zones, spaceline: { board: places }, seeds: topLast(zones.seeds) };
   const open = kit.dealWritten(state.cards, written);
-  const all = kit.dealWritten(open, { table: setup.agendas ?? {} });
+  const all = kit.dealWritten(open, { table: agendas });
   state.cards = withEach(all, (p) => ({
     ...p,
     face: kit.find({ state: { cards: open } }, p.id) ? 'up' : 'down',
-    seen: setup.shown?.includes(p.id) ? [everybody] : p.seen,
-    controller: setup.commands?.[p.id] ?? p.controller,
-    data: { ...setup.status?.[p.id] },
+    seen: shown.includes(p.id) ? [everybody] : p.seen,
+    controller: commands[p.id] ?? p.controller,
+    data: { ...status[p.id] },
   }));
-  state.turn = setup.turn ?? first;
+  state.turn = turn ?? first;
   state.turnNo = 1;
-  state.cardPlay = setup.cardPlay ?? 'open';
-  state.score = { ...state.score, ...setup.score };
-  const { turn: seat } = state;
+  state.cardPlay = cardPlay ?? 'open';
+  state.score = { ...state.score, ...score };
+  const seat = state.turn;
   return {
     state,
     agenda: [

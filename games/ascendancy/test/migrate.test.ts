@@ -90,7 +90,7 @@ test.each(['1', '2'])('a table of edition %s goes on in the middle of a Combat',
     ['cult-of-kahless', 'charges', 'ann', 'combat round ends', 1],
     ['transphasic-torpedoes', 'fired', 'ben', 'combat ends', null],
   ]);
-  expect(state.cards.used).toEqual([{ what: 'ann/mining-fleet', until: 'turn of ann ends' }]);
+  expect(state.cards.used).toEqual([{ what: 'ann/mining-fleet', isCopy: false, until: 'turn of ann ends' }]);
   expect(lying({ state }, 'hidden', 'dakala')).toMatchObject([{ kind: 'borg-world.4', data: {} }]);
   expect(lying({ state }, 'projects', 'ann')).toMatchObject([{ id: 'planetary-bombardment', data: { research: 2 } }]);
   const live = table({}, { position: { state: state as unknown as Json, agenda } });

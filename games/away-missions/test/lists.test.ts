@@ -168,7 +168,7 @@ describe('tables of earlier versions', () => {
     expect(lying(live, 'attached')).toHaveLength(4);
     expect(cards.effects).toMatchObject([{ card: 'F-S13', name: 'field', about: null, until: 'round ends' }]);
     expect(live.reading.query('sealed doors', {}, [])).toEqual([cards.effects[0]?.data]);
-    expect(cards.used).toEqual([{ what: 'data', until: 'activation ends' }]);
+    expect(cards.used).toEqual([{ what: 'data', isCopy: false, until: 'activation ends' }]);
   });
   test('an arranged one is read by everybody, as it was', () => {
     const { players } = upgrade(awayMissions, arranged(open('own-and-starter.json'))).live.state;

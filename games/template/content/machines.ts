@@ -19,9 +19,9 @@ export const machines = {
     machine: true,
     reacts: [
       after('mined', {
-        if: (t, { seat, n }, self) => seat === self.owner && n === 0 && kit.isUnused(t, self.id),
+        if: (t, { seat, n }, self) => seat === self.owner && n === 0 && kit.isUnused(t, self),
         do(t, _event, self) {
-          kit.use(t, self.id, turnBegins); // TPL-4.7
+          kit.use(t, self, turnBegins); // TPL-4.7
           t.tell('card.used', { seat: self.owner, card: self.card });
           takeIce(t, self.owner, 1);
         },

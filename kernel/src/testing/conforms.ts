@@ -9,6 +9,7 @@ import type { Decision, GameRecord, SeatInfo } from '../record.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import type { Chosen } from '../options.ts';
 import { verify } from '../verify.ts';
+import { faultTold } from './fault.ts';
 import { anyDecision, generator, type Odds, usualOdds } from './driver.ts';
 import { Broken, Laws, type Tally } from './laws.ts';
 
@@ -28,6 +29,8 @@ export interface Plan<G extends Types> {
   readonly mostInStep?: number;
   /** Facts that hold after every decision, besides the game's own. */
   readonly invariants?: Game<G>['invariants'];
+  /** Tells in which somebody shows what is hidden again at once: they may differ where all else looks the same. */
+  readonly shows?: readonly string[];
   /** Stops beginning new games after so many seconds, and says how many it played. */
   readonly seconds?: number;
   /** How many broken laws are collected before it stops. */
@@ -133,7 +136,7 @@ class Examination<G extends Types> {
 
   private play(live: Live<G>, seed: string, isWhole: boolean): void {
     const below = generator(`driver ${seed}`);
-    const laws = new Laws(live, below, this.tally);
+    const laws = new Laws(live, below, this.tally, this.plan.shows);
     laws.opening();
     const most = this.plan.mostDecisions ?? 3_000;
     for (let n = 0; !live.over; n++) {
@@ -177,7 +180,7 @@ class Examination<G extends Types> {
 
 const refusedAt = (decision: Decision, { code, no }: Refusal, fault: Error | undefined): Broken =>
   code === 'fault'
-    ? new Broken('a rule failed', `after ${JSON.stringify(decision)}: ${fault?.message ?? ''}`)
+    ? new Broken('a rule failed', `after ${JSON.stringify(decision)}: ${faultTold(fault)}`)
     : new Broken('offers', `${JSON.stringify(decision)} is offered, but refused: ${no.key}`);
 
 const usualTables = <G extends Types>({ seats: { min, max } }: Game<G>) => {

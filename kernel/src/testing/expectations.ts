@@ -113,7 +113,11 @@ const checks: Checks = {
         .filter(({ key, words }) => !options.includes(key) && !options.includes(words))
         .map(({ key }) => key);
       if (lacking.length + more.length === 0) return [];
-      return [`${seat} is not offered ${quoted(lacking)}, and is offered ${quoted(more)} besides`];
+      const wrong = [
+        ...(lacking.length > 0 ? [`is not offered ${quoted(lacking)}`] : []),
+        ...(more.length > 0 ? [`is offered ${quoted(more)} besides`] : []),
+      ];
+      return [`${seat} ${wrong.join(', and ')}`];
     }),
   offers: (play, wanted) =>
     bySeat(wanted, (seat, options) => {

@@ -14,6 +14,7 @@ import type { Told } from '../played.ts';
 import type { Speaker, Words } from '../words.ts';
 import { firstDifference, reversed, sharedPart } from './differences.ts';
 import { anyDecision } from './driver.ts';
+import { faultTold } from './fault.ts';
 import { pointedAt, posesOf } from './pointed.ts';
 import { seen, tableOf, viewOf, type World } from './seen.ts';
 
@@ -36,7 +37,11 @@ export class Laws<G extends Types> {
   /** The cards whose hooks are looked for at this table. */
   private readonly hooked: ReadonlySet<string>;
 
-  constructor(live: Live<G>, below: (n: number) => number, tally: Tally) {
+  /** Tells in which somebody shows what is hidden again at once. */
+  private readonly shows: readonly string[];
+
+  constructor(live: Live<G>, below: (n: number) => number, tally: Tally, shows: readonly string[] = []) {
+    this.shows = shows;
     this.live = live;
     this.below = below;
     this.tally = tally;
@@ -373,7 +378,7 @@ export class Laws<G extends Types> {
           ? `the answer ${canonical(decision.answer)} to '${asked?.name ?? decision.ask}'`
           : canonical(decision);
     if (done.code === 'fault')
-      return this.broken('a rule failed', `after ${what} of ${decision.seat}: ${live.faults.at(-1)?.message ?? ''}`);
+      return this.broken('a rule failed', `after ${what} of ${decision.seat}: ${faultTold(live.faults.at(-1))}`);
     return this.broken('offers', `${what} is offered to ${decision.seat}, but refused: ${this.speak(done.no)}`);
   }
 
@@ -502,7 +507,9 @@ export class Laws<G extends Types> {
     // what was revealed may differ; but where the seat sees the same, the same seats must be asked the same: unless somebody passes in advance here, and is asked there
     if (isOut && (isWished || firstDifference(viewOf(here), viewOf(there)) !== undefined)) return;
     this.count(own && !isOut ? 'free undo' : 'closed decisions');
-    const heard = isOut ? undefined : firstDifference(heardBy(real.told, seat), heardBy(done.told, seat), 'tells');
+    const told = (one: Done): unknown =>
+      heardBy(one.told, seat).filter(({ name }) => !isOut || !this.shows.includes(name));
+    const heard = firstDifference(told(real), told(done), 'tells');
     const differs = firstDifference(here, there) ?? heard;
     if (differs === undefined) return;
     if (own && !isOut)
@@ -513,11 +520,11 @@ export class Laws<G extends Types> {
     if (heard !== undefined && firstDifference(here, there) === undefined)
       this.broken(
         'tells',
-        `after ${decision.seat} decided, ${seat} is told something that depends on what ${seat} may not know (${differs}): tell it as closed data to those who may know, or call t.reveal() if it is shown now`,
+        `after ${decision.seat} decided, ${seat} is told something that depends on what ${seat} may not know (${differs}): ${isOut ? "tell it as closed data to those who may know; if it was shown and is hidden again, name the tell under 'shows' in the plan" : 'tell it as closed data to those who may know, or call t.reveal() if it is shown now'}`,
       );
     this.broken(
       'closed decisions',
-      `after ${decision.seat} decided, ${seat} sees or is asked something that depends on what ${seat} may not know (${differs}): ask everybody whose hidden cards might matter (mightReact), or call t.reveal() where something is shown`,
+      `after ${decision.seat} decided, ${seat} sees or is asked something that depends on what ${seat} may not know (${differs}): ${/^waiting\.\d+\.matter/.test(differs) ? 'leave it out of what others are told of a question (matter.NAME)' : 'ask everybody whose hidden cards might matter (mightReact), or call t.reveal() where something is shown'}`,
     );
   }
 
@@ -547,7 +554,7 @@ export class Laws<G extends Types> {
   }
 
   private failedIn(seat: Seat, world: Live<G>, { code, no }: Refusal): never {
-    const why = code === 'fault' ? `a rule failed: ${world.faults.at(-1)?.message ?? ''}` : this.speak(no);
+    const why = code === 'fault' ? `a rule failed: ${faultTold(world.faults.at(-1))}` : this.speak(no);
     return this.broken(
       'imagined play',
       `in a world imagined by ${seat} an offered decision is refused: ${why} (is a hidden thing kept in a local across an ask?)`,

@@ -9,6 +9,7 @@ import { canonical, clock, copyPlain, isRecord, type Json } from '../plain.ts';
 import type { PlayedMove } from '../record.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { unmet } from './expectations.ts';
+import { faultTold } from './fault.ts';
 import { type Lesson, lessonProblem } from './lesson-shape.ts';
 import { capital, type Manner, Play } from './play.ts';
 import type { Expectation, Scenario, ScenarioReport, Step } from './scenario-shape.ts';
@@ -92,7 +93,7 @@ function runOnce(game: AnyGame, scenario: Scenario, manner: Manner): RanOnce {
       problems.push(...unmet(play, wanted).map((problem) => `the solution does not pass the lesson: ${problem}`));
     const left = play.script?.left() ?? [];
     if (left.length > 0) problems.push(`dice nobody rolled: ${left.join(', ')}`);
-    if (play.live.faults.length > 0) problems.push(`a rule failed: ${play.live.faults.at(-1)?.message ?? ''}`);
+    if (play.live.faults.length > 0) problems.push(`a rule failed: ${faultTold(play.live.faults.at(-1))}`);
     return { problems, play };
   } catch (error) {
     return { problems: [(error as Error).message], error, ...(play && { play }) };
@@ -127,7 +128,7 @@ function doStep(play: Play, step: Step): string[] {
 
 /** Why a step could not be taken, and what was probably meant by a key or words that nobody is shown. */
 function wasRefused(play: Play, who: string, what: Json, { code, no, rule }: Refusal): string {
-  const fault = code === 'fault' ? `: ${play.live.faults.at(-1)?.message ?? ''}` : '';
+  const fault = code === 'fault' ? `: ${faultTold(play.live.faults.at(-1))}` : '';
   const isSomebody = who === clock || play.live.seating.seats.includes(who);
   const shown = isSomebody ? shownTo(play, who) : [];
   const strange = namedBy(what).find((word) => !find(shown, word));

@@ -32,7 +32,13 @@ export function setUp(
     if (error instanceof Error && setup !== undefined) error.message += meantBy(game, seats, setup, error.message);
     throw error;
   }
-  if (started instanceof Live) return started;
+  if (started instanceof Live) {
+    const [wrong] = started.brokenInvariants('sound');
+    if (wrong === undefined) return started;
+    throw new Error(
+      `the table can't be as it is set up: ${wrong}${setup === undefined ? '' : meantBy(game, seats, setup, wrong)}`,
+    );
+  }
   const reasons = started.map((refusal) => speak(refusal.no) + meantByOption(game, options ?? {}, refusal));
   throw new Error(`the table can't be set up: ${reasons.join(' ')}`);
 }

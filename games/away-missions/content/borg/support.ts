@@ -82,10 +82,10 @@ export const support: Record<string, Card> = {
         if: (t, { tester, challenger }, self) =>
           challenger === null && // AM-skill-13
           !t.allied(who(t, tester).owner, self.owner) &&
-          kit.isUnused(t, self.id) &&
+          kit.isUnused(t, self) &&
           Object.keys(t.state.characters).some(nearDrones(t, self, tester)),
         *do(t, test, self) {
-          kit.use(t, self.id, roundEnds);
+          kit.use(t, self, roundEnds);
           const drone = yield* pickCharacter(t, self, nearDrones(t, self, test.tester));
           if (drone === undefined) return;
           t.tell('used.ability', { character: drone, ability: self.card });
@@ -209,9 +209,9 @@ export const support: Record<string, Card> = {
     reroll: {
       from: 'play',
       say: 'Personal Shield',
-      if: (t, roll, self) => roll.kind === 'defense' && roll.character === self.bearer && kit.isUnused(t, self.id),
+      if: (t, roll, self) => roll.kind === 'defense' && roll.character === self.bearer && kit.isUnused(t, self),
       *do(t, roll, self) {
-        kit.use(t, self.id, roundEnds);
+        kit.use(t, self, roundEnds);
         yield* rerollSome(t, self.owner, roll, self.card);
       },
     },
