@@ -18,6 +18,7 @@ export const longs: readonly Long[] = [
   { name: 'probe', files: ['kernel/test/conformance'], env: { TENFORWARD_CONFORM_GAMES: '1000' } },
   { name: 'away-missions', files: ['games/away-missions/test/conformance'], env: { TENFORWARD_CONFORM_GAMES: '210' } },
   { name: 'ascendancy', files: ['games/ascendancy/test/conformance'], env: { TENFORWARD_CONFORM_GAMES: '60' } },
+  { name: 'cards', files: ['cards/test/worlds'], env: { TENFORWARD_CARD_WORLDS: '20000' } },
   { name: 'leak', files: ['server/test/leak'], env: { TENFORWARD_LEAK_PAIRS: '300' } },
   { name: 'fuzz', files: ['server/test/security/fuzz'], env: { TENFORWARD_FUZZ: '100000' } },
   { name: 'crashes', files: ['server/test/crash'], env: { TENFORWARD_CRASHES: '20' } },
