@@ -88,6 +88,7 @@ export function ascendancyWith(cards: Cards): Game<Ascendancy> {
     copy,
     priority: reactionOrder,
     mightReact: () => false,
+    shows: ['order.shown'], // in the last turn of a Game Round
     sound: derived.sound,
     invariants: { ...derived.invariants, ...invariants },
     scenario: { arrange: arrangeWith(cards), told },

@@ -306,6 +306,8 @@ export interface Game<G extends Types> {
   due?(t: Reading<G>): ((t: Table<G>) => Flow | void) | undefined;
   /** How long a seat may say 'no, thank you' in advance: marks in time that the rules pass, and what to be asked at all the same. */
   passing?(t: Reading<G>, seat: Seat): readonly PassOffer[];
+  /** Tells in which something is shown that may be hidden again at once, so that nothing else shows it: for the tests of secrets. */
+  readonly shows?: readonly Names<G['tells']>[];
   /** Facts that hold after every decision; a sentence when one does not. */
   readonly invariants?: Readonly<Record<string, (t: Reading<G>) => string | undefined>>;
   /** Those that hold even of a position which a scenario writes, where half of the game may be missing. */

@@ -37,11 +37,7 @@ export class Laws<G extends Types> {
   /** The cards whose hooks are looked for at this table. */
   private readonly hooked: ReadonlySet<string>;
 
-  /** Tells in which somebody shows what is hidden again at once. */
-  private readonly shows: readonly string[];
-
-  constructor(live: Live<G>, below: (n: number) => number, tally: Tally, shows: readonly string[] = []) {
-    this.shows = shows;
+  constructor(live: Live<G>, below: (n: number) => number, tally: Tally) {
     this.live = live;
     this.below = below;
     this.tally = tally;
@@ -508,7 +504,7 @@ export class Laws<G extends Types> {
     if (isOut && (isWished || firstDifference(viewOf(here), viewOf(there)) !== undefined)) return;
     this.count(own && !isOut ? 'free undo' : 'closed decisions');
     const told = (one: Done): unknown =>
-      heardBy(one.told, seat).filter(({ name }) => !isOut || !this.shows.includes(name));
+      heardBy(one.told, seat).filter(({ name }) => !isOut || !live.game.shows?.includes(name));
     const heard = firstDifference(told(real), told(done), 'tells');
     const differs = firstDifference(here, there) ?? heard;
     if (differs === undefined) return;
@@ -520,7 +516,7 @@ export class Laws<G extends Types> {
     if (heard !== undefined && firstDifference(here, there) === undefined)
       this.broken(
         'tells',
-        `after ${decision.seat} decided, ${seat} is told something that depends on what ${seat} may not know (${differs}): ${isOut ? "tell it as closed data to those who may know; if it was shown and is hidden again, name the tell under 'shows' in the plan" : 'tell it as closed data to those who may know, or call t.reveal() if it is shown now'}`,
+        `after ${decision.seat} decided, ${seat} is told something that depends on what ${seat} may not know (${differs}): ${isOut ? "tell it as closed data to those who may know; if it was shown and is hidden again, name the tell under 'shows' of the game" : 'tell it as closed data to those who may know, or call t.reveal() if it is shown now'}`,
       );
     this.broken(
       'closed decisions',

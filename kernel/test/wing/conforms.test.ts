@@ -12,7 +12,6 @@ test('Wing conforms', () => {
       { seats: ['ann', 'ben'], options: { skirmish: true, rounds: 3 } },
     ],
     whole: 2,
-    shows: ['dial.up'], // and the Ship may be gone, or have a new dial, before anybody looks again
     sample: 80, // one in 40 takes more than its 15 seconds where the machine has other things to do
     invariants: {
       'no damage card is lost or made': ({ state }) => {

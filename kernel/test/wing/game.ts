@@ -85,6 +85,7 @@ export const wing: Game<Wing> = {
   priority: ({ state }) => state.initiative,
   mightReact: () => false, // no card reacts from where others can't see it
   passing: () => [{ until: roundEnds, say: say('pass.round') }],
+  shows: ['dial.up'], // and the Ship may be gone, or have another dial, before anybody looks again
   invariants,
   scenario: { arrange },
   naming: (id, name) => {

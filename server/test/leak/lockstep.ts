@@ -115,6 +115,13 @@ class Side {
       return did === undefined || did.revealed || did.draws > 0;
     });
   }
+  /** Whether the step the table begins with tells, draws or shows something before anybody is asked. */
+  showsAtOnce(): boolean {
+    const live = this.live();
+    if (!live) return true;
+    const { revealed, draws } = live.lastDid;
+    return live.opening.length > 0 || revealed || draws > 0;
+  }
   /** The last decision there is. */
   get last(): number {
     return this.live()?.last ?? 0;
@@ -175,10 +182,7 @@ export async function inStep(
   });
   try {
     // how a step begins may show something: then this pair begins too late
-    if (
-      differing(here, there, eye) !== undefined &&
-      [here, there].some((side) => (side.live()?.opening.length ?? 0) > 0)
-    )
+    if (differing(here, there, eye) !== undefined && [here, there].some((side) => side.showsAtOnce()))
       return result(true);
     mustAgree(here, there, eye, 'at the beginning');
     while (decisions < most) {
