@@ -19,8 +19,10 @@ import { kit, table } from '@tenforward/cards/probe/rules/zones.ts';
 import type { Board, Probe } from '@tenforward/cards/probe/types.ts';
 
 const tables = [{ seats: ['ann', 'ben'] }, { seats: ['ann', 'ben', 'cat'], options: { rounds: 3 } }];
-const found = (fault: Partial<Game<Probe>>) =>
-  examine({ ...probe, ...fault }, { games: 12, whole: 12, tables, mostProblems: 1 }).problems[0];
+const found = (fault: Partial<Game<Probe>>, games = 12) =>
+  examine({ ...probe, ...fault }, { games, whole: games, tables, mostProblems: 1 }).problems[0];
+/** Where nothing is to be found every game is played to its end: a few say as much. */
+const few = 4;
 
 const topOf = (t: Board): string => kit.top(t, 'deck', table)?.kind ?? '';
 const where: Named = { name: 'pass?', data: {}, own: { say: say('kernel.pass') } };
@@ -52,7 +54,12 @@ describe('what several together would mean', () => {
       yield* t.some(seat, where, [0, 3], () => [pass('a'), pass('b'), pass('c')], meant);
     });
   test('is asked of every part, and of what the dice put together: none betrays a hidden card', () => {
-    expect(found(choosing(() => false))).toBeUndefined();
+    expect(
+      found(
+        choosing(() => false),
+        few,
+      ),
+    ).toBeUndefined();
     for (const betrays of ['b', 'a c'])
       expect(found(choosing((keys) => keys.join(' ') === betrays))).toMatchObject({
         says: expect.stringMatching(/pointed\.\S*what if/),
@@ -62,7 +69,12 @@ describe('what several together would mean', () => {
 
 describe('the judgement of a pose', () => {
   test('may refuse', () => {
-    expect(found(posing((_t, x) => (x === 3 ? barred() : undefined)))).toBeUndefined();
+    expect(
+      found(
+        posing((_t, x) => (x === 3 ? barred() : undefined)),
+        few,
+      ),
+    ).toBeUndefined();
   });
   test('that betrays a hidden card is found', () => {
     const betrays = posing((t, x) => (x === 3 && topOf(t) < 'm' ? barred() : undefined));
