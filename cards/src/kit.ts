@@ -22,12 +22,13 @@ export function cardKit<const Z extends string, D>(zones: Zones<Z, D>, blank: D)
   const remembering = rememberingIn(finding, knowing);
   const looks = looksIn(finding, knowing);
   const moving = movingIn(zones, blank, finding, knowing, remembering, looks);
+  const { leaves: _leaves, ...verbs } = moving;
   return {
     zones,
     blank,
     ...finding,
     ...knowing,
-    ...moving,
+    ...verbs,
     ...looks,
     ...searchingIn(zones, finding, knowing, looks, moving),
     ...lastingIn<Z, D>(zones, finding, looks),

@@ -1,24 +1,12 @@
 /** Who might react from where others can't see: judged on what everybody knows, so that being asked betrays nothing. */
-import { type CardTable, cardKit, derivedFrom, everybody, type StockOf, unknown, type Zone } from '@tenforward/cards';
-import { type Card, type Game, Live, type Reading, reactions, shared } from '@tenforward/kernel';
+import { cardKit, derivedFrom, everybody, type StockOf, unknown, type Zone } from '@tenforward/cards';
+import { type Card, type Reading, reactions } from '@tenforward/kernel';
 import { describe, expect, test } from 'vitest';
 import { type Bench, bench, type Fate, kit, type Where, zones } from './bench-table.ts';
+import { boom, type Mini as MiniOf, readingOf } from './mini.ts';
 
-/** A game that is over at once: its table is all that matters. */
-type Mini = {
-  state: { cards: CardTable<Where, Fate> };
-  steps: { turn: object };
-  events: { boom: object };
-  queries: Record<string, never>;
-  asks: Record<string, never>;
-  tells: Record<string, never>;
-  self: object;
-  card: object;
-  open: object;
-  mine: null;
-};
+type Mini = MiniOf<Where, Fate>;
 const { after } = reactions<Mini>();
-const boom = { name: 'boom', stage: 'after', event: {} } as const;
 
 /** A card that may react to a boom from where it lies. */
 const alert = (from: Where, condition: (t: Reading<Mini>) => boolean = () => true): Card<Mini> => ({
@@ -39,29 +27,8 @@ function begin(t: Bench, rules: Rules) {
     self: ({ id }) => ({ id }),
     stock: rules.stock ?? (() => undefined),
   });
-  const mini: Game<Mini> = {
-    id: 'mini',
-    version: '1',
-    seats: { min: 2, max: 3 },
-    words: {},
-    options: { options: {} },
-    asks: {},
-    setup: () => ({ state: { cards: t.state.cards }, agenda: [{ step: 'turn' }] }),
-    steps: {
-      *turn() {
-        return { over: { winners: [] } };
-      },
-    },
-    content,
-    queries: {},
-    view: { open: () => ({}), mine: () => null },
-    copy: ({ cards }) => ({ cards: shared(cards) }),
-    priority: ({ seats }) => seats,
-    ...derived,
-  };
-  const live = Live.start(mini, { seats: [...t.seats], seed: 'asked', dice: 'fast' });
-  if (!(live instanceof Live)) throw new Error('refused');
-  return { derived, reading: live.reading, reacting: new Set(Object.keys(onlyCards(rules))) };
+  const reading = readingOf(t.state.cards, t.seats, content, derived);
+  return { derived, reading, reacting: new Set(Object.keys(onlyCards(rules))) };
 }
 const onlyCards = ({ drill, claim }: Rules): Record<string, Card<Mini>> => ({ drill, ...(claim && { claim }) });
 

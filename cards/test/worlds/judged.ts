@@ -1,33 +1,12 @@
 /** What is compared of two worlds: what the observer is shown, what it imagines, who is asked; and what holds of any table. */
-import { type CardTable, derivedFrom, everybody, noCards } from '@tenforward/cards';
-import {
-  type Card,
-  chanceFrom,
-  type Game,
-  Live,
-  type Reading,
-  reactions,
-  type Seating,
-  shared,
-  withState,
-} from '@tenforward/kernel';
+import { derivedFrom, everybody, noCards } from '@tenforward/cards';
+import { type Card, chanceFrom, type Reading, reactions, withState } from '@tenforward/kernel';
 import { generator } from '@tenforward/kernel/testing';
+import { boom, type Mini as MiniOf, readingOf } from '../mini.ts';
 import type { Pair } from './pair.ts';
 import { kit, type Piece, seats, type Where, type World } from './table.ts';
 
-/** A game that is over at once: its table is all that matters. */
-type Mini = {
-  state: { cards: CardTable<Where, object> };
-  steps: { turn: object };
-  events: { boom: object };
-  queries: Record<string, never>;
-  asks: Record<string, never>;
-  tells: Record<string, never>;
-  self: object;
-  card: object;
-  open: object;
-  mine: null;
-};
+type Mini = MiniOf<Where, object>;
 const { after } = reactions<Mini>();
 const isAnyNumber = (): boolean => true;
 const golds = ({ state }: Reading<Mini>): number => kit.all({ state }).filter(({ kind }) => kind === 'gold').length;
@@ -58,7 +37,6 @@ const content: Readonly<Record<string, Card<Mini>>> = {
 const derivedOf = (stock: Pair['stock']) =>
   derivedFrom<Where, object, Mini>(kit, { content, self: ({ id }) => ({ id }), effect: ({ id }) => ({ id }), stock });
 const among = [new Set(['drill']), new Set(['gold'])];
-const boom = { name: 'boom', stage: 'after', event: {} } as const;
 
 /**
  * A card and who knows it. Not by what: to whoever is let look for a while, what they saw before is nothing. Neither its name,
@@ -69,38 +47,12 @@ function known(t: World, p: Piece): object {
   return { ...rest, knows: [...seats, everybody].filter((who) => kit.seesFace(t.state.cards, p, who, t)) };
 }
 
-/** A table to read from, with these teams, and other cards on it each time. */
-function readingOf(teams: Seating['teams']): Reading<Mini> {
-  const mini: Game<Mini> = {
-    id: 'mini',
-    version: '1',
-    seats: { min: 3, max: 3 },
-    words: {},
-    options: { options: {} },
-    asks: {},
-    setup: () => ({ state: { cards: noCards() }, agenda: [{ step: 'turn' }] }),
-    steps: {
-      *turn() {
-        return { over: { winners: [] } };
-      },
-    },
-    content,
-    queries: {},
-    view: { open: () => ({}), mine: () => null },
-    copy: ({ cards }) => ({ cards: shared(cards) }),
-    priority: ({ seats }) => seats,
-    ...derivedOf(() => undefined),
-  };
-  const seated = seats.map((seat) => ({ seat, ...(teams[seat] !== undefined && { team: teams[seat] }) }));
-  const live = Live.start(mini, { seats: seated, seed: 'worlds', dice: 'fast' });
-  if (!(live instanceof Live)) throw new Error('refused');
-  return live.reading;
-}
-
 export type Judge = ReturnType<typeof judgeOf>;
 export function judgeOf({ observer, stock, worlds: [{ teams }] }: Pair) {
   const derived = derivedOf(stock);
-  const empty = readingOf(teams);
+  const seated = seats.map((seat) => ({ seat, ...(teams[seat] !== undefined && { team: teams[seat] }) }));
+  // other cards are laid on it each time
+  const empty = readingOf(noCards<Where, object>(), seated, content, derived);
   return {
     /** What it is shown. */
     seen: (t: World): string => JSON.stringify([kit.open(t), observer === everybody ? null : kit.own(t, observer)]),

@@ -516,11 +516,14 @@ export class Laws<G extends Types> {
     if (heard !== undefined && firstDifference(here, there) === undefined)
       this.broken(
         'tells',
-        `after ${decision.seat} decided, ${seat} is told something that depends on what ${seat} may not know (${differs}): ${isOut ? "tell it as closed data to those who may know; if it was shown and is hidden again, name the tell under 'shows' of the game" : 'tell it as closed data to those who may know, or call t.reveal() if it is shown now'}`,
+        `after ${decision.seat} decided, ${seat} is told something that depends on what ${seat} may not know (${differs}): tell it as closed data to those who may know, or ${isOut ? "if it was shown and is hidden again, name the tell under 'shows' of the game" : 'call t.reveal() if it is shown now'}`,
       );
+    const remedy = /^waiting\.\d+\.matter/.test(differs)
+      ? 'leave it out of what others are told of a question (matter.NAME)'
+      : 'ask everybody whose hidden cards might matter (mightReact), or call t.reveal() where something is shown';
     this.broken(
       'closed decisions',
-      `after ${decision.seat} decided, ${seat} sees or is asked something that depends on what ${seat} may not know (${differs}): ${/^waiting\.\d+\.matter/.test(differs) ? 'leave it out of what others are told of a question (matter.NAME)' : 'ask everybody whose hidden cards might matter (mightReact), or call t.reveal() where something is shown'}`,
+      `after ${decision.seat} decided, ${seat} sees or is asked something that depends on what ${seat} may not know (${differs}): ${remedy}`,
     );
   }
 

@@ -182,8 +182,8 @@ export async function inStep(
   });
   try {
     // how a step begins may show something: then this pair begins too late
-    if (differing(here, there, eye) !== undefined && [here, there].some((side) => side.showsAtOnce()))
-      return result(true);
+    const isShown = here.showsAtOnce() || there.showsAtOnce();
+    if (isShown && (await part(here, there, eye, [0, 0]))) return result(true);
     mustAgree(here, there, eye, 'at the beginning');
     while (decisions < most) {
       const choice = choose(
@@ -207,8 +207,8 @@ export async function inStep(
       );
       decisions++;
       if (choice.isSecret) secrets++;
-      const parted = await part(here, there, eye, numbers);
-      if (parted) return result(true);
+      const isOut = here.isOut(numbers[0]) || there.isOut(numbers[1]);
+      if (isOut && (await part(here, there, eye, numbers))) return result(true);
       mustAgree(here, there, eye, `after ${choice.seat} answered ${JSON.stringify(choice.answers[0]).slice(0, 80)}`);
       if (here.live()?.over ?? there.live()?.over) return result(true, true);
     }
@@ -239,15 +239,14 @@ function sentTo(who: string, a: Ear | undefined, b: Ear | undefined): string | u
 }
 
 /**
- * Whether the worlds have parted for the eye by right: the decision showed something or rolled dice, and by the rules
+ * Whether the worlds have parted for the eye by right, after something was shown or dice were rolled: by the rules
  * themselves, asked without any server, the eye sees or hears something else now. That somebody else was shown
  * something is no reason.
  */
-async function part(here: Side, there: Side, eye: Seat, numbers: readonly number[]): Promise<boolean> {
-  if (!here.isOut(numbers[0] ?? 0) && !there.isOut(numbers[1] ?? 0)) return false;
-  const [a, b] = await Promise.all([here.known(eye, numbers[0] ?? 0), there.known(eye, numbers[1] ?? 0)]);
+async function part(here: Side, there: Side, eye: Seat, numbers: readonly [number, number]): Promise<boolean> {
+  const [a, b] = await Promise.all([here.known(eye, numbers[0]), there.known(eye, numbers[1])]);
   if (a === b) return false;
-  const [c, d] = await Promise.all([here.known(undefined, numbers[0] ?? 0), there.known(undefined, numbers[1] ?? 0)]);
+  const [c, d] = await Promise.all([here.known(undefined, numbers[0]), there.known(undefined, numbers[1])]);
   const seen = c === d ? sentTo('the spectator', here.spectator, there.spectator) : undefined;
   if (seen !== undefined) throw new Leak(`where only ${eye} was shown something, ${seen}`);
   return true;
