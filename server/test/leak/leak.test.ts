@@ -90,25 +90,30 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
   test.runIf(rare)('nor where cards lie as they seldom do', async () => {
     const { zones = [], seats = [], setup = {} } = rare ?? {};
     const start = (game: AnyGame, below: Below): Live<Types> => started(game, { seats, arrange: setup }, below);
-    const { differing } = await playedInPairs(id, 40 + id.length, { pairs: 3, games: 0 }, start);
+    const { differing } = await playedInPairs(id, 40 + id.length, { pairs: 3, games: 0, zones }, start);
     for (const zone of zones) expect(differing[zone], zone).toBeGreaterThan(0);
   });
 });
 
 type Below = (n: number) => number;
-/** So many pairs of worlds, and whole games, at least: where the worlds of a pair part, two new ones begin. */
+/**
+ * So many pairs of worlds, and whole games, at least, and until something differed in each zone (those named, or all that
+ * hide something): where the worlds of a pair part, two new ones begin.
+ */
 async function playedInPairs(
   id: string,
   seed: number,
-  atLeast: { readonly pairs: number; readonly games: number },
+  atLeast: { readonly pairs: number; readonly games: number; readonly zones?: readonly string[] },
   start: (game: AnyGame, below: Below) => Live<Types>,
 ): Promise<{ differing: Record<string, number>; decisions: number; whispers: number; game: AnyGame }> {
   const { game } = await (games.find((one) => one.id === id)?.rules() ?? Promise.reject(new Error(id)));
   const below = chance(seed);
   const differing: Record<string, number> = {};
   const sum = { games: 0, pairs: 0, decisions: 0, bytes: 0, secrets: 0, whispers: 0, revealed: 0 };
+  const isUntried = (): boolean => (atLeast.zones ?? Object.keys(differing)).some((zone) => !differing[zone]);
+  const most = 10 * atLeast.pairs; // a zone in which nothing ever differs is a fault
   let live = start(game, below);
-  for (let n = 0; n < atLeast.pairs || sum.games < atLeast.games; n++) {
+  for (let n = 0; n < atLeast.pairs || sum.games < atLeast.games || (isUntried() && n < most); n++) {
     const { seats } = live.seating;
     const eye = seats[n % seats.length] as Seat;
     const { here, there, differing: found } = twoPositions(live, eye, 1 + below(1e9));
