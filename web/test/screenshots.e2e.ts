@@ -94,7 +94,11 @@ test('a table from the first question to its replay, in pictures', async ({ brow
 
   // dice
   const confirm = page.locator('[data-confirm]');
+  const question = page.locator('.question');
+  const asked = (await question.getAttribute('data-ask')) ?? '';
   await confirm.click();
+  // as long as the answer is on its way the old question stands there, and would be answered again
+  await expect(question).not.toHaveAttribute('data-ask', asked);
   const dice = page.locator('.am-duel');
   const prompt = page.locator('#prompt');
   const eager = byMouse(picker(52), { likes: '(act|attack):' });
